@@ -65,7 +65,7 @@ for (const { path, operation } of routes) {
     .replace('{identifier}', identifiers[path.split('/')[1] ?? ''] ?? '')
     .replace('{id}', members[operation.id] ?? '');
   const query = new URLSearchParams();
-  if (operation.id === 'search') query.set('q', name);
+  if (operation.id === 'search' || operation.id === 'resolve') query.set('q', name);
   if (operation.id === 'listChanges') query.set('kinds', 'event');
   if ('limit' in operation.params.shape) query.set('limit', '2');
   const request = `${filled}${query.size === 0 ? '' : `?${query}`}`;

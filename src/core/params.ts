@@ -25,7 +25,7 @@ function refuse(context: Context, message: string, params?: Record<string, unkno
 }
 
 /** An integer of a closed range. 0, negative, fractional and too large values are refused, never clamped. */
-const integer = (range: { min: number; max: number; fallback: number }) =>
+export const integer = (range: { min: number; max: number; fallback: number }) =>
   z
     .string()
     .transform((text, context): number => {
@@ -41,7 +41,17 @@ const integer = (range: { min: number; max: number; fallback: number }) =>
 
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
-  .register(toolTexts, { text: 'Most rows to return.' });
+  .register(toolTexts, { text: 'Most rows.' });
+
+/** A number of the log of changes; absent or empty: from the oldest one. */
+export const sequence = z
+  .string()
+  .optional()
+  .transform((text, context): number | undefined => {
+    if (text === undefined || text === '') return undefined;
+    return /^[0-9]{1,15}$/.test(text) ? Number(text) : refuse(context, `${shown(text)} is not the number of a change.`);
+  })
+  .meta({ type: 'integer', minimum: 0 });
 
 export const cursor = z
   .string()
@@ -49,7 +59,7 @@ export const cursor = z
   .transform((text) => (text === '' ? undefined : text))
   .meta({ maxLength: 4096 })
   .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
-  .register(toolTexts, { text: 'next_cursor of the page before; repeat its filters.' });
+  .register(toolTexts, { text: 'next_cursor of the last page.' });
 
 /** `true` or `false`; absent or empty means the filter is off. */
 export const boolean = z

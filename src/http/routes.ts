@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   { path: '/figures', operation: operations.listFigures },
   { path: '/event_types', operation: operations.listEventTypes },
   { path: '/search', operation: operations.search },
+  { path: '/resolve', operation: operations.resolve },
   { path: '/companies', operation: operations.listCompanies },
   { path: '/companies/{identifier}', operation: operations.getCompany },
   { path: '/companies/{identifier}/articles', operation: operations.listCompanyArticles },

@@ -149,6 +149,8 @@ export async function answer(
 ): Promise<CallToolResult> {
   const { values, detail, hasLimit } = readArguments(tool, exchange.caller, sent);
   let found = await read(exchange, tool, values, detail);
+  if (tool.view.asJson)
+    return { content: [{ type: 'text', text: JSON.stringify(found.body) }], structuredContent: found.body };
   if (found.rows === undefined) {
     const uri =
       tool.resource === undefined ? undefined : `news:///${tool.resource}/${values['id'] ?? values['identifier']}`;

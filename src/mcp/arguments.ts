@@ -41,10 +41,11 @@ const shapeOf = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> =
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
   // A projection would take away what the text is made of, and `detail` says how much it tells.
   const left = ['fields', 'expand', ...without, ...(mayWatch ? [] : ['watchlist'])];
-  const own = Object.keys(shapeOf(operation)).filter((name) => !left.includes(name));
+  const own = Object.keys(shapeOf(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))
-    .flatMap((name) => (name === 'q' ? ['q', 'query'] : [name]));
+    .flatMap((name) => (name === 'q' ? ['q', 'query'] : [name]))
+    .filter((name) => !left.includes(name));
   return [...filters, ...paging.filter((name) => own.includes(name)), ...(hasDetail ? ['detail'] : [])];
 }
 
@@ -59,8 +60,8 @@ const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-l
 /** Lists of names, which agents have as arrays. Every list is read as an array too; to say so of all costs too much. */
 const ARRAYS: ReadonlySet<string> = new Set(['ticker', 'company', 'ids']);
 
-function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonSchema {
-  const own = texts?.[name] ?? ownTexts[name];
+function propertyOf({ operation, limit, texts, without }: Arguments, name: string): JsonSchema {
+  const own = texts?.[name] ?? (without?.includes('q') ? undefined : ownTexts[name]);
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
   const schema = shapeOf(operation)[name === 'query' ? 'q' : name] ?? z.string();
   const description = own ?? toolTexts.get(schema)?.text;
@@ -79,7 +80,9 @@ function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonS
 /** The input schema of a tool, from the parameters of its operation. */
 export function inputSchemaOf(tool: Arguments, mayWatch: boolean): JsonSchema & { type: 'object' } {
   const names = namesFor(tool, mayWatch);
-  const required = tool.operation.path ?? [];
+  const required = [...(tool.operation.path ?? []), ...(tool.operation.required ?? [])].map((name) =>
+    names.includes(name) ? name : 'query',
+  );
   return {
     type: 'object',
     ...(names.length === 0

@@ -7,6 +7,7 @@ import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
 import { eventList, eventRecord } from './views/events.ts';
 import { figureList } from './views/figures.ts';
+import { candidateList, fetchedRecord, foundRecords } from './views/records.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
@@ -165,6 +166,33 @@ export const tools: readonly Tool[] = [
     operation: operations.getCalendarEvent,
     view: calendarEventRecord,
     texts: recordId('a calendar entry'),
+  },
+  {
+    name: 'resolve',
+    title: 'Resolve names',
+    description:
+      'What words name: companies, event types, countries, periods, indices, exchanges, sources, with ids, ' +
+      'what filters take, and why.',
+    operation: operations.resolve,
+    view: candidateList,
+    limit: NEWS,
+    without: ['query'],
+  },
+  {
+    name: 'search',
+    title: 'Search everything',
+    description: 'Events, companies, stories and articles that answer a question, best first, for fetch.',
+    operation: operations.findRecords,
+    view: foundRecords,
+    without: ['q'],
+  },
+  {
+    name: 'fetch',
+    title: 'Fetch a record',
+    description: 'One result of search as text, with its address and metadata.',
+    operation: operations.fetchRecord,
+    view: fetchedRecord,
+    texts: { id: 'E.g. event:h1k2m3n4p5q6.' },
   },
   {
     name: 'list_countries',

@@ -8,6 +8,8 @@ export { listCompanyNews } from './events/company-news.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';
 export { listFigures } from './figures/operations.ts';
 export { getMeta } from './meta/operations.ts';
+export { fetchRecord } from './records/fetch.ts';
+export { findRecords } from './records/search.ts';
 export {
   getCountry,
   getExchange,
@@ -22,6 +24,7 @@ export {
   listIndices,
   listSources,
 } from './reference/operations.ts';
+export { resolve } from './resolve/operations.ts';
 export { search } from './search/operations.ts';
 export { getStory, listCompanyStories, listStories } from './stories/operations.ts';
 export { listFollowedCompanies } from './watchlists/followed-companies.ts';

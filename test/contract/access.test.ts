@@ -20,6 +20,7 @@ const operations = [
   ['/figures', 'read:articles', 'listFigures'],
   ['/event_types', 'read:events', 'listEventTypes'],
   ['/search?q=nordvik', 'read:search', 'search'],
+  ['/resolve?q=nordvik', 'read:search', 'resolve'],
   ['/companies', 'read:companies', 'listCompanies'],
   ['/companies/NORD-B', 'read:companies', 'getCompany'],
   ['/companies/NORD-B/articles', 'read:articles', 'listCompanyArticles'],

@@ -96,7 +96,17 @@ describe('the OpenAPI document', () => {
     const { paths } = (await (await world.fetch('/openapi/v1/openapi.json', { key: null })).json()) as { paths: Json };
     expect(Object.keys(paths).sort()).toEqual(
       [
-        ...['articles', 'articles/{id}', 'stories', 'stories/{id}', 'events', 'events/{id}', 'event_types', 'search'],
+        ...[
+          'articles',
+          'articles/{id}',
+          'stories',
+          'stories/{id}',
+          'events',
+          'events/{id}',
+          'event_types',
+          'search',
+          'resolve',
+        ],
         ...['companies', 'companies/{identifier}', 'companies/{identifier}/articles', 'companies/{identifier}/stories'],
         ...['companies/{identifier}/events', 'companies/{identifier}/calendar_events', 'countries'],
         ...['countries/{identifier}', 'countries/{identifier}/stories', 'exchanges', 'exchanges/{identifier}'],

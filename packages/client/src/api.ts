@@ -257,6 +257,41 @@ export type CalendarEventRow = {
   updated_at?: string;
 };
 
+export type Candidate = {
+  kind:
+    | 'company'
+    | 'event_type'
+    | 'country'
+    | 'period'
+    | 'sector'
+    | 'index'
+    | 'exchange'
+    | 'category'
+    | 'source';
+  /** Id of the record; of a period and a sector its value. */
+  id: string;
+  name: string;
+  /** What filters take: a ticker, slug, ISO 3166-1 code, MIC, symbol, domain or window; null for unlisted companies. */
+  code: string | null;
+  /** Name of the rule by which it was found, such as company/alias; /misspelt where letters differ. */
+  reason: string;
+  /** The words that name it, folded to lower case without accents. */
+  matched: string;
+  /** How surely it is meant, 0 to 1. */
+  score: number;
+};
+
+export type Candidates = {
+  candidates: Candidate[];
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
 export type CategoryList = {
   categories: CategoryRow[];
   pagination: Pagination;
@@ -1235,6 +1270,8 @@ export type Problem = {
   parameter?: string;
   /** Names that `fields` does not know, on invalid-parameter. */
   unknown_fields?: string[];
+  /** Companies that the path may have meant, on not-found. */
+  did_you_mean?: CompanyReference[];
 };
 
 /** Every address below /api/v1 that can be asked: its parameters, of path and query, and its answer. */
@@ -1655,6 +1692,16 @@ export type Api = {
       limit?: number;
     };
     answer: SearchResults;
+  };
+  /** Resolve names */
+  '/resolve': {
+    params: {
+      /** A name, an identifier or a question, 2 to 200 characters, in English or a Nordic language. */
+      q: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+    };
+    answer: Candidates;
   };
   /** List companies */
   '/companies': {

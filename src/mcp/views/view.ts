@@ -13,6 +13,8 @@ export type Reading = {
 
 /** How the body of an operation reads. It sees what REST would serve, and the captions it asked for. */
 export type View<Body> = {
+  /** The text is the body as JSON, as connectors of assistants read it. */
+  readonly asJson?: true;
   /** The member of the body that holds the rows; absent for one record. */
   readonly rows?: keyof Body & string;
   needs?(body: Body, detail: Detail): CaptionNeeds;
@@ -21,6 +23,7 @@ export type View<Body> = {
 
 /** A view whose body is not known to the holder: what the table of tools contains. */
 export type AnyView = {
+  readonly asJson?: true;
   readonly rows?: string;
   needs?(body: never, detail: Detail): CaptionNeeds;
   read(body: never, captions: Captions, detail: Detail): Reading;

@@ -15,7 +15,7 @@ import { type EventRecord, findEvents, readEvents } from './query.ts';
 import { eventsWhere, liveEventsWhere } from './where.ts';
 
 /** What each part of a sentence weighs that an event agrees with, times how surely it was recognised. */
-const WEIGHTS = { company: 1.2, type: 1, text: 0.8, country: 0.5, period: 0.3, commentary: -0.2 } as const;
+const WEIGHTS = { company: 1.2, type: 1, text: 0.8, country: 0.5, period: 1, commentary: -0.2 } as const;
 /** Events with a smaller share of the best one's points are left out: what agrees with less is no answer. */
 const LEAST_SHARE = 0.55;
 /** Newest events looked at of each combination of what was recognised. */
@@ -67,24 +67,41 @@ async function findRecognised(
 /** Characters that a search text may have. */
 const LONGEST_TEXT = 200;
 
-/** The words of a sentence, and what it names by names that reports in English use. */
-function englishText(reading: Reading): string {
-  const words = [
-    ...reading.rest,
-    ...reading.named.map(({ matched }) => matched),
-    ...ofKind(reading, 'company').map(({ name }) => name),
-    ...ofKind(reading, 'event_type').flatMap(({ code, name }) => [name, ...englishNamesOf(code ?? '')]),
-    ...ofKind(reading, 'country').map(({ name }) => name),
-  ].flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
+const wordsIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** As many words as a search text takes, each once. */
+function joinWords(words: readonly string[]): string {
   let text = '';
-  for (const word of new Set(words.map((one) => one.toLowerCase())))
-    if (word !== 'or' && text.length + word.length < LONGEST_TEXT) text += `${word} `;
+  for (const word of new Set(words)) if (word !== 'or' && text.length + word.length < LONGEST_TEXT) text += `${word} `;
   return text.trim();
 }
 
+/** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
+const topicOf = (reading: Reading): string =>
+  joinWords(
+    wordsIn([
+      ...reading.rest,
+      ...ofKind(reading, 'event_type').flatMap(({ matched, code, name }) => [
+        matched,
+        name,
+        ...englishNamesOf(code ?? ''),
+      ]),
+    ]),
+  );
+
+/** The same with the companies and countries that it names: what is looked for where each kind of record is ranked alone. */
+export const englishText = (reading: Reading): string =>
+  joinWords([
+    ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
+    ...wordsIn([topicOf(reading)]),
+  ]);
+
 /** Ids of the events whose articles match best by words and by meaning. */
 async function findByText(services: Services, call: Call, see: Visibility, reading: Reading): Promise<string[]> {
-  const q = englishText(reading);
+  const topic = topicOf(reading);
+  // Where a company alone is named, its newest events answer.
+  const q = topic === '' ? '' : joinWords(wordsIn([topic, ...ofKind(reading, 'company').map(({ name }) => name)]));
   if (q.length < 2) return [];
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
   const selection: ArticleSelection = { params, companies: undefined, known: {}, now: call.now };

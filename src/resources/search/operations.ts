@@ -29,7 +29,12 @@ import { companyRankings } from './companies.ts';
 import { FUSED_PLACES, rankHybrid, type Wanted } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
 
-async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
+export async function searchArticles(
+  services: Services,
+  call: Call,
+  see: Visibility,
+  { q, limit, missMeaning }: Wanted,
+) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
@@ -43,7 +48,12 @@ async function searchArticles(services: Services, call: Call, see: Visibility, {
   return (await readArticles(services.db, ids, false)).map(presentArticleRow);
 }
 
-async function searchStories(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
+export async function searchStories(
+  services: Services,
+  call: Call,
+  see: Visibility,
+  { q, limit, missMeaning }: Wanted,
+) {
   const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(

@@ -104,3 +104,148 @@ describe('a question as the q of GET /events', () => {
     });
   });
 });
+
+const find = async (query: string) => {
+  const result = await ask('search', { query });
+  const { results } = JSON.parse(textOf(result)) as { results: { id: string; title: string; url: string }[] };
+  return { results, result };
+};
+const bySearch = async (query: string) => {
+  const { results, result } = await find(query);
+  return { ids: results.map(({ id }) => id), text: textOf(result) };
+};
+const fetchRecord = async (id: string) => JSON.parse(textOf(await ask('fetch', { id }))) as Record<string, unknown>;
+
+describe('search and fetch', () => {
+  it('have the right record in the first answer for 42 of 45 wordings at least, and in two calls', async () => {
+    const { missed, first, tokens } = await tryAll(tasks, bySearch);
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(3);
+    expect(first).toBeGreaterThanOrEqual(38);
+    expect(tokens).toBeLessThan(700);
+    for (const task of tasks) {
+      const [id = ''] = (await bySearch(task.wordings[0] ?? '')).ids;
+      expect(await fetchRecord(id)).toMatchObject({ id, title: expect.any(String), text: expect.any(String) });
+    }
+  });
+
+  it('have it for wordings on which nothing was tuned', async () => {
+    const { missed } = await tryAll(heldOut, bySearch);
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(1);
+  });
+
+  it('answer in JSON, in the text and in the structured content alike', async () => {
+    const { results, result } = await find('What happened at Norrvik?');
+    expect(result.structuredContent).toEqual({ results });
+    expect(result.content).toHaveLength(1);
+    for (const found of results) {
+      expect(Object.keys(found)).toEqual(['id', 'title', 'url']);
+      expect(found.id).toMatch(/^(event|article|story|company):[a-z0-9]{12}$/);
+      expect(found.url).toMatch(/^(https|news):\/\//);
+    }
+    expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
+  });
+
+  it('a company is named first where nothing else is', async () => {
+    expect((await bySearch('Norrvik Industri')).ids[0]).toBe('company:2jqvry9udg2r');
+  });
+
+  it('quoted words stay a condition', async () => {
+    expect((await find('"nobody wrote this"')).results).toEqual([]);
+  });
+
+  it.each(['event', 'article', 'story', 'company'])('fetch reads the %s that search found', async (kind) => {
+    const queries = ['Norrvik Industri', 'merger of two property companies', 'cranes'];
+    const all = (await Promise.all(queries.map(bySearch))).flatMap(({ ids }) => ids);
+    const id = all.find((one) => one.startsWith(`${kind}:`)) ?? '';
+    const { metadata, ...record } = await fetchRecord(id);
+    expect(record).toEqual({
+      id,
+      title: expect.stringMatching(/./),
+      text: expect.stringMatching(/.{20}/s),
+      url: expect.stringMatching(/^https:/),
+    });
+    expect(metadata).toMatchObject({ kind });
+    for (const value of Object.values(metadata as object)) expect(value).toBeTypeOf('string');
+  });
+
+  it.each(['event:nothing00000', 'nothing', 'company:', 'watchlist:abc', 'event:__proto__'])(
+    'fetch knows no %s',
+    async (id) => {
+      const result = await ask('fetch', { id });
+      expect([result.isError, textOf(result)]).toEqual([true, `id: nothing here answers to ${id}.`]);
+    },
+  );
+});
+
+describe('GET /resolve', () => {
+  const candidates = async (q: string) => (await read(`/resolve?q=${encodeURIComponent(q)}`))['candidates'];
+
+  it.each([
+    [
+      'uppsägningar i Norge',
+      [
+        { kind: 'event_type', code: 'layoffs', reason: 'event-type/name', score: 1 },
+        { kind: 'country', code: 'NO' },
+      ],
+    ],
+    [
+      'oppsigelser hos Norrvik siste uke',
+      [
+        { kind: 'event_type', code: 'layoffs' },
+        { kind: 'company', code: 'NRVK-B' },
+        { kind: 'period', code: '7d' },
+      ],
+    ],
+    [
+      'irtisanomiset Suomessa',
+      [
+        { kind: 'event_type', code: 'layoffs' },
+        { kind: 'country', code: 'FI' },
+      ],
+    ],
+    [
+      'fyringer i Danmark',
+      [
+        { kind: 'event_type', code: 'layoffs' },
+        { kind: 'country', code: 'DK' },
+      ],
+    ],
+    [
+      'gjaldþrot á Íslandi',
+      [
+        { kind: 'event_type', code: 'bankruptcy' },
+        { kind: 'country', code: 'IS' },
+      ],
+    ],
+    [
+      'Norrvik Industri AB',
+      [
+        {
+          kind: 'company',
+          id: '2jqvry9udg2r',
+          name: 'Norrvik Industri AB',
+          code: 'NRVK-B',
+          reason: 'company/name',
+          score: 1,
+        },
+      ],
+    ],
+    ['NRVK-B', [{ kind: 'company', id: '2jqvry9udg2r', reason: 'company/ticker', matched: 'nrvk b' }]],
+    ['XSTO', [{ kind: 'exchange', code: 'XSTO', reason: 'exchange/mic-code' }]],
+  ])('reads %s', async (q, expected) => {
+    expect(await candidates(q)).toEqual(expect.arrayContaining(expected.map((one) => expect.objectContaining(one))));
+  });
+
+  it('says of a name with other letters that it is misspelt, and is less sure', async () => {
+    const [first] = (await candidates('Norvik Industri')) as { reason: string; score: number; id: string }[];
+    expect(first).toMatchObject({ id: '2jqvry9udg2r', reason: expect.stringMatching(/^company\/\w+\/misspelt$/) });
+    expect(first?.score).toBeLessThan(1);
+    expect(first?.score).toBeGreaterThan(0.7);
+  });
+
+  it('says so when nothing is called so, and needs q', async () => {
+    expect(await read('/resolve?q=qqqqqqqq')).toMatchObject({ candidates: [], warnings: [{ code: 'no-match' }] });
+    expect(await read('/resolve')).toMatchObject({ status: 400, parameter: 'q' });
+    expect(await read('/resolve?q=Norrvik&limit=1')).toMatchObject({ candidates: [{ kind: 'company' }] });
+  });
+});

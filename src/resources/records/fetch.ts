@@ -1,0 +1,159 @@
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { notFound } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { ArticleParams } from '../articles/schema.ts';
+import { CompanyParams } from '../companies/schema.ts';
+import { EventParams } from '../events/schema.ts';
+import { readCaptions } from '../shared/captions.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
+import { StoryParams } from '../stories/schema.ts';
+import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from './schema.ts';
+import { kinds, mayRead, readStoryAddresses, resourceOf } from './search.ts';
+
+type Text = string | null | undefined | false;
+type Fetched = Pick<FetchedRecord, 'title' | 'text'> & {
+  readonly url: string | null | undefined;
+  readonly metadata: Readonly<Record<string, Text>>;
+};
+type Reader = (services: Services, call: Call, see: Visibility, id: string) => Promise<Fetched>;
+
+const paragraphs = (...parts: readonly Text[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
+const namesOf = (companies: readonly { readonly name: string; readonly ticker: string | null }[] = []): string =>
+  companies.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)).join(', ');
+
+const MOST_ARTICLES = 50;
+
+/** The articles behind a record, a line each, as far as the caller can fetch them. */
+async function readSources(services: Services, see: Visibility, ids: readonly string[] = []) {
+  const { articles } = await readCaptions(services, see, { articles: ids.slice(0, MOST_ARTICLES) });
+  const found = ids.flatMap((id) => articles.get(id) ?? []);
+  const lines = found.map(
+    ({ title, source, published_at, article_url }) =>
+      `- ${title} (${source}, ${published_at.toISOString()}): ${article_url}`,
+  );
+  return { url: found[0]?.article_url, text: lines.length === 0 ? '' : `Articles:\n${lines.join('\n')}` };
+}
+
+const readers: Readonly<Record<RecordKind, Reader>> = {
+  async event(services, call, see, id) {
+    const { body } = await kinds.event.operation.run(services, call, EventParams.parse({ id }));
+    const { event } = body;
+    const articles = await readSources(services, see, event.article_ids);
+    const moved = event.merged_into ? `Merged into event:${event.merged_into}.` : `This event is ${event.status}.`;
+    return {
+      title: event.title ?? id,
+      text: paragraphs(
+        event.summary ?? (event.title === undefined ? moved : event.title),
+        (event.companies?.length ?? 0) > 0 && `Companies: ${namesOf(event.companies)}`,
+        event.member_figures_disagree && 'The articles disagree on figures; get_event says on which.',
+        articles.text,
+      ),
+      url: articles.url,
+      metadata: {
+        status: event.status,
+        significance: event.significance,
+        event_type: event.event_type?.slug,
+        first_reported_at: event.first_reported_at,
+        last_article_at: event.last_article_at,
+        companies: namesOf(event.companies),
+      },
+    };
+  },
+  async article(services, call, _see, id) {
+    const { body } = await kinds.article.operation.run(services, call, ArticleParams.parse({ id }));
+    const { article } = body;
+    return {
+      title: article.title,
+      text: paragraphs(
+        article.summary ?? article.title,
+        article.key_points.map((point) => `- ${point}`).join('\n'),
+        article.companies.length > 0 && `Companies: ${namesOf(article.companies)}`,
+        `The full text is at ${article.source.name}: ${article.article_url}`,
+      ),
+      url: article.article_url,
+      metadata: {
+        source: article.source.name,
+        published_at: article.published_at,
+        content_type: article.content_type,
+        country: article.country,
+        event: article.event_id && `event:${article.event_id}`,
+        companies: namesOf(article.companies),
+      },
+    };
+  },
+  async story(services, call, see, id) {
+    const { body } = await kinds.story.operation.run(services, call, StoryParams.parse({ id }));
+    const { story } = body;
+    const addresses = await readStoryAddresses(services.db, see, [id]);
+    return {
+      title: story.title,
+      text: story.content,
+      url: addresses.get(id),
+      metadata: {
+        published_at: story.published_at,
+        event: story.event_id && `event:${story.event_id}`,
+        companies: namesOf(story.companies),
+      },
+    };
+  },
+  async company(services, call, _see, id) {
+    const { body } = await kinds.company.operation.run(services, call, CompanyParams.parse({ identifier: id }));
+    const { company } = body;
+    const listings = company.stock_listings.map(({ ticker, exchange }) => `${ticker} ${exchange.mic_code}`).join(', ');
+    return {
+      title: company.name,
+      text: paragraphs(
+        company.description ?? company.name,
+        listings !== '' && `Listings: ${listings}`,
+        company.indices.length > 0 && `Indices: ${company.indices.map(({ symbol }) => symbol).join(', ')}`,
+        company.parent_company && `Parent: ${namesOf([company.parent_company])}`,
+        company.subsidiaries.length > 0 && `Subsidiaries: ${namesOf(company.subsidiaries)}`,
+      ),
+      url: company.website,
+      metadata: {
+        ticker: company.ticker,
+        country: company.country?.iso2_code,
+        sector: company.sector,
+        industry: company.industry,
+      },
+    };
+  },
+};
+
+/**
+ * One record by its typed id, as connectors of assistants ask for it. It has no address of its own in REST
+ * (docs/contract/tool-server.md).
+ */
+export const fetchRecord = defineOperation({
+  id: 'fetchRecord',
+  tag: 'Search',
+  summary: 'Fetch a record',
+  description: 'One event, article, story or company as text, with its address and metadata.',
+  scope: 'read:search',
+  params: FetchRecordParams,
+  path: ['id'],
+  body: FetchedRecord,
+  problems: ['plan-limit-exceeded'],
+  validators: 'none',
+  async run(services, call, { id }) {
+    const [, kindName, recordId = ''] = /^([a-z]+):([^:]+)$/.exec(id.trim()) ?? [];
+    const kind = recordKinds.find((one) => one === kindName);
+    if (kind === undefined || !mayRead(call.caller, kind)) throw notFound();
+    const see = visibility(call.caller, call.now);
+    const { title, text, url, metadata } = await readers[kind](services, call, see, recordId);
+    const told = Object.entries(metadata).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value.slice(0, 2000)] as const] : [],
+    );
+    return {
+      body: {
+        id: `${kind}:${recordId}`,
+        title,
+        text,
+        url: url ?? resourceOf(kind, recordId),
+        metadata: { kind, ...Object.fromEntries(told) },
+      },
+      cache: 'never' as const,
+    };
+  },
+});

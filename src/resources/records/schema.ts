@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import { text, Warnings } from '../shared/fields.ts';
+
+/** Kinds of records that are found and fetched by a typed id, `event:ID`. */
+export const recordKinds = ['event', 'article', 'story', 'company'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+const head = {
+  id: text(64).describe('Kind and id, such as event:h1k2m3n4p5q6.'),
+  title: text(1000),
+  url: text(4096).describe("The original at its publisher's, a company's own site, or the address as a resource."),
+};
+
+export const FindRecordsParams = z.object({
+  q: param.searchText
+    .describe('A question or words, 2 to 200 characters.')
+    .register(param.toolTexts, { text: 'A question or words.' }),
+});
+
+export const FoundRecords = z
+  .object({ results: z.array(z.object(head)).max(100), warnings: Warnings })
+  .meta({ id: 'FoundRecords' });
+export type FoundRecord = z.input<typeof FoundRecords>['results'][number];
+
+export const FetchRecordParams = z.object({
+  id: z.string().max(64).describe('An id from search, such as event:h1k2m3n4p5q6.'),
+});
+
+export const FetchedRecord = z
+  .object({
+    ...head,
+    text: text(250_000).describe('What the service has of the record, links to the originals included.'),
+    metadata: z.record(text(40), text(2000)),
+    warnings: Warnings,
+  })
+  .meta({ id: 'FetchedRecord' });
+export type FetchedRecord = z.input<typeof FetchedRecord>;

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { type Caller, hasScope, isDisabled } from '../../core/caller.ts';
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { invalidParameter } from '../../core/problem.ts';
+import type { Db, Services } from '../../core/services.ts';
+import { getArticle } from '../articles/operations.ts';
+import { getCompany } from '../companies/operations.ts';
+import { EventListParams } from '../events/filters.ts';
+import { getEvent } from '../events/operations.ts';
+import { findEvents } from '../events/query.ts';
+import { englishText, findBySentence } from '../events/sentence.ts';
+import { ofKind, type Reading, recognise } from '../resolve/recognise.ts';
+import { hasNoConditions } from '../search/hybrid.ts';
+import { searchArticles, searchStories } from '../search/operations.ts';
+import { readCaptions } from '../shared/captions.ts';
+import { texts } from '../shared/conditions.ts';
+import { fetchableArticle, type Visibility, visibility } from '../shared/visibility.ts';
+import { getStory } from '../stories/operations.ts';
+import { FindRecordsParams, type FoundRecord, FoundRecords, type RecordKind } from './schema.ts';
+
+/** Who serves a record of each kind; its address as a resource is `news:///folder/id`. */
+export const kinds = {
+  event: { operation: getEvent, folder: 'events' },
+  article: { operation: getArticle, folder: 'articles' },
+  story: { operation: getStory, folder: 'stories' },
+  company: { operation: getCompany, folder: 'companies' },
+} as const satisfies Record<RecordKind, unknown>;
+
+export const mayRead = (caller: Caller, kind: RecordKind): boolean =>
+  hasScope(caller, kinds[kind].operation.scope) && !isDisabled(caller, kinds[kind].operation.id);
+
+export const resourceOf = (kind: RecordKind, id: string): string => `news:///${kinds[kind].folder}/${id}`;
+
+const MOST = 10;
+const FEW = 2;
+/** A company that is less surely named is left to the news about it. */
+const SURE = 0.7;
+
+async function findEventRecords(services: Services, call: Call, see: Visibility, q: string, reading: Reading) {
+  const params = { ...EventListParams.parse({}), q, limit: MOST };
+  const selection = { params, companies: undefined, known: {}, now: call.now };
+  const rows = hasNoConditions(q)
+    ? await findBySentence(services, call, see, { selection, reading })
+    : (await findEvents(services.db, see, selection, undefined)).slice(0, MOST);
+  const ids = rows.map(({ id }) => id);
+  const { events } = await readCaptions(services, see, { events: ids, leads: 1 });
+  return rows.map(
+    ({ id, title }): FoundRecord => ({
+      id: `event:${id}`,
+      title,
+      url: events.get(id)?.leads[0]?.article_url ?? resourceOf('event', id),
+    }),
+  );
+}
+
+async function findCompanyRecords(db: Db, reading: Reading): Promise<FoundRecord[]> {
+  const ids = ofKind(reading, 'company').flatMap(({ id, score }) => (score >= SURE ? [id] : []));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; title: string; website: string | null }>`
+    select c.id::text as id, c.name as title, c.website
+    from unnest(${texts(ids)}) with ordinality page (id, place) join companies c on c.id = page.id
+    where c.shown order by page.place limit ${FEW}`.execute(db);
+  return rows.map(({ id, title, website }) => ({
+    id: `company:${id}`,
+    title,
+    url: website ?? resourceOf('company', id),
+  }));
+}
+
+/** The originals of the earliest articles of some stories. */
+export async function readStoryAddresses(db: Db, see: Visibility, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; url: string }>`
+    select distinct on (sa.story_id) sa.story_id as id, a.article_url as url
+    from story_articles sa join articles a on a.id = sa.article_id
+    where sa.story_id = any(${texts(ids)}) and ${fetchableArticle(see, 'a')}
+    order by sa.story_id, a.published_at, a.id`.execute(db);
+  return new Map(rows.map(({ id, url }) => [id, url]));
+}
+
+async function findStoryRecords(services: Services, call: Call, see: Visibility, q: string): Promise<FoundRecord[]> {
+  const stories = await searchStories(services, call, see, { q, limit: FEW, missMeaning: () => {} });
+  const addresses = await readStoryAddresses(
+    services.db,
+    see,
+    stories.map(({ id }) => id),
+  );
+  return stories.map(({ id, title }) => ({
+    id: `story:${id}`,
+    title: title ?? id,
+    url: addresses.get(id) ?? resourceOf('story', id),
+  }));
+}
+
+/** Articles beside the events found: one that an event stands for already tells nothing new. */
+async function findArticleRecords(
+  services: Services,
+  call: Call,
+  see: Visibility,
+  { q, events }: { readonly q: string; readonly events: readonly FoundRecord[] },
+): Promise<FoundRecord[]> {
+  const told = new Set(events.map(({ id }) => id));
+  const articles = await searchArticles(services, call, see, { q, limit: MOST, missMeaning: () => {} });
+  return articles
+    .filter(({ event_id }) => !told.has(`event:${event_id}`))
+    .map(({ id, title, article_url }) => ({
+      id: `article:${id}`,
+      title: title ?? id,
+      url: article_url ?? resourceOf('article', id),
+    }));
+}
+
+/**
+ * What answers a question, of every kind, as connectors of assistants ask for it: events first, or companies where only they
+ * are named. It has no address of its own in REST (docs/contract/tool-server.md).
+ */
+export const findRecords = defineOperation({
+  id: 'findRecords',
+  tag: 'Search',
+  summary: 'Find records',
+  description: 'Events, companies, stories and articles that answer a question, best first.',
+  scope: 'read:search',
+  params: FindRecordsParams,
+  body: FoundRecords,
+  required: ['q'],
+  validators: 'none',
+  async run(services, call, { q }) {
+    if (q === undefined) throw invalidParameter('query', 'is needed, 2 to 200 characters.');
+    const see = visibility(call.caller, call.now);
+    const reading = await recognise(services, q);
+    const may = (kind: RecordKind): boolean => mayRead(call.caller, kind);
+    const words = hasNoConditions(q) ? englishText(reading) || q : q;
+    const [events, companies, stories] = await Promise.all([
+      may('event') ? findEventRecords(services, call, see, q, reading) : [],
+      may('company') ? findCompanyRecords(services.db, reading) : [],
+      may('story') ? findStoryRecords(services, call, see, words) : [],
+    ]);
+    const articles = may('article') ? await findArticleRecords(services, call, see, { q: words, events }) : [];
+    const isName = reading.rest.length === 0 && ofKind(reading, 'event_type').length === 0;
+    const others = isName ? [...companies, ...events] : [...events.slice(0, MOST - FEW), ...companies];
+    const results = [...others, ...stories, ...articles].slice(0, MOST);
+    if (results.length === 0) call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
+    return { body: { results }, cache: 'never' as const };
+  },
+});
