@@ -39,8 +39,13 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
   const body: Body = await perform(exchange, tool.operation, values);
   const needs = view.needs?.(body as never, detail) ?? {};
   const captions = await readCaptions(services, visibility(caller, now), needs);
-  const rows = view.rows === undefined ? undefined : (body[view.rows] as readonly unknown[]);
-  return { values, body, reading: view.read(body as never, captions, detail), rows };
+  const reading = view.read(body as never, captions, detail);
+  if (view.rows === undefined) return { values, body, reading, rows: undefined };
+  const rows = (body[view.rows] as readonly object[]).map((row) => ({
+    ...view.beside?.(row as never, captions),
+    ...row,
+  }));
+  return { values, body: { ...body, [view.rows]: rows }, reading, rows };
 }
 
 /** How many of the first rows fit; at least one, or nothing would ever come. */

@@ -45,9 +45,21 @@ async function tool(name: string, sent: Sent, keyName: KeyName): Promise<Answer>
     error?: unknown;
   };
   if (result === undefined) throw new Error(JSON.stringify(error));
-  if (!result.isError) return { status: 200, body: result.structuredContent };
+  if (!result.isError) return { status: 200, body: servedByRest(result.structuredContent) };
   const problem = result._meta['nordwire/problem'];
   return { status: Number(problem['status']), body: problem };
+}
+
+/** An answer without the names and links that rows of tools have beside what REST serves. */
+function servedByRest(body: Record<string, unknown>): Record<string, unknown> {
+  const rows = Object.entries(body).filter((entry): entry is [string, object[]] => Array.isArray(entry[1]));
+  const plain = rows.map(([name, all]) => [
+    name,
+    all.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([member]) => !['companies', 'links'].includes(member))),
+    ),
+  ]);
+  return { ...body, ...Object.fromEntries(plain) };
 }
 
 /** What of a problem is the same every time. */

@@ -66,7 +66,7 @@ describe('mode semantic', () => {
         headers: { authorization: `Bearer ${key('pro')}` },
       });
       const result = await callTool(server.url, tool, { query: 'wind power', mode: 'semantic' });
-      expect(result.structuredContent).toEqual(await response.json());
+      expect(result.structuredContent).toMatchObject((await response.json()) as object);
       expect(result.structuredContent[rows][0]).toMatchObject({ id: nearest, distance: expect.any(Number) });
       expect(result.structuredContent.pagination).not.toHaveProperty('next_cursor');
       expect(textOf(result)).toContain(`distance ${distance}`);

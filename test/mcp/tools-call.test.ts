@@ -518,3 +518,27 @@ describe('failures of ours', () => {
     }
   });
 });
+
+describe('the structured content of a list', () => {
+  const article = {
+    article_id: expect.any(String),
+    url: expect.stringMatching(/^https:/),
+    published_at: expect.any(String),
+  };
+  const havn = { id: idOf('havnlast'), name: 'Havn & Last A/S', ticker: 'HAVN' };
+
+  it.each([
+    ['search_events', 'events', { companies: [havn], links: [{ ...article, source: expect.any(String) }] }],
+    ['get_company_news', 'events', { companies: [havn], links: [article] }],
+    ['search_articles', 'articles', { companies: [havn], source: { name: expect.any(String) } }],
+    ['search_stories', 'stories', { companies: [havn], links: [article] }],
+  ])('of %s names companies and links to originals, as its text does', async (tool, rows, members) => {
+    const { structuredContent } = await ask(tool, { company: 'HAVN', limit: 1 });
+    expect(structuredContent[rows][0]).toMatchObject(members);
+  });
+
+  it('says where the date of a calendar entry is from', async () => {
+    const { structuredContent } = await ask('search_calendar_events', { company: 'SKOG-B' });
+    expect(structuredContent.calendar_events[0].links).toEqual([{ ...article, source: 'Nordic Wire' }]);
+  });
+});

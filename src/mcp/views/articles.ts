@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
 import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, facts, lines, link, minute, oneLine } from './format.ts';
+import { clip, companies, companiesById, companyMembers, facts, lines, link, minute, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof ArticleList>;
@@ -45,6 +45,7 @@ export const articleList: View<List> = {
     companies: articles.flatMap((row) => row.company_ids ?? []),
     ...(detail === 'full' ? { articles: articles.map((row) => row.id), withSummaries: true } : {}),
   }),
+  beside: (row: ArticleRow, captions) => ({ companies: companyMembers(row.company_ids, captions) }),
   read: ({ articles }, captions, detail) => ({
     heading: counted(articles.length, 'article'),
     blocks: articles.map((row) => block(row, captions, detail)),

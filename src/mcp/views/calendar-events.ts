@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, company, facts, lines, link, minute, oneLine } from './format.ts';
+import { clip, company, facts, lines, link, linkMembers, minute, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
@@ -58,6 +58,9 @@ const articlesOf = (rows: readonly Row[]): string[] =>
 export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
   rows: 'calendar_events',
   needs: ({ calendar_events }) => ({ articles: articlesOf(calendar_events as Row[]) }),
+  beside: (row: Row, captions) => ({
+    links: linkMembers(articlesOf([row]).flatMap((id) => captions.articles.get(id) ?? [])),
+  }),
   read: ({ calendar_events }, captions, detail) => ({
     heading: `${counted(calendar_events.length, 'calendar entry', 'calendar entries')}, dates in each issuer's own time zone`,
     blocks: calendar_events.map((row) => block(row as Row, captions, detail)),

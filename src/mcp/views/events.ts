@@ -3,7 +3,18 @@ import { counted } from '../../core/counted.ts';
 import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, facts, lines, minute, oneLine, source } from './format.ts';
+import {
+  clip,
+  companies,
+  companiesById,
+  companyMembers,
+  facts,
+  lines,
+  linkMembers,
+  minute,
+  oneLine,
+  source,
+} from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof EventList>;
@@ -51,6 +62,13 @@ export const eventList: View<List> = {
     leads: detail === 'full' ? 3 : 1,
     withSummaries: detail === 'full',
   }),
+  beside: (row: EventRow, captions) =>
+    isTombstone(row)
+      ? {}
+      : {
+          companies: companyMembers(row.company_ids, captions),
+          links: linkMembers(captions.events.get(row.id)?.leads ?? []),
+        },
   read: ({ events }, captions, detail) => ({
     heading: counted(events.length, 'event'),
     blocks: events.map((row) => block(row, captions, detail)),

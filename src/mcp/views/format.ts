@@ -54,6 +54,22 @@ export const companiesById = (ids: readonly string[] | undefined, captions: Capt
 export const link = (article: Pick<ArticleSource, 'source' | 'article_url'>): string =>
   `${oneLine(article.source)}: ${oneLine(article.article_url)}`;
 
+/** Companies of ids for programs: with name and ticker, as far as there is a caption. */
+export const companyMembers = (ids: readonly string[] | undefined, captions: Captions) =>
+  (ids ?? []).flatMap((id) => {
+    const caption = captions.companies.get(id);
+    return caption ? [{ id, name: caption.name, ticker: caption.ticker }] : [];
+  });
+
+/** Originals for programs: of which article, who published it, where and when. */
+export const linkMembers = (articles: readonly ArticleSource[]) =>
+  articles.map(({ id, source: publisher, article_url, published_at }) => ({
+    article_id: id,
+    source: publisher,
+    url: article_url,
+    published_at: published_at.toISOString(),
+  }));
+
 /** An article that stands behind a record, with its id. */
 export const source = (article: ArticleSource): string =>
   `${minute(article.published_at)} ${link(article)} (article ${article.id})`;

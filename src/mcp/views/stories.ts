@@ -3,7 +3,18 @@ import { counted } from '../../core/counted.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { StoryBody, StoryList, StoryRow } from '../../resources/stories/schema.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, facts, lines, minute, oneLine, source } from './format.ts';
+import {
+  clip,
+  companies,
+  companiesById,
+  companyMembers,
+  facts,
+  lines,
+  linkMembers,
+  minute,
+  oneLine,
+  source,
+} from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof StoryList>;
@@ -42,6 +53,10 @@ export const storyList: View<List> = {
   needs: ({ stories }, detail) => ({
     companies: stories.flatMap((row) => row.company_ids ?? []),
     articles: stories.flatMap((row) => (row.article_ids ?? []).slice(0, LINKS[detail])),
+  }),
+  beside: (row: StoryRow, captions) => ({
+    companies: companyMembers(row.company_ids, captions),
+    links: linkMembers((row.article_ids ?? []).flatMap((id) => captions.articles.get(id) ?? [])),
   }),
   read: ({ stories }, captions, detail) => ({
     heading: counted(stories.length, 'story', 'stories'),

@@ -18,6 +18,8 @@ export type View<Body> = {
   /** The member of the body that holds the rows; absent for one record. */
   readonly rows?: keyof Body & string;
   needs?(body: Body, detail: Detail): CaptionNeeds;
+  /** What a row of the structured content says beside what REST serves: names and links that else only the text has. */
+  beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   read(body: Body, captions: Captions, detail: Detail): Reading;
 };
 
@@ -26,5 +28,6 @@ export type AnyView = {
   readonly asJson?: true;
   readonly rows?: string;
   needs?(body: never, detail: Detail): CaptionNeeds;
+  beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   read(body: never, captions: Captions, detail: Detail): Reading;
 };
