@@ -9,9 +9,13 @@ const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
 const FEWEST_CHARACTERS = { search: 2, part: 4 };
 
 /** Companies as the list of companies finds them by a value that is meant to be a name. */
-export async function searchByName(db: Db, value: string, limit: number): Promise<NamedCompany[]> {
+export async function searchByName(
+  db: Db,
+  value: string,
+  { limit, isStrict = false }: { readonly limit: number; readonly isStrict?: boolean },
+): Promise<NamedCompany[]> {
   const q = value.replace(OTHER_SIGNS, ' ').trim();
-  return q.length < FEWEST_CHARACTERS.search ? [] : searchCompanies(db, { where: all(), q, limit });
+  return q.length < FEWEST_CHARACTERS.search ? [] : searchCompanies(db, { where: all(), q, limit, isStrict });
 }
 
 async function nameKeyOf(db: Db, value: string): Promise<string> {
@@ -23,8 +27,8 @@ async function nameKeyOf(db: Db, value: string): Promise<string> {
  * The company that a name means: the only one called exactly so, or the only one that is found by it. None where nobody is
  * found, or several are and none has just this name. `isNamed` where it is all of a name or alias.
  */
-export async function findByName(db: Db, value: string): Promise<NamedCompany[]> {
-  const found = await searchByName(db, value, 5);
+export async function findByName(db: Db, value: string, isStrict: boolean): Promise<NamedCompany[]> {
+  const found = await searchByName(db, value, { limit: 5, isStrict });
   if (found.length > 1) {
     const key = await nameKeyOf(db, value);
     const namesakes = found.filter(({ name_key }) => name_key === key);

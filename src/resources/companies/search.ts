@@ -34,7 +34,13 @@ const nameQuery = (
     sql` || `,
   );
 
-type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
+type CompanySearch = {
+  readonly where: RawBuilder<boolean>;
+  readonly q: string;
+  readonly limit: number;
+  /** Names are held to the letter: none is looked for that was typed with errors. */
+  readonly isStrict?: boolean;
+};
 type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly AskedName[] };
 
 /** The names of company `c` in the form of name_key. */
@@ -165,10 +171,14 @@ async function readBest(
  * no name has every word. Where names have them and none is what was typed, whole names join these: first those that only
  * part their words otherwise, last those with typing errors.
  */
-export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<NamedCompany[]> {
+export async function searchCompanies(
+  db: Db,
+  { where, q, limit, isStrict = false }: CompanySearch,
+): Promise<NamedCompany[]> {
   const search = { where, sides: readAskedNames(q), limit };
   if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
   const found = await searchByWords(db, search);
+  if (isStrict) return readBest(db, found, limit);
   if (found.length === 0) return readBest(db, await searchMisspelt(db, search, LEAST_SIMILARITY.alone), limit);
   if (found.some(({ isNamed }) => isNamed) || search.sides.length > 1 || found.length === LOOKED_AT)
     return readBest(db, found, limit);

@@ -19,7 +19,7 @@ const ENOUGH = 3;
  */
 export async function suggestCompanies(db: Db, value: string, limit: number): Promise<Suggestion[]> {
   const text = value.trim().slice(0, MAX_CHARACTERS).replaceAll('\u0000', '');
-  const found = await searchByName(db, text, limit);
+  const found = await searchByName(db, text, { limit });
   if (found.length >= ENOUGH || found.some(({ isNamed }) => isNamed)) return found;
   const suggestions = new Map<string, Suggestion>();
   for (const company of [...found, ...(await findAlike(db, text, ENOUGH))])

@@ -4,12 +4,17 @@ import { ofKind, type Reading } from './recognise.ts';
 
 /** The filters that what was recognised goes into. */
 const filters = {
-  company: ({ code, id }: Named) => ['company', code ?? id],
-  event_type: ({ code }: Named) => ['event_type', code],
-  country: ({ code }: Named) => ['country', code],
-  period: ({ code }: Named) => ['window', code],
+  company: (named: readonly Named[]) =>
+    named.every(({ code }) => code !== null)
+      ? `ticker=${named.map(({ code }) => code).join(',')}`
+      : `company=${named.map(({ id }) => id).join(',')}`,
+  event_type: (named: readonly Named[]) => `event_type=${named.map(({ code }) => code).join(',')}`,
+  country: (named: readonly Named[]) => `country=${named.map(({ code }) => code).join(',')}`,
+  period: ([longest]: readonly Named[]) => `window=${longest?.code}`,
 } as const;
 
+/** More of a kind are doubtful. */
+const MOST_NAMED = 3;
 const words = { company: 'company', event_type: 'event type', country: 'country', period: 'last' } as const;
 const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
 
@@ -17,7 +22,7 @@ const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in 
 export const inWords = (reading: Reading): string =>
   kinds
     .flatMap((kind) => {
-      const named = ofKind(reading, kind).slice(0, 3);
+      const named = ofKind(reading, kind).slice(0, MOST_NAMED);
       if (named.length === 0) return [];
       return [`${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : name)).join(' or ')}`];
     })
@@ -27,10 +32,8 @@ export const inWords = (reading: Reading): string =>
 const asFilters = (reading: Reading): string =>
   kinds
     .flatMap((kind) => {
-      const values = ofKind(reading, kind)
-        .slice(0, 3)
-        .map((one) => filters[kind](one)[1]);
-      return values.length === 0 ? [] : [`${filters[kind](ofKind(reading, kind)[0] as Named)[0]}=${values.join(',')}`];
+      const named = ofKind(reading, kind).slice(0, MOST_NAMED);
+      return named.length === 0 ? [] : [filters[kind](named)];
     })
     .join(' ');
 

@@ -12,7 +12,7 @@ async function findCompanies(lookups: Lookups, q: string, limit: number): Promis
   const { db } = lookups;
   const id = await findAnyCompany(lookups, q.trim());
   const own = id === null ? [] : await readCompanies(db, [id]);
-  const found = await searchByName(db, q, limit);
+  const found = await searchByName(db, q, { limit });
   const candidate = (
     { id, name, ticker }: { id: string; name: string; ticker: string | null },
     reason: string,

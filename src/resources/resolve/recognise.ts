@@ -20,11 +20,12 @@ const FEWEST_LETTERS = 5;
 /** How surely a name is meant: a beginning may be others', and a ticker is as often a word. */
 const certainty = (rule: string): number => (rule === 'company/beginning' ? 0.7 : 1);
 
-/** A ticker in lower case is a word, and one among capitals only too. */
-const isWritten = ({ rule, code }: Named, typed: string): boolean =>
-  rule !== 'company/ticker' ||
-  (typed !== typed.toUpperCase() && typed.includes(code?.split(/[ .-]/)[0] ?? '')) ||
-  !/\s/.test(typed.trim());
+/** A ticker in lower case is a word, and so is one among words in capitals. */
+function isWritten({ rule }: Named, words: readonly string[], typed: string): boolean {
+  if (rule !== 'company/ticker' || !/\s/.test(typed.trim())) return true;
+  const parts: readonly string[] = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return typed !== typed.toUpperCase() && words.every((word) => parts.includes(word.toUpperCase()));
+}
 
 type Hit = { readonly length: number; readonly found: readonly Recognised[] };
 
@@ -34,7 +35,7 @@ function findExact(names: Names, words: readonly string[], at: number, typed: st
     const joined = own.join(' ');
     const spoken = own.filter((word) => !isJoining(word)).join(' ');
     const forms = [joined, spoken, joined.replace(/(?<=\p{L}{3})s$/u, '')];
-    const named = forms.flatMap((form) => names.exact.get(form) ?? []).filter((one) => isWritten(one, typed));
+    const named = forms.flatMap((form) => names.exact.get(form) ?? []).filter((one) => isWritten(one, own, typed));
     const kinds = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));
     if (kinds.size > 0)
       return {

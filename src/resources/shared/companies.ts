@@ -124,8 +124,9 @@ export async function findAnyCompany(
     return [];
   });
   if (found !== undefined) return found.id;
-  const [named] = await recall.one(`name ${value}`, () => findByName(db, value));
-  if (named === undefined || (!named.isNamed && tell === undefined)) return null;
+  const isStrict = tell === undefined;
+  const [named] = await recall.one(`name ${isStrict} ${value}`, () => findByName(db, value, isStrict));
+  if (named === undefined || (!named.isNamed && isStrict)) return null;
   const ticker = named.ticker === null ? '' : `${named.ticker}, `;
   const detail = `${shown(value)} was read as ${named.name} (${ticker}id ${named.id}).`;
   if (!named.isNamed) tell?.({ code: 'read-as', value: shown(value), detail });

@@ -25,12 +25,12 @@ const conformance = (judges: Judges, url: string, revision: string): Check => ({
 });
 
 const definitions = (judges: Judges, url: string): Check => ({
-  name: 'oh-my-mcp, 90 of 100 at least',
+  name: 'oh-my-mcp, 95 of 100 at least',
   async ask() {
     const file = join(judges.folder, 'tools.json');
     const { body } = await call(url, 'tools/list');
     await writeFile(file, JSON.stringify(body));
-    const result = await judges.ask('oh-my-mcp', [file, '--min-score', '90']);
+    const result = await judges.ask('oh-my-mcp', [file, '--min-score', '95']);
     if (result.code !== 0) return lastLines(result);
     console.log(lastLines(result, 1).trim());
     return undefined;
