@@ -6,14 +6,12 @@ Which tool
 for one company; then get_event for all articles, companies and figures on which the articles disagree.
 - Articles are what one publisher wrote (search_articles). Stories are narratives over several articles, good for background \
 (search_stories). The calendar is what is to come (search_calendar_events).
-- Names are ambiguous: "Volvo" is several companies. search_companies turns a name into an id or ticker; ticker takes VOLV-B, \
-volv-b.st and former tickers.
+- A question as it was asked, in any Nordic language: search, then fetch; or q of search_events. resolve says what words name.
+- company takes a name, ticker (VOLV-B, volv-b.st), id or ISIN. "Volvo" is several companies: the error lists them.
 
 Time
-- published_at and first_reported_at are the publisher's clock, updated_at is ours. For news of the last hours or days send \
-window (8h, 7d) to the ' +
-'event tools and published_after to the others. All times are UTC; bare dates of the calendar ' +
-'are the issuer's own.
+- published_at and first_reported_at are the publisher's clock, updated_at is ours. For the last hours or days send window \
+(8h, 7d) to the event tools and published_after to the others. All times are UTC; bare dates of the calendar are the issuer's own.
 - To stay in sync send updated_after with the time of the last complete walk, follow next_cursor with the same arguments \
 until it is null, and keep the start of the walk, less one minute, for next time. Events that were merged or removed come as \
 tombstones.
