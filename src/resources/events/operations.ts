@@ -200,7 +200,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const isTold =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
-  if (reading && best.length > 0) tellBest(call, reading);
+  if (reading && best.length > 0) tellBest(call, reading, { withFilters: true });
   else if (reading && !isTold) hintNames(call, reading);
   return {
     body: {

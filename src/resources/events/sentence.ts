@@ -5,7 +5,7 @@ import { readWindow } from '../../core/time.ts';
 import { ArticleListParams, type ArticleSelection } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
 import { matchArticles } from '../articles/semantic.ts';
-import { englishNamesOf } from '../resolve/names.ts';
+import { joinWords, topicOf, wordsIn } from '../resolve/english.ts';
 import { ofKind, type Reading } from '../resolve/recognise.ts';
 import { FUSED_PLACES, rankHybrid } from '../search/hybrid.ts';
 import { all, texts } from '../shared/conditions.ts';
@@ -63,39 +63,6 @@ async function findRecognised(
   );
   return found.flat();
 }
-
-/** Characters that a search text may have. */
-const LONGEST_TEXT = 200;
-
-const wordsIn = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-
-/** As many words as a search text takes, each once. */
-function joinWords(words: readonly string[]): string {
-  let text = '';
-  for (const word of new Set(words)) if (word !== 'or' && text.length + word.length < LONGEST_TEXT) text += `${word} `;
-  return text.trim();
-}
-
-/** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
-const topicOf = (reading: Reading): string =>
-  joinWords(
-    wordsIn([
-      ...reading.rest,
-      ...ofKind(reading, 'event_type').flatMap(({ matched, code, name }) => [
-        matched,
-        name,
-        ...englishNamesOf(code ?? ''),
-      ]),
-    ]),
-  );
-
-/** The same with the companies and countries that it names: what is looked for where each kind of record is ranked alone. */
-export const englishText = (reading: Reading): string =>
-  joinWords([
-    ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
-    ...wordsIn([topicOf(reading)]),
-  ]);
 
 /** Ids of the events whose articles match best by words and by meaning. */
 async function findByText(services: Services, call: Call, see: Visibility, reading: Reading): Promise<string[]> {
@@ -164,15 +131,19 @@ export async function findBySentence(
         .filter(is)
         .map(({ score }) => score),
     );
+  // A country is no answer to a question about something else.
+  const hasType = ofKind(reading, 'event_type').length > 0;
+  const hasTopic = topicOf(reading) !== '';
   const pointsOf = (event: EventRecord): number => {
     const place = places.get(event.id);
+    const text = place === undefined ? 0 : 1 / (1 + place / HALF);
     const type = surest('event_type', ({ code }) => code === event.event_type);
     const isRecent = since !== undefined && (event.last_article_at?.getTime() ?? 0) >= since;
     return (
       WEIGHTS.company * surest('company', ({ id }) => event.company_ids.includes(id)) +
       WEIGHTS.type * type +
-      (place === undefined ? 0 : WEIGHTS.text / (1 + place / HALF)) +
-      (local.has(event.id) ? WEIGHTS.country : 0) +
+      WEIGHTS.text * text +
+      (local.has(event.id) ? WEIGHTS.country * (hasType ? type : hasTopic ? text : 1) : 0) +
       (isRecent ? WEIGHTS.period : 0) +
       (event.significance === 'commentary' && type === 0 ? WEIGHTS.commentary : 0)
     );

@@ -1,6 +1,8 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
+import { readInEnglish } from '../resolve/english.ts';
+import { tellBest } from '../resolve/explain.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
@@ -111,7 +113,12 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   if (params.mode) return answerSemantic(services, call, see, selection);
   const change = await lastChange(services, ['story', 'article', 'company', 'category']);
   const fetched = await selectStories(db, see, selection, keys);
-  const { rows, next } = cut(fetched);
+  const english = fetched.length === 0 ? await readInEnglish(services, call, params) : undefined;
+  const best = english
+    ? await selectStories(db, see, { ...selection, params: { ...params, q: english.q, sort: undefined } }, undefined)
+    : [];
+  if (english && best.length > 0) tellBest(call, english.reading, { withFilters: false });
+  const { rows, next } = cut([...fetched, ...best]);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
     stories: await presentRows(db, rows, params),

@@ -85,6 +85,17 @@ describe('a question as the q of search_events', () => {
     for (const event of events) expect(event.event_type.slug).toBe('ceo-change');
   });
 
+  it.each([
+    ['search_articles', 'articles'],
+    ['search_stories', 'stories'],
+  ])('is read in English by %s too, where no word of it is found', async (tool, rows) => {
+    const byCompany = await ask(tool, { q: 'uppsägningar hos Velanda' });
+    const byType = await ask(tool, { q: 'konkurser' });
+    expect(byCompany.structuredContent[rows].length).toBeGreaterThan(0);
+    expect(byType.structuredContent[rows][0].title).toMatch(/bankrupt/i);
+    expect(textOf(byType)).toContain('these are the best matches. Recognised: event type bankruptcy.');
+  });
+
   it('stays a condition in quotation marks', async () => {
     const result = await ask('search_events', { q: '"uppsägningar i Sverige"' });
     expect(result.structuredContent.events).toEqual([]);

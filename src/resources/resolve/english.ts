@@ -1,0 +1,60 @@
+import type { Call } from '../../core/operation.ts';
+import type { Lookups } from '../../core/services.ts';
+import { hasNoConditions } from '../search/hybrid.ts';
+import { englishNamesOf } from './names.ts';
+import { ofKind, type Reading, recognise } from './recognise.ts';
+
+/** Characters that a search text may have. */
+const LONGEST_TEXT = 200;
+
+export const wordsIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** As many words as a search text takes, each once. */
+export function joinWords(words: readonly string[]): string {
+  let text = '';
+  for (const word of new Set(words)) if (word !== 'or' && text.length + word.length < LONGEST_TEXT) text += `${word} `;
+  return text.trim();
+}
+
+/** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
+export const topicOf = (reading: Reading): string =>
+  joinWords(
+    wordsIn([
+      ...reading.rest,
+      ...ofKind(reading, 'event_type').flatMap(({ matched, code, name }) => [
+        matched,
+        name,
+        ...englishNamesOf(code ?? ''),
+      ]),
+    ]),
+  );
+
+/** The same with the companies and countries that it names: what is looked for where each kind of record is ranked alone. */
+export const englishText = (reading: Reading): string =>
+  joinWords([
+    ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
+    ...wordsIn([topicOf(reading)]),
+  ]);
+
+type Searched = {
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly updated_after?: Date | undefined;
+};
+
+/**
+ * What a model asked for that no record has a word of, in English; undefined where only these words can answer, or nothing that
+ * reports would say is named.
+ */
+export async function readInEnglish(
+  lookups: Lookups,
+  call: Call,
+  { q, cursor, updated_after }: Searched,
+): Promise<{ readonly q: string; readonly reading: Reading } | undefined> {
+  if (!call.byModel || q === undefined || cursor !== undefined || updated_after || !hasNoConditions(q))
+    return undefined;
+  const reading = await recognise(lookups, q);
+  const english = englishText(reading);
+  return reading.named.length === 0 || english.length < 2 ? undefined : { q: english, reading };
+}
