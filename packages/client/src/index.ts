@@ -11,6 +11,7 @@ export type { Answer, CallOptions, ClientOptions } from './transport.ts';
 export type { AnswerOf, ListPath, ParamsOf, Path, RowOf } from './types.ts';
 export { memoryValidators, type Validated, type ValidatorStore } from './validators.ts';
 export {
+  type TestChange,
   type VerifiedWebhook,
   verifyWebhook,
   type WebhookDelivery,

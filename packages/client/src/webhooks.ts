@@ -6,11 +6,15 @@ export class WebhookError extends NordwireError {
   override name = 'WebhookError';
 }
 
+type HeadersLike =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** What came: a Request, or headers with the body as its bytes or text came. A body that was parsed and written anew does not fit. */
 export type WebhookDelivery =
-  | Request
+  | { readonly headers: { get(name: string): string | null }; arrayBuffer(): Promise<ArrayBuffer> }
   | {
-      readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+      readonly headers: HeadersLike;
       readonly body: string | Uint8Array;
     };
 
@@ -28,8 +32,11 @@ export type VerifiedWebhook = {
   readonly id: string;
   /** When this attempt was made. */
   readonly timestamp: Date;
-  readonly change: Change;
+  readonly change: Change | TestChange;
 };
+
+/** What the operator sends to try a webhook; there is no such record. */
+export type TestChange = Omit<Change, 'kind' | 'record'> & { readonly kind: 'test'; readonly record: null };
 
 // The type has a name of its own only where the DOM's types are.
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
@@ -45,7 +52,7 @@ export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookO
   const { secrets, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;
   const keys = await Promise.all([secrets].flat().map(keyOf));
   if (keys.length === 0) throw new TypeError('secrets: name one at least.');
-  const headers = headersOf(delivery.headers);
+  const { headers } = delivery;
   const id = headerOf(headers, 'webhook-id');
   const seconds = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
@@ -82,21 +89,22 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, header: string, keys: r
   return false;
 }
 
-const headersOf = (headers: WebhookDelivery['headers']): Headers =>
-  headers instanceof Headers
-    ? headers
-    : new Headers(
-        Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-      );
+/** By shape, for a framework's Request and Headers need not be those of the platform. */
+const isReadable = (headers: HeadersLike): headers is { get(name: string): string | null } =>
+  typeof headers['get'] === 'function';
 
-function headerOf(headers: Headers, name: string): string {
-  const value = headers.get(name);
-  if (value === null || value === '') throw new WebhookError(`${name} is missing: this is no delivery of a webhook.`);
-  return value;
+function headerOf(headers: HeadersLike, name: string): string {
+  const record = isReadable(headers) ? undefined : Object.entries(headers);
+  const sent = record?.find(([each]) => each.toLowerCase() === name)?.[1];
+  const value = isReadable(headers) ? headers.get(name) : sent;
+  if (value === null || value === undefined || value === '') {
+    throw new WebhookError(`${name} is missing: this is no delivery of a webhook.`);
+  }
+  return String(value);
 }
 
 async function bytesOf(delivery: WebhookDelivery): Promise<Uint8Array<ArrayBuffer>> {
-  if (delivery instanceof Request) return new Uint8Array(await delivery.arrayBuffer());
+  if ('arrayBuffer' in delivery) return new Uint8Array(await delivery.arrayBuffer());
   return typeof delivery.body === 'string' ? new TextEncoder().encode(delivery.body) : new Uint8Array(delivery.body);
 }
 
@@ -115,7 +123,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function readChange(body: Uint8Array): Change {
+function readChange(body: Uint8Array): Change | TestChange {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryStore, type MirrorStore, Nordwire } from '../src/index.ts';
+import { MemoryStore, type MirrorStore, Nordwire, type Position } from '../src/index.ts';
 import { SqliteStore } from '../src/sqlite.ts';
 import { FakeService, type Fault, KINDS } from './fake-service.ts';
 import { happening, held } from './happenings.ts';
@@ -178,6 +178,19 @@ describe('a copy that cannot go on', () => {
     };
     await expect(mirror.sync()).rejects.toThrow(/begin anew again and again/);
     expect(held(store, 'event')).toEqual(before);
+  });
+
+  it('does not try for ever to write to a store that changes positions', async () => {
+    const service = filled();
+    const store = new MemoryStore();
+    await mirrorOf(service, store).sync();
+    service.put('event', 'a', 'new');
+    const odd: MirrorStore = {
+      write: (copy, step) => store.write(copy, step),
+      promote: (at) => store.promote(at),
+      positions: () => ({ live: { ...(store.positions().live as Position), seq: 1 } }),
+    };
+    await expect(mirrorOf(service, odd).sync()).rejects.toThrow(/does it give positions back as it got them/);
   });
 
   it.each([[[]], [['headline']]])('is not made of the kinds %j', (kinds) => {

@@ -45,6 +45,11 @@ describe('a delivery', () => {
     ).toEqual(verified);
   });
 
+  it('is read from headers in any spelling', async () => {
+    const spelt = Object.fromEntries(Object.entries(headers()).map(([name, value]) => [name.toUpperCase(), [value]]));
+    expect(await verifyWebhook({ headers: spelt, body }, { secrets: SECRET, now })).toEqual(verified);
+  });
+
   it('fits the example of the standard', async () => {
     const delivery = {
       headers: {

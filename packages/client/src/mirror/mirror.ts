@@ -4,7 +4,7 @@ import { waitBefore } from '../clock.ts';
 import { NordwireError, ProblemError, UnexpectedAnswerError } from '../errors.ts';
 import { type CallOptions, mayPass, type Transport } from '../transport.ts';
 import { allKinds, beginning, readLists } from './fill.ts';
-import type { Copy, MirrorStore, Position, Write } from './store.ts';
+import type { Copy, MirrorStore, Position, Positions, Write } from './store.ts';
 
 export type MirrorOptions = {
   /** What is kept: events, articles, stories, calendar entries and companies if not told otherwise. */
@@ -28,6 +28,9 @@ const DEFAULT_KINDS: readonly Kind[] = ['article', 'calendar_event', 'company', 
 const PAGE = 500;
 /** A copy that has to begin anew this often in one run would do so for ever. */
 const MOST_FILLS = 3;
+/** Whoever overtakes moves the copy; one that stands still this often is in a store that takes no position for the one it gave. */
+const MOST_OVERTAKEN = 100;
+const OVERTAKEN = 'The store refuses each write: does it give positions back as it got them?';
 const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
 
 type Applied = { readonly at: Position; readonly changes: readonly Change[] };
@@ -123,8 +126,13 @@ export class Mirror {
   /** The changes up to the last one, each batch after it was applied to the live copy. */
   async *#bringUp(options: CallOptions): AsyncGenerator<Batch> {
     let begun = 0;
-    for (;;) {
-      const { live, draft } = await this.#store.positions();
+    let before: Positions | undefined;
+    for (let still = 0; ; ) {
+      const positions = await this.#store.positions();
+      still = JSON.stringify(positions) === JSON.stringify(before) ? still + 1 : 0;
+      if (still > MOST_OVERTAKEN) throw new NordwireError(OVERTAKEN);
+      before = positions;
+      const { live, draft } = positions;
       try {
         if (live !== undefined && this.#fits(live)) return yield* this.#catchUp('live', live, options);
       } catch (error) {
