@@ -131,7 +131,7 @@ describe('scopes', () => {
       expect((await world.get(path, { key })).status, path).toBe(scope === 'read:watchlist' ? 403 : 200);
   });
 
-  it.each(['/events', '/articles', '/stories', '/companies/NORD-B/events'])(
+  it.each(['/events', '/articles', '/stories', '/companies/NORD-B/events', '/calendar_events', '/figures'])(
     'the watchlist filter of %s needs read:watchlist in addition',
     async (path) => {
       const key = await world.account({ plan: 'open', scopes: ['read'] });

@@ -227,6 +227,8 @@ describe('GET /calendar_events', () => {
       ['country=is,FI', ['iceland', 'lostsource']],
       ['exchange=XCSE', ['summertime']],
       ['index=nord4', ['today', 'summertime', 'exdate', 'iceland', 'ofmerged']],
+      ['watchlist=firstlist000', ['summertime']],
+      ['watchlist=List%20firstlist&ticker=ISB', []],
       ['sector=Financials', ['unlisted', 'lostsource']],
       ['country=XX,IS', ['iceland']],
       ['country=XX', []],

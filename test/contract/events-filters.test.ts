@@ -346,6 +346,24 @@ describe('GET /events', () => {
       expect(await at('watchlist=mylist000000&include_peripheral=true')).toEqual(['rating', 'report', 'opinion']);
     });
 
+    it('is named by its exact name too', async () => {
+      expect(await at('watchlist=List%20mylist')).toEqual(['report']);
+      expect(await refused('watchlist=list%20mylist')).toMatchObject({ http: 400, parameter: 'watchlist' });
+    });
+
+    it('refuses a name that several lists have, with their ids; an id goes before a name', async () => {
+      const twin = (name: string, title: string, company: string) =>
+        world.add((draft) =>
+          addWatchlist(draft, name, { account: 'open', position: 8, name: title, companies: [company] }),
+        );
+      await twin('twinone', 'Twins', 'fjell');
+      await twin('twintwo', 'Twins', 'havn');
+      await twin('misnamed', 'mylist000000', 'fjell');
+      const { detail } = await refused('watchlist=Twins');
+      expect(detail).toBe('watchlist: names 2 of your watchlists; send an id: twinone00000, twintwo00000.');
+      expect(await at('watchlist=mylist000000')).toEqual(['report']);
+    });
+
     it('an empty one is an empty page', async () => {
       expect(await at('watchlist=emptylist000')).toEqual([]);
     });
@@ -355,6 +373,7 @@ describe('GET /events', () => {
       const foreign = await refused('watchlist=foreignlist0');
       expect(unknown).toMatchObject({ http: 400, type: problem('invalid-parameter'), parameter: 'watchlist' });
       expect({ ...foreign, instance: null }).toEqual({ ...unknown, instance: null });
+      expect(await refused('watchlist=List%20foreignlist')).toEqual({ ...unknown, instance: expect.any(String) });
     });
 
     it('intersects with ticker', async () => {

@@ -73,7 +73,8 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_calendar_events',
     'read:calendar_events',
-    `ticker company country exchange index sector event_type status scheduled_after scheduled_before updated_after ${paging} detail`,
+    `ticker company country exchange index sector watchlist event_type status
+     scheduled_after scheduled_before updated_after ${paging} detail`,
   ],
   ['get_calendar_event', 'read:calendar_events', 'id*'],
   ['resolve', 'read:search', 'q* limit'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as param from '../../core/params.ts';
 import { shownList } from '../../core/problem.ts';
 import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
-import { company, exchange, existsAnywhere, index, sector, ticker } from '../shared/company-filters.ts';
+import { company, exchange, existsAnywhere, index, sector, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
 import { type Asked, conditionOf, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
@@ -111,6 +111,7 @@ export const issuerFilters = [
   reworded(exchange, { describe: 'Comma-separated MIC codes; issuers with an active equity listing there.' }),
   reworded(index, { describe: 'Comma-separated index ids or symbols; their members.' }),
   sector,
+  watchlist,
 ] as const;
 
 /** Every parameter of the list of calendar entries. */

@@ -263,7 +263,7 @@ describe('listCalendarEvents', () => {
   });
 
   it('refuses the parameters of other lists by name', () => {
-    for (const name of ['q', 'mode', 'window', 'watchlist', 'published_after', 'market', 'domicile', 'listed']) {
+    for (const name of ['q', 'mode', 'window', 'published_after', 'market', 'domicile', 'listed']) {
       expect(listCalendarEvents.refused).toHaveProperty(name);
       expect(listCalendarEvents.params.shape).not.toHaveProperty(name);
     }

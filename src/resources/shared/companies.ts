@@ -149,11 +149,14 @@ export async function getCompanyId(lookups: Lookups, call: Call, identifier: str
   return id;
 }
 
-/** Visible companies of one of the caller's watchlists; an unknown and a foreign id are refused with one text. */
-async function resolveWatchlist(db: Db, call: Call, id: string): Promise<Set<string>> {
+/**
+ * Visible companies of one of the caller's watchlists, named by its id or else by its exact name; unknown and foreign ones
+ * are refused with one text.
+ */
+async function resolveWatchlist(db: Db, call: Call, named: string): Promise<Set<string>> {
   if (!hasScope(call.caller, 'read:watchlist')) throw forbidden();
-  const { rows } = await sql<{ ids: string[] }>`
-    select array(
+  const { rows } = await sql<{ id: string; ids: string[] }>`
+    select w.id, array(
       select distinct c.id::text
       from watchlist_companies wc
       join companies followed on followed.id = wc.company_id
@@ -161,9 +164,15 @@ async function resolveWatchlist(db: Db, call: Call, id: string): Promise<Set<str
       where wc.watchlist_id = w.id
     ) as ids
     from watchlists w
-    where w.id = ${id} and w.account_id = ${call.caller.account_id}`.execute(db);
-  const [watchlist] = rows;
+    where w.account_id = ${call.caller.account_id} and (w.id = ${named} or w.name = ${named})
+    order by w.id`.execute(db);
+  const [first, second] = rows;
+  const watchlist = rows.find(({ id }) => id === named) ?? first;
   if (!watchlist) throw invalidParameter('watchlist', 'is not one of your watchlists.');
+  if (second && watchlist.id !== named) {
+    const ids = rows.map(({ id }) => id);
+    throw invalidParameter('watchlist', `names ${rows.length} of your watchlists; send an id: ${shownList(ids)}.`);
+  }
   return new Set(watchlist.ids);
 }
 

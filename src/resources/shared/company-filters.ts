@@ -3,7 +3,7 @@ import * as param from '../../core/params.ts';
 import { sectors } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
 import { type Asked, conditionOf, type Filter, filter, oneOf, parameter } from './filter.ts';
-import { recordId } from './list-parameters.ts';
+import { watchlistName } from './list-parameters.ts';
 import { countryCodes, indexIds, micCodes } from './reference-values.ts';
 
 /**
@@ -28,9 +28,9 @@ export const company = parameter({
 
 export const watchlist = parameter({
   name: 'watchlist',
-  value: recordId,
-  describe: 'A watchlist id; needs the scope read:watchlist.',
-  tool: 'A watchlist id.',
+  value: watchlistName,
+  describe: 'One of your watchlists, by id or exact name; needs the scope read:watchlist.',
+  tool: 'A watchlist: id or name.',
 });
 
 type Exists = (rows: RawBuilder<unknown>) => RawBuilder<boolean>;

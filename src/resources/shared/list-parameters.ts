@@ -66,6 +66,9 @@ export const recordId = z
   .transform((value) => (value === '' ? undefined : value))
   .meta({ maxLength: 64 });
 
+/** A watchlist by id or name. */
+export const watchlistName = recordId.meta({ maxLength: 200 });
+
 /** The company that a path names. */
 export const companyIdentifier = z
   .string()
