@@ -108,8 +108,9 @@ function withCompany({ companies }: FigureSelection): Condition {
   if (companies === undefined) return undefined;
   const named = texts(companies);
   return all(
-    sql<boolean>`a.id in (
-      select ac.article_id from article_companies ac where ac.live and ac.principal and ac.company_id = any(${named}))`,
+    // As an array, so that the articles of the companies are looked up and not waited for along the order of the list.
+    sql<boolean>`a.id = any(array(
+      select ac.article_id from article_companies ac where ac.live and ac.principal and ac.company_id = any(${named})))`,
     exists(sql`from (select) one join lateral ${figureCompany} where c.id = any(${named})`),
   );
 }
