@@ -41,7 +41,7 @@ describe('the container', () => {
   it('carries what the published package carries, but for what only a reader of the package needs', () => {
     const { files } = JSON.parse(read('package.json')) as { files: string[] };
     const left = files.filter((path) => !copiedIn(last).includes(path));
-    expect(left).toEqual(['dist', 'deploy', 'CONTRIBUTING.md']);
+    expect(left).toEqual(['dist', 'deploy', 'CONTRIBUTING.md', 'SECURITY.md']);
     expect(ofLast('COPY')).toContain('--from=build /opt/nordwire/dist ./dist');
   });
 
