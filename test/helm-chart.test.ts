@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, settingNames } from '../src/config.ts';
+
+const CHART = 'deploy/helm/nordwire';
+const read = (path: string): string => readFileSync(join(CHART, path), 'utf8');
+const templates = readdirSync(join(CHART, 'templates')).map((name) => read(`templates/${name}`));
+const all = templates.join('\n');
+
+type Schema = { properties?: Record<string, Schema>; additionalProperties?: unknown };
+const values = parse(read('values.yaml')) as Record<string, unknown>;
+const schema = JSON.parse(read('values.schema.json')) as Schema;
+
+const at = (path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], values);
+
+describe('the Helm chart', () => {
+  it('is of the version of the package', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(parse(read('Chart.yaml'))).toMatchObject({ version, appVersion: version });
+  });
+
+  it('asks for values that have a default, and no value has no use', () => {
+    const asked = new Set([...all.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));
+    expect([...asked].filter((path) => at(path) === undefined)).toEqual([]);
+    expect(Object.keys(values).filter((name) => ![...asked].some((path) => path.split('.')[0] === name))).toEqual([]);
+  });
+
+  it('has a schema of exactly these values, to the second level', () => {
+    const { global, ...known } = schema.properties ?? {};
+    expect(Object.keys(known).toSorted()).toEqual(Object.keys(values).toSorted());
+    for (const [name, { properties, additionalProperties }] of Object.entries(known)) {
+      if (properties === undefined || additionalProperties !== false) continue;
+      expect(Object.keys(properties).toSorted()).toEqual(Object.keys(values[name] as object).toSorted());
+    }
+  });
+
+  it('closes what it opens', () => {
+    const words = [...all.matchAll(/\{\{-? *(if|range|with|define|end)\b/g)].map(([, word]) => word);
+    const ends = words.filter((word) => word === 'end').length;
+    expect(words.length - ends).toBe(ends);
+  });
+
+  it('sets what there is, and hands secrets over as files', () => {
+    const set = [...all.matchAll(/"(NORDWIRE_\w+)"/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'NORDWIRE_ROLE');
+    expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
+    for (const name of Object.keys(values['secretKeys'] as object))
+      expect(() => readConfig({ [`${name}_FILE`]: '/nowhere' })).toThrow(/cannot be read/);
+  });
+
+  it('asks the probes of the service, and waits for the drain and the last request', () => {
+    expect(all.match(/httpGet: \{ path: (\/\w+),/g)).toHaveLength(3);
+    expect(all).toContain('readinessProbe:\n  httpGet: { path: /readyz, port: http }');
+    expect(all).toContain('livenessProbe:\n  httpGet: { path: /healthz, port: http }');
+    expect(all).toContain('terminationGracePeriodSeconds: {{ add .Values.api.drainSeconds 45 }}');
+    expect(all).toContain(`containerPort: ${readConfig({}).port} `);
+  });
+
+  it('runs as the user of the image, which writes nowhere but to its volumes', () => {
+    expect(readFileSync('Dockerfile', 'utf8')).toContain('USER 1000:1000');
+    for (const line of ['runAsNonRoot: true', 'runAsUser: 1000', 'readOnlyRootFilesystem: true', 'drop: [ALL]'])
+      expect(all).toContain(line);
+  });
+});
