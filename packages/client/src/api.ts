@@ -1369,7 +1369,7 @@ export type Api = {
         | 'Utilities';
       /** true: only records that involve a company with an active listing. */
       listed?: boolean;
-      /** A watchlist id; needs the scope read:watchlist. */
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
       watchlist?: string;
     };
     answer: ArticleList;
@@ -1466,7 +1466,7 @@ export type Api = {
         | 'Utilities';
       /** true: only records that involve a company with an active listing. */
       listed?: boolean;
-      /** A watchlist id; needs the scope read:watchlist. */
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
       watchlist?: string;
       /** Also count companies that are advisors, speakers or passing mentions. */
       include_peripheral?: boolean;
@@ -1550,7 +1550,7 @@ export type Api = {
         | 'Utilities';
       /** true: only records that involve a company with an active listing. */
       listed?: boolean;
-      /** A watchlist id; needs the scope read:watchlist. */
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
       watchlist?: string;
       /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
       country?: Several;
@@ -1632,7 +1632,7 @@ export type Api = {
       ticker?: Several;
       /** Comma-separated company ids, any matches; each must resolve. */
       company?: Several;
-      /** A watchlist id; needs the scope read:watchlist. */
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
       watchlist?: string;
       /**
        * Comma-separated measures: revenue, gross_profit, ebitda, ebita, ebit, pre_tax_profit, net_income,
@@ -1929,7 +1929,7 @@ export type Api = {
         | 'Utilities';
       /** true: only records that involve a company with an active listing. */
       listed?: boolean;
-      /** A watchlist id; needs the scope read:watchlist. */
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
       watchlist?: string;
       /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
       country?: Several;
@@ -2238,6 +2238,8 @@ export type Api = {
         | 'Materials'
         | 'Real Estate'
         | 'Utilities';
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
+      watchlist?: string;
     };
     answer: CalendarEventList;
   };
