@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashKey, isKey } from '../access/keys.ts';
 import { BadSettings, type Config } from '../config.ts';
+import type { Db } from '../core/services.ts';
 import { needPlan } from '../ingest/operate/find-account.ts';
 import { newId } from './new-id.ts';
 import type { Output } from './output.ts';
@@ -26,13 +27,19 @@ export async function bootstrap(
 ): Promise<void> {
   await needPlan(store.db, plan);
   const now = new Date();
-  const made = await store.db.transaction().execute(async (tx) => {
-    await sql`lock table accounts in share row exclusive mode`.execute(tx);
-    const known = await tx
+  const find = (db: Db) =>
+    db
       .selectFrom('api_keys')
       .select(['id', 'account_id', 'revoked_at'])
       .where('key_sha256', '=', hashKey(key))
       .executeTakeFirst();
+  const made = await store.db.transaction().execute(async (tx) => {
+    let known = await find(tx);
+    if (known === undefined) {
+      // One of the processes that start together makes them; later starts lock nothing.
+      await sql`lock table accounts in share row exclusive mode`.execute(tx);
+      known = await find(tx);
+    }
     if (known !== undefined) return { ...known, isNew: false };
     const account = await tx
       .selectFrom('accounts')

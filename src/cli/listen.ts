@@ -113,7 +113,7 @@ export async function listenOn(
 
 const serverSettings = (config: Config, base: () => string, output: Output) => ({
   problemBase: () => `${base()}/problems`,
-  host: config.host,
+  host: hostOf(config.host),
   perAddress: config.addressConnections,
   trustedProxies: config.trustedProxies,
   log: (error: unknown) => output.log.error({ err: error }, 'request failed'),
