@@ -72,6 +72,15 @@ describe('GET /changes', () => {
     expect((await changes('?kinds=event')).data.map(({ id }) => id)).toEqual([idOf('deal'), idOf('report')]);
   });
 
+  it('is stated in /meta: how long changes are kept, and the kinds that the key may read', async () => {
+    const key = await world.account({ plan: 'open', scopes: ['read:events'] });
+    expect((await world.read('/meta', { key }))['changes']).toEqual({
+      endpoint: '/api/v1/changes',
+      retention_days: 90,
+      kinds: ['event', 'event_type'],
+    });
+  });
+
   it('leaves the records out with records=false', async () => {
     await touch('event', 'report');
     expect((await changes('?records=false')).data[0]).not.toHaveProperty('record');

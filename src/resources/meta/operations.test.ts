@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import type { Services } from '../../core/services.ts';
 import { freePlan, perform, unlimitedPlan } from '../shared/operation-harness.ts';
 import { getMeta } from './operations.ts';
 
 const now = new Date('2026-03-15T11:22:33.444Z');
-// getMeta reads no record, so a store that nothing can be read from is enough.
-const services = (available: boolean, db = {}) =>
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await createTestDatabase();
+});
+afterAll(() => store.drop());
+
+const services = (available: boolean, db: Services['db'] = store.db) =>
   ({ db, semantic: available ? { available } : { available, reason: 'off' } }) as unknown as Services;
 const meta = async (plan = unlimitedPlan, available = false) =>
   (await perform(getMeta, services(available), { now, plan })).body;
@@ -99,7 +105,7 @@ describe('getMeta', () => {
   });
 
   it('names as Last-Modified since when an account gets these bytes, which no clock moves', async () => {
-    const db = {};
+    const db = store.db.withoutPlugins();
     const modified = async (at: string, { plan = unlimitedPlan, available = false, account_id = 'one' } = {}) =>
       (await perform(getMeta, services(available, db), { now: new Date(at), plan, account_id })).lastModified;
     const [first, second] = [new Date('2026-03-15T11:00:00Z'), new Date('2026-03-16T11:00:00Z')];

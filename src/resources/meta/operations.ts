@@ -10,6 +10,8 @@ import {
 } from '../../core/vocabulary.ts';
 import { articleFields } from '../articles/schema.ts';
 import { calendarEventFields } from '../calendar-events/schema.ts';
+import { kindsOf } from '../changes/kinds.ts';
+import { readReach } from '../changes/walk.ts';
 import { companyFields } from '../companies/schema.ts';
 import { eventFields } from '../events/schema.ts';
 import { figureFields } from '../figures/schema.ts';
@@ -31,6 +33,7 @@ function capabilities({ semantic }: Services): string[] {
     'cursor_pagination',
     'field_projection',
     'incremental_sync',
+    'changes',
     'conditional_requests',
     'full_text_search',
     ...(semantic.available ? ['semantic_search'] : []),
@@ -69,6 +72,11 @@ export const getMeta = defineOperation({
         endpoint: '/api/v1/search',
         parameters: Object.keys(SearchParams.shape),
         types: [...searchTypes],
+      },
+      changes: {
+        endpoint: '/api/v1/changes',
+        retention_days: (await readReach(services.db)).keptDays,
+        kinds: kindsOf(call.caller),
       },
       content_types: [...contentTypes],
       source_types: [...sourceTypes],

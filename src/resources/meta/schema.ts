@@ -36,6 +36,9 @@ export const MetaBody = z
       )
       .describe('Names that `fields` takes on each list.'),
     search: z.object({ endpoint: text(100), parameters: names, types: names }),
+    changes: z
+      .object({ endpoint: text(100), retention_days: z.number().int().min(1), kinds: names })
+      .describe('The log of changes: how many days it is kept at least, and the kinds that your key may read.'),
     content_types: names,
     source_types: names,
     event_statuses: names,
