@@ -25,5 +25,7 @@ export type Change = {
   readonly movesClock: boolean;
   /** The writer held the clock and gave the record's row its facets and its time itself; articles and events only. */
   readonly isWritten?: boolean;
+  /** Nothing changed that other records show of it. */
+  readonly isOwn?: boolean;
   readonly detail?: unknown;
 };

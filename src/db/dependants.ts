@@ -49,8 +49,8 @@ const dependantsOf: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
 };
 
 /** Whether others may look different by a change: an article is only counted and named, and what is new was shown by none. */
-const matters = ({ kind, action }: Change): boolean => {
-  if (action === 'membership') return false;
+const matters = ({ kind, action, isOwn }: Change): boolean => {
+  if (isOwn === true || action === 'membership') return false;
   return kind === 'article' ? action !== 'updated' : action !== 'created';
 };
 

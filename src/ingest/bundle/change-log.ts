@@ -34,7 +34,8 @@ export class ChangeLog {
       return;
     }
     const first = weights.indexOf(known.action) <= weights.indexOf(change.action) ? known : change;
-    this.#changes.set(key, { ...first, movesClock: known.movesClock || change.movesClock });
+    const isOwn = known.isOwn === true && change.isOwn === true;
+    this.#changes.set(key, { ...first, movesClock: known.movesClock || change.movesClock, isOwn });
   }
 
   /** The plain case: new records are created, others updated. */

@@ -121,6 +121,9 @@ const issuerMembers = ['listings', 'country'];
 /** Members that semantic matching looks at (docs/contract/semantic.md, "What is matched"). */
 const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];
 
+/** Members that news, calendar entries and other companies show, or by which they show the company at all. */
+const shownElsewhere = ['name', 'listings', 'country', 'parent_company', 'merged_into', 'verified', 'visible'];
+
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>
   before !== undefined && members.some((member) => !same(before.values[member], after[member]));
 
@@ -218,7 +221,11 @@ export const company: Kind = {
     },
   ],
   async written(work, drafts) {
-    work.changes.addWritten('company', drafts);
+    for (const draft of drafts) {
+      const isOwn = draft.before !== undefined && !differsIn(draft, shownElsewhere);
+      const action = draft.before === undefined ? 'created' : 'updated';
+      work.changes.add({ kind: 'company', id: draft.id, action, movesClock: true, isOwn });
+    }
     const retold = drafts.filter((draft) => differsIn(draft, embeddedMembers)).map(({ id }) => id);
     await sql`delete from vectors where of = 'company' and of_id = any(${retold}::text[])`.execute(work.tx);
     for (const draft of drafts) {
