@@ -988,6 +988,12 @@ export type Meta = {
     parameters: string[];
     types: string[];
   };
+  /** The log of changes: how many days it is kept at least, and the kinds that your key may read. */
+  changes: {
+    endpoint: string;
+    retention_days: number;
+    kinds: string[];
+  };
   content_types: string[];
   source_types: string[];
   event_statuses: string[];
