@@ -90,7 +90,7 @@ export const eventTable = [
     name: 'window',
     value: param.window,
     describe: 'Activity within the last hours or days, such as 8h or 7d, at most 365d.',
-    tool: 'Active in the last hours or days: 8h, 7d.',
+    tool: 'Active within, e.g. 8h, 7d.',
     elsewhere: {
       articles: 'exists on events; use published_after.',
       stories: 'exists on events; use published_after.',
@@ -119,7 +119,7 @@ export const eventTable = [
     value: param.boolean,
     describe:
       'true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only others.',
-    tool: 'Only events whose articles disagree on figures.',
+    tool: 'Only where articles disagree on figures.',
     on: 'record',
     sql: (wanted, { disagreeing }) => {
       const not = wanted ? sql`` : sql`not `;

@@ -79,7 +79,7 @@ export const figureTable = [
     describe:
       'true: only figures that at least two sources of an event state and none disputes, each once in its most precise ' +
       'statement; not with updated_after.',
-    tool: 'Only figures on which sources of an event agree, each once.',
+    tool: 'Only those that sources agree on, once.',
   }),
 ] as const;
 
