@@ -19,7 +19,6 @@ alter table change_clock
   add column kept_days integer not null default 90 check (kept_days > 0);
 
 -- entriesNaming, dependants of an article: calendar entries that name it
-create index calendar_events_source_article on calendar_events (source_article_id) where source_article_id is not null;
 create index calendar_events_date_article on calendar_events (date_article_id) where date_article_id is not null;
 
 -- What `reach` and `preview_reach` of a record are, by what the store holds of it now.

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 const dependantsOf: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   article: sql`
     select 'calendar_event', id from calendar_events
-    where not discarded and (source_article_id in (select id from changed) or date_article_id in (select id from changed))
+    where not discarded and date_article_id in (select id from changed)
     union select 'story', story_id from story_articles where article_id in (select id from changed)`,
   event: sql`
     select 'calendar_event', ce.id from calendar_events ce
