@@ -56,6 +56,12 @@ describe('expand', () => {
     },
   );
 
+  it.each(lists)('%s takes what articles, events and stories take alike', async (path, _single, _member, names) => {
+    const rows = rowsOf(await world.read(`${path}?expand=summary,key_points,companies&limit=100`));
+    const asked = ['summary', 'key_points', 'companies'].filter((name) => names.some((one) => one === name));
+    expect(rows).toEqual(rowsOf(await world.read(`${path}?expand=${asked.join(',')}&limit=100`)));
+  });
+
   it.each(lists)('%s: fields may name them too, and keeps what expand names', async (path, _single, _member, names) => {
     const [one, other] = [names[0], names[1] ?? ''];
     const keysAt = async (query: string) => Object.keys(rowsOf(await world.read(`${path}?${query}`))[0] ?? {}).sort();
@@ -65,11 +71,11 @@ describe('expand', () => {
 
   it.each([
     ['/articles', 'body', 'source_title, summary, key_points, story_ids, companies, translation'],
-    ['/stories', 'key_points', 'content, companies'],
+    ['/stories', 'story_ids', 'content, companies, summary, key_points'],
     [
       '/events',
       'related_events',
-      'summary, article_ids, primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies',
+      'summary, article_ids, primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies, key_points',
     ],
   ])('%s refuses %s and says what can be added', async (path, name, known) => {
     expect(await refusalOf(world, `${path}?expand=companies,${name}`)).toMatchObject({

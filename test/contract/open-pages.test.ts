@@ -21,6 +21,7 @@ const types = [
   'not-found',
   'method-not-allowed',
   'rate-limit-exceeded',
+  'resync-required',
   'monthly-limit-exceeded',
   'internal-error',
   'semantic-unavailable',
@@ -112,7 +113,7 @@ describe('the OpenAPI document', () => {
         ...['countries/{identifier}', 'countries/{identifier}/stories', 'exchanges', 'exchanges/{identifier}'],
         ...['exchanges/{identifier}/companies', 'indices', 'indices/{identifier}', 'indices/{identifier}/companies'],
         ...['categories', 'sources', 'watchlists', 'watchlists/{id}', 'calendar_events', 'calendar_events/{id}'],
-        ...['meta', 'health'],
+        ...['meta', 'health', 'changes', 'changes/stream', 'figures'],
       ]
         .map((path) => `/api/v1/${path}`)
         .sort(),

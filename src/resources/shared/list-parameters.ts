@@ -12,11 +12,14 @@ export const cursor = parameter({ name: 'cursor', value: param.cursor });
 export const fields = <Name extends string>(names: readonly Name[]) =>
   parameter({ name: 'fields', value: param.fields(names) });
 
+/** What every list with `expand` takes, so that one address reads articles, events and stories: what a list has not adds nothing. */
+const COMMON = ['summary', 'key_points', 'companies'] as const;
+
 /** Members of the single record that a list adds to its rows: a copy of a list then takes no request a record. */
 export const expand = <Name extends string>(names: readonly Name[]) =>
   parameter({
     name: 'expand',
-    value: param.csv({ allowed: names }).meta({ 'x-values': [...names] }),
+    value: param.csv({ allowed: [...new Set<string>([...names, ...COMMON])] }).meta({ 'x-values': [...names] }),
     describe: `Comma-separated members of the single record to add to each row: ${names.join(', ')}. \`fields\` may name them as well.`,
   });
 

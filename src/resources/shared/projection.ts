@@ -1,6 +1,6 @@
-type Asked<Name extends string> = {
+type Asked = {
   readonly fields?: ReadonlySet<string> | undefined;
-  readonly expand?: readonly Name[] | undefined;
+  readonly expand?: readonly string[] | undefined;
 };
 
 /** What a list shows of its rows: which members are kept, all where `fields` is undefined, and which are read beyond the row. */
@@ -12,7 +12,7 @@ export type Shown<Name extends string> = {
 /** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
 export function shownOf<Name extends string>(
   expandable: readonly Name[],
-  { fields, expand = [] }: Asked<Name>,
+  { fields, expand = [] }: Asked,
 ): Shown<Name> {
   return {
     fields: fields && new Set([...fields, ...expand]),
