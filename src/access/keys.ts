@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
+import { accountPlan } from '../db/account-plan.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'nw_';
@@ -71,7 +72,7 @@ export function createKeyRing(db: Db): KeyRing {
   async function find(hash: string): Promise<KeyRow | null> {
     const { rows } = await sql<KeyRow>`
       select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at,
-        k.last_used_at, to_jsonb(p) as plan
+        k.last_used_at, ${accountPlan} as plan
       from api_keys k
       join accounts a on a.id = k.account_id
       join plans p on p.slug = a.plan

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../core/caller.ts';
 import { type Plan, unboundedPlan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
+import { accountPlan } from '../db/account-plan.ts';
 import { readSnapshot } from '../resources/changes/snapshot.ts';
 import { readReach, viewOf } from '../resources/changes/walk.ts';
 import { CommandFailed } from './failure.ts';
@@ -24,7 +25,8 @@ export type Manifest = {
   readonly created_at: string;
   /** Number of the last change that the records hold: go on with `/changes?after=` it. */
   readonly seq: number;
-  readonly view: string;
+  /** Null without an account: nobody's view. */
+  readonly view: string | null;
   readonly retention_days: number;
   readonly files: readonly (Part & { readonly sha256: string })[];
 };
@@ -73,7 +75,7 @@ async function callerOf(db: Db, account: string | undefined): Promise<Caller> {
   const key = { id: 'export', scopes: null, disabled_operations: [] };
   if (account === undefined) return { account_id: '', billing_cycle_day: 1, plan: unboundedPlan('export'), key };
   const { rows } = await sql<{ plan: Plan }>`
-    select to_jsonb(p) as plan from accounts a join plans p on p.slug = a.plan where a.id = ${account}`.execute(db);
+    select ${accountPlan} as plan from accounts a join plans p on p.slug = a.plan where a.id = ${account}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new CommandFailed(`There is no account ${account}; nordwire accounts list shows them.`);
   return { account_id: account, billing_cycle_day: 1, plan: row.plan, key };
@@ -116,7 +118,7 @@ export async function exportMirror(
         version: 1,
         created_at: now.toISOString(),
         seq: reach.latest,
-        view: viewOf(caller),
+        view: options.account === undefined ? null : viewOf(caller),
         retention_days: reach.keptDays,
         files,
       };

@@ -30,6 +30,8 @@ export type Plan = {
   readonly api: boolean;
   readonly mcp: boolean;
   readonly disabled_operations: readonly string[];
+  /** When the account was put on it, or it last changed itself: milliseconds since 1970. */
+  readonly since?: number;
 };
 
 /** The members of a plan that bound what is seen, as a plan without bounds has them. */

@@ -20,7 +20,7 @@ export const readableByBrowsers = {
 const permission = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': METHODS,
-  'access-control-allow-headers': 'Authorization, If-None-Match, If-Modified-Since',
+  'access-control-allow-headers': 'Authorization, If-None-Match, If-Modified-Since, Last-Event-ID',
   'access-control-max-age': '86400',
 };
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Caller } from '../core/caller.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
+import { accountPlan } from '../db/account-plan.ts';
 import type { Tables } from '../db/tables.ts';
 import { type ChangeKind, kindsOf } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
@@ -42,7 +43,7 @@ function passes({ companies, event_types }: Queued, change: ChangeAnswer): boole
 /** The next webhook with changes that are not queued yet, held; those that another process holds are passed over. */
 async function holdNext(tx: Transaction<Tables>, done: readonly string[]): Promise<Queued | undefined> {
   const { rows } = await sql<Queued>`
-    select w.id, w.account_id, w.kinds, w.event_types, w.position::int8, a.billing_cycle_day, to_jsonb(p) as plan,
+    select w.id, w.account_id, w.kinds, w.event_types, w.position::int8, a.billing_cycle_day, ${accountPlan} as plan,
       case when w.watchlist_id is null then w.companies else coalesce(w.companies, '{}') || array(
         select coalesce(c.merged_into, c.id)::text from watchlist_companies wc join companies c on c.id = wc.company_id
         where wc.watchlist_id = w.watchlist_id) end as companies

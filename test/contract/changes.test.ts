@@ -183,6 +183,33 @@ describe('GET /changes', () => {
     });
   });
 
+  describe('what the lists leave out', () => {
+    it('leave a tombstone of each article when their source is disabled, and bring them back with it', async () => {
+      const set = (enabled: boolean) =>
+        world.change([{ kind: 'source', id: idOf('nordposten'), action: 'updated', movesClock: true }], AT, (tx) =>
+          sql`update sources set enabled = ${enabled} where id = ${idOf('nordposten')}`.execute(tx),
+        );
+      await set(false);
+      const off = await changes('?kinds=article');
+      expect(told(off)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
+      expect(JSON.stringify(await world.read('/articles?limit=100'))).not.toContain(idOf('newsreport'));
+      await set(true);
+      const on = await changes(`?kinds=article&after=${off.meta.next_after}`);
+      expect(told(on)).toContainEqual(['article', idOf('newsreport'), 'upsert', 'membership']);
+    });
+
+    it('tell a company that nobody wrote about and that is not listed', async () => {
+      await touch('company', 'nordvik');
+      await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>
+        sql`with links as (delete from article_companies where company_id = ${idOf('nordvik')})
+          update listings set active = false where company_id = ${idOf('nordvik')}`.execute(tx),
+      );
+      expect(JSON.stringify(await world.read('/companies?limit=100'))).not.toContain(idOf('nordvik'));
+      const { data } = await changes('?kinds=company');
+      expect(data.find(({ id }) => id === idOf('nordvik'))?.action).toBe('upsert');
+    });
+  });
+
   describe('what looks different by another record', () => {
     it('comes with a new name of a company: its articles, events, stories and calendar entries', async () => {
       await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>
@@ -237,6 +264,19 @@ describe('GET /changes', () => {
 
     it('refuses a number that lies ahead of the last change', async () => {
       expect((await refusal('?after=1')).status).toBe(410);
+    });
+
+    it('refuses the view of before a plan that changed and changed back', async () => {
+      const key = await world.account({ plan: 'open' });
+      const { meta } = await changes('', key);
+      const set = async (plan: string, at: string) => {
+        await sql`update accounts set plan = ${plan}, updated_at = ${at} where id = ${idOf(key)}`.execute(world.db);
+        world.keys.forget();
+      };
+      await set('view', '2026-03-26T11:00:00.000Z');
+      await set('open', '2026-03-26T11:00:01.000Z');
+      const answer = await world.get(`/changes?view=${meta.view}`, { key });
+      expect([answer.status, ((await answer.json()) as Json)['type']]).toEqual([410, problem('resync-required')]);
     });
 
     it('refuses the view of another plan or other scopes, and takes the own one', async () => {

@@ -1,14 +1,18 @@
 import type { Hono } from 'hono';
 import { createKeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createApp } from '../../src/app.ts';
+import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import { createMemoryCounters } from './counters.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The whole application over a test database, as `serve` builds it, at a clock of the test's choosing. */
-export function appOver(store: TestDatabase, now: () => Date = () => new Date()): Hono {
+export function appOver(
+  store: TestDatabase,
+  now: () => Date = () => new Date(),
+  live?: AppParts['settings']['live'],
+): Hono {
   const counters = createMemoryCounters(store.db, () => {});
   return createApp({
     services: {
@@ -25,6 +29,7 @@ export function appOver(store: TestDatabase, now: () => Date = () => new Date())
       allowedOrigins: [],
       now,
       log: () => {},
+      ...(live && { live }),
     },
   });
 }

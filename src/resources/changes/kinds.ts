@@ -14,7 +14,7 @@ import * as reference from '../reference/query.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { servedEvent } from '../shared/served-event.ts';
-import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
+import { fetchableStory, listedArticle, type Visibility } from '../shared/visibility.ts';
 import { presentStoryRow } from '../stories/operations.ts';
 import { readStoryDetails } from '../stories/query.ts';
 
@@ -99,7 +99,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     scope: 'read:articles',
     list: 'listArticles',
     shown({ db, see }, ids) {
-      const served = fetchableArticle(see, 'a');
+      const served = listedArticle(see, 'a');
       const rest = sql`articles a where ${served} order by a.published_at desc, a.id desc`;
       const capped = among(see.caps.articles, sql`a.published_at, a.id`, rest, 'desc');
       return select(db, sql`articles a`, sql`a.id`, all(served, capped), ids);

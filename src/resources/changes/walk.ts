@@ -19,7 +19,10 @@ export async function readReach(db: Db): Promise<Reach> {
   return { latest: Number(clock?.seq ?? 0), oldest: Number(clock?.oldest ?? 1), keptDays: clock?.kept_days ?? 0 };
 }
 
-/** What a caller may see, as a token: another plan, other scopes or operations make another one. The clock does not. */
+/**
+ * What a caller may see, as a token: another plan, other scopes or operations make another one; the clock does not.
+ * A plan that changed and changed back does too: lists that a copy read meanwhile were of the other one.
+ */
 export function viewOf(caller: Caller): string {
   const { plan } = caller;
   const bounds = [
@@ -30,6 +33,7 @@ export function viewOf(caller: Caller): string {
     plan.event_cap,
     plan.story_cap,
     plan.calendar_cap,
+    plan.since ?? null,
     kindsOf(caller),
   ];
   return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
