@@ -47,6 +47,7 @@ describe('OPTIONS', () => {
         'authorization',
         'if-modified-since',
         'if-none-match',
+        'last-event-id',
       ]);
       expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0);
     },

@@ -4,13 +4,16 @@ import { rowsOf, walkPages } from '../pages.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 import type { Position, Write } from './store.ts';
 
-const DETAILS = { expand: 'summary,key_points,companies' };
-
 /** The list of each kind, asked so that its rows are the records that changes carry. */
 const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Params }>> = {
-  event: { path: '/events', params: DETAILS },
-  article: { path: '/articles', params: DETAILS },
-  story: { path: '/stories', params: DETAILS },
+  event: {
+    path: '/events',
+    params: {
+      expand: 'summary,article_ids,primary_disclosure_article_id,member_figures_disagree,figure_divergence,companies',
+    },
+  },
+  article: { path: '/articles', params: { expand: 'source_title,summary,key_points,companies,translation' } },
+  story: { path: '/stories', params: { expand: 'content,companies' } },
   // Without a date it would be the upcoming entries only.
   calendar_event: { path: '/calendar_events', params: { scheduled_after: '1900-01-01' } },
   company: { path: '/companies' },
