@@ -76,6 +76,14 @@ export type CalendarStatus = (typeof calendarStatuses)[number];
 
 export const datePrecisions = ['day', 'exact'] as const;
 
+/** Whose word the date of a calendar entry is: the issuer's own, or anybody else's. */
+export const dateStatuses = ['expected', 'confirmed'] as const;
+export type DateStatus = (typeof dateStatuses)[number];
+
+/** Where an instant lies in the trading day of an exchange. */
+export const tradingSessions = ['before_open', 'in_session', 'after_close'] as const;
+export type TradingSession = (typeof tradingSessions)[number];
+
 /** The standard sector names, matched exactly. */
 export const sectors = [
   'Communication Services',

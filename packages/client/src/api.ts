@@ -157,12 +157,19 @@ export type CalendarEvent = {
   status: 'scheduled' | 'published' | 'cancelled';
   /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
   date_precision: 'day' | 'exact';
+  /** confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's. */
+  date_status: 'expected' | 'confirmed';
   fiscal_period: string | null;
   scheduled_at: string;
   /** The issuer's IANA time zone. */
   timezone: string;
   /** scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date. */
   local_time: string;
+  /**
+   * Where scheduled_at lies in the regular trading day of the issuer's primary listing. Null for an entry without a
+   * time of day, at weekends, and where no hours are known. Holidays and half days count as full days.
+   */
+  session: 'before_open' | 'in_session' | 'after_close' | null;
   /** When the date last moved; null if it never did. */
   scheduled_at_changed_at: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
@@ -231,12 +238,19 @@ export type CalendarEventRow = {
   status?: 'scheduled' | 'published' | 'cancelled';
   /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
   date_precision?: 'day' | 'exact';
+  /** confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's. */
+  date_status?: 'expected' | 'confirmed';
   fiscal_period?: string | null;
   scheduled_at?: string;
   /** The issuer's IANA time zone. */
   timezone?: string;
   /** scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date. */
   local_time?: string;
+  /**
+   * Where scheduled_at lies in the regular trading day of the issuer's primary listing. Null for an entry without a
+   * time of day, at weekends, and where no hours are known. Holidays and half days count as full days.
+   */
+  session?: 'before_open' | 'in_session' | 'after_close' | null;
   /** When the date last moved; null if it never did. */
   scheduled_at_changed_at?: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
@@ -612,6 +626,11 @@ export type Event = {
   article_count?: number;
   /** Earliest publication time among the members. */
   first_reported_at?: string | null;
+  /**
+   * Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at
+   * weekends and where no such company or hours are known. Holidays and half days count as full days.
+   */
+  session?: 'before_open' | 'in_session' | 'after_close' | null;
   /** Publication time of the newest member. */
   last_article_at?: string | null;
   /** The clock of incremental sync. */
@@ -673,6 +692,11 @@ export type EventRow = {
   article_count?: number;
   /** Earliest publication time among the members. */
   first_reported_at?: string | null;
+  /**
+   * Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at
+   * weekends and where no such company or hours are known. Holidays and half days count as full days.
+   */
+  session?: 'before_open' | 'in_session' | 'after_close' | null;
   /** Publication time of the newest member. */
   last_article_at?: string | null;
   /** The clock of incremental sync. */
@@ -1498,7 +1522,7 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
-       * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
+       * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
        * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
        * member_figures_disagree, figure_divergence, companies.
        */
@@ -1877,7 +1901,7 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
-       * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
+       * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
        * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
        * member_figures_disagree, figure_divergence, companies.
        */
@@ -1995,8 +2019,9 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
-       * event_type, status, date_precision, fiscal_period, scheduled_at, timezone, local_time, scheduled_at_changed_at,
-       * source_article_id, source, company_id, company, country, dividend, coverage_event, updated_at.
+       * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
+       * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
+       * updated_at.
        */
       fields?: Several;
       /**
@@ -2195,8 +2220,9 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
-       * event_type, status, date_precision, fiscal_period, scheduled_at, timezone, local_time, scheduled_at_changed_at,
-       * source_article_id, source, company_id, company, country, dividend, coverage_event, updated_at.
+       * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
+       * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
+       * updated_at.
        */
       fields?: Several;
       /**

@@ -74,6 +74,7 @@ describe('an event', () => {
   it.each([
     'first_reported_at',
     'last_article_at',
+    'session',
     'article_count',
     'story_ids',
     'member_figures_disagree',

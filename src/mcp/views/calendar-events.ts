@@ -41,6 +41,8 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
       `id ${row.id}`,
       row.event_type,
       row.status,
+      row.date_status === 'expected' && 'date expected',
+      row.session?.replace('_', ' '),
       row.company && `${company(row.company)} ${row.company.id}`,
       row.fiscal_period,
       row.country,

@@ -39,6 +39,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
     facts(
       `id ${row.id}`,
       minute(row.first_reported_at ?? row.last_article_at),
+      row.session?.replace('_', ' '),
       row.significance,
       row.event_type?.slug,
       row.status === 'closed' && 'closed',
@@ -151,6 +152,7 @@ export const eventRecord: View<Body> = {
           ),
           facts(
             `first reported ${minute(event.first_reported_at)}`,
+            event.session?.replace('_', ' '),
             `last article ${minute(event.last_article_at)}`,
             `updated ${minute(event.updated_at)}`,
           ),

@@ -404,6 +404,8 @@ describe('getCalendarEvent', () => {
       event_type: 'dividend',
       status: 'scheduled',
       date_precision: 'exact',
+      date_status: 'expected',
+      session: null,
       fiscal_period: null,
       scheduled_at: '2026-04-25T07:00:00.000Z',
       timezone: 'Europe/Oslo',

@@ -6,6 +6,7 @@ import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
+import { sessionOf } from '../shared/trading-session.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyCalendarRefusals, refusalsOf } from '../siblings.ts';
 import {
@@ -46,10 +47,12 @@ export function present(record: CalendarRecord): CalendarEvent {
     event_type: record.event_type,
     status: record.status,
     date_precision: record.date_precision,
+    date_status: record.is_confirmed ? 'confirmed' : 'expected',
     fiscal_period: record.fiscal_period,
     scheduled_at: iso(record.scheduled_at),
     timezone: record.timezone,
     local_time: record.local_time,
+    session: record.date_precision === 'exact' ? sessionOf(record.exchange, record.scheduled_at) : null,
     scheduled_at_changed_at: isoOrNull(record.scheduled_at_changed_at),
     source_article_id: record.source_article_id,
     source: record.source,

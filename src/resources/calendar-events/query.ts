@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
+import {
+  type CalendarEventType,
+  type CalendarStatus,
+  type EventStatus,
+  issuerChannels,
+} from '../../core/vocabulary.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
+import { primaryExchange, primaryTicker } from '../shared/primary-listing.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type CalendarEventListParams, type CalendarSelection, calendarEventsWhere, isFromToday } from './filters.ts';
@@ -20,6 +25,7 @@ export type CalendarRecord = {
   event_type: CalendarEventType;
   status: CalendarStatus;
   date_precision: 'day' | 'exact';
+  is_confirmed: boolean;
   fiscal_period: string | null;
   scheduled_at: Date;
   timezone: string;
@@ -28,6 +34,8 @@ export type CalendarRecord = {
   source_article_id: string | null;
   source: { name: string | null; article_id: string | null } | null;
   company: { id: string; name: string; ticker: string | null };
+  /** MIC of the issuer's primary listing. */
+  exchange: string | null;
   country: string | null;
   dividend: StoredDividend | null;
   coverage_event: { id: string; title: string; status: EventStatus } | null;
@@ -78,6 +86,10 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
       from articles a join sources src on src.id = a.source_id where a.id = ce.date_article_id and a.live)
     when 'website' then json_build_object('name', ce.date_source_name, 'article_id', null)
   end as source,
+  ce.date_source = 'website' or (ce.date_source = 'article' and exists (
+    select from articles a join sources src on src.id = a.source_id
+    where a.id = ce.date_article_id and src.source_type = any(${texts(issuerChannels)}))) as is_confirmed,
+  ${primaryExchange('c')} as exchange,
   json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) as company, c.country,
   (select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
    from events named join events e on e.id = coalesce(named.merged_into, named.id)

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Pagination } from '../../core/page.ts';
-import { calendarEventTypes, calendarStatuses, datePrecisions, eventStatuses } from '../../core/vocabulary.ts';
+import {
+  calendarEventTypes,
+  calendarStatuses,
+  datePrecisions,
+  dateStatuses,
+  eventStatuses,
+  tradingSessions,
+} from '../../core/vocabulary.ts';
 import { CompanyReference, id, instantOut, iso2, planLimited, text, Warnings } from '../shared/fields.ts';
 
 const date = z.string().max(10).meta({ format: 'date', example: '2026-04-25' });
@@ -37,6 +44,9 @@ const row = {
   date_precision: z
     .enum(datePrecisions)
     .describe("day: scheduled_at is the issuer's local midnight. exact: it carries the time of day."),
+  date_status: z
+    .enum(dateStatuses)
+    .describe("confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's."),
   fiscal_period: text(20).nullable().meta({ example: 'q3_2026' }),
   scheduled_at: instantOut,
   timezone: text(60).describe("The issuer's IANA time zone.").meta({ example: 'Europe/Stockholm' }),
@@ -45,6 +55,13 @@ const row = {
     .max(32)
     .describe("scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date.")
     .meta({ format: 'date-time', example: '2026-10-22T07:00:00.000+02:00' }),
+  session: z
+    .enum(tradingSessions)
+    .nullable()
+    .describe(
+      "Where scheduled_at lies in the regular trading day of the issuer's primary listing. Null for an entry without a time " +
+        'of day, at weekends, and where no hours are known. Holidays and half days count as full days.',
+    ),
   scheduled_at_changed_at: instantOut.nullable().describe('When the date last moved; null if it never did.'),
   source_article_id: id
     .nullable()

@@ -12,6 +12,7 @@ import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, shownOf, without } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
+import { sessionOf } from '../shared/trading-session.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { refusalsOf } from '../siblings.ts';
 import { findDisagreeing } from './figures.ts';
@@ -56,6 +57,7 @@ function presentRow(row: EventRecord, disagreeing?: ReadonlySet<string>): EventR
         : { slug: row.event_type, label: row.event_type_label ?? '', category: row.event_type_category ?? '' },
     article_count: row.article_count,
     first_reported_at: isoOrNull(row.first_reported_at),
+    session: sessionOf(row.exchange, row.first_reported_at),
     last_article_at: isoOrNull(row.last_article_at),
     updated_at: iso(row.updated_at),
     company_ids: row.company_ids,

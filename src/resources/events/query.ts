@@ -8,6 +8,7 @@ import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candida
 import { all, any, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { findNearMatches } from '../shared/near-matches.ts';
+import { primaryExchange } from '../shared/primary-listing.ts';
 import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
@@ -36,6 +37,8 @@ export type EventRecord = {
   story_ids: string[];
   merged_into: string | null;
   related_to: string | null;
+  /** MIC of the primary company's primary listing. */
+  exchange: string | null;
   /** Whether all live members disagree on a figure, whatever the plan can fetch. */
   disagrees: boolean;
 };
@@ -77,6 +80,8 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   e.article_count, e.first_reported_at, e.last_article_at, e.feed_at, e.updated_at, e.merged_into, e.related_to,
   ${companyIds('e', includePeripheral)} as company_ids,
   e.divergence_sha256 is not null as disagrees,
+  (select ${primaryExchange('c')} from event_companies link join companies c on c.id = link.company_id and c.shown
+   where link.event_id = e.id and link.is_primary) as exchange,
   array(
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;

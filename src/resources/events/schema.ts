@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import { eventRelations, eventStatuses, significances } from '../../core/vocabulary.ts';
+import { eventRelations, eventStatuses, significances, tradingSessions } from '../../core/vocabulary.ts';
 import { distance, id, instantOut, planLimited, TaggedCompany, text, Warnings } from '../shared/fields.ts';
 import { includePeripheral } from '../shared/list-parameters.ts';
 
@@ -16,6 +16,13 @@ const row = {
   event_type: EventTypeReference.nullable(),
   article_count: z.number().int().min(0).describe('All live articles of the event, whatever the plan can fetch.'),
   first_reported_at: instantOut.nullable().describe('Earliest publication time among the members.'),
+  session: z
+    .enum(tradingSessions)
+    .nullable()
+    .describe(
+      "Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at weekends and " +
+        'where no such company or hours are known. Holidays and half days count as full days.',
+    ),
   last_article_at: instantOut.nullable().describe('Publication time of the newest member.'),
   updated_at: instantOut.describe('The clock of incremental sync.'),
   company_ids: z.array(id).max(1000),

@@ -78,6 +78,7 @@ export const event: Kind = {
   derived: [
     'first_reported_at',
     'last_article_at',
+    'session',
     'article_count',
     'article_ids',
     'story_ids',
