@@ -1,10 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Warning } from '../core/warning.ts';
+import { readFreshness } from '../resources/meta/freshness.ts';
 import { readCaptions } from '../resources/shared/captions.ts';
 import { visibility } from '../resources/shared/visibility.ts';
 import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
+import { staleness } from './staleness.ts';
 import { type Tool, tools, toolsOf } from './tools.ts';
 import { listing } from './valid-values.ts';
 import type { Reading } from './views/view.ts';
@@ -87,8 +89,9 @@ function lastChange(rows: readonly unknown[] = []): string[] {
 }
 
 /** What a reader must know of a list before it relies on it. */
-function notes(exchange: Exchange, body: Body, cutFrom: number | undefined): string[] {
+function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stale?: string): string[] {
   return [
+    ...(stale === undefined ? [] : [stale]),
     ...(cutFrom === undefined
       ? []
       : [
@@ -118,12 +121,17 @@ function nextOf({ caller }: Exchange, { next }: Reading): string {
   return steps.length === 0 ? '' : `Next: ${steps.join('; ')}.`;
 }
 
-function listText(exchange: Exchange, tool: Tool, found: Answer, cutFrom: number | undefined): string {
+function listText(
+  exchange: Exchange,
+  tool: Tool,
+  found: Answer,
+  { cutFrom, stale }: { readonly cutFrom: number | undefined; readonly stale: string | undefined },
+): string {
   const { values, body, reading, rows } = found;
   const next = body.pagination?.next_cursor;
   const changes = values['updated_after'] ? lastChange(rows) : [];
   return [
-    [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom)].join('\n'),
+    [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom, stale)].join('\n'),
     reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
     next && `More: ${tool.name} with the same filters and cursor ${next}`,
     reading.blocks.length > 0 ? nextOf(exchange, reading) : afterNothing(tool, values),
@@ -172,9 +180,15 @@ export async function answer(
     fit = fitting(found, characters);
   }
   const cutFrom = fit < count ? count : undefined;
+  const stale = tool.isNews
+    ? staleness(await readFreshness(exchange.services, exchange.caller, exchange.now), exchange.now)
+    : undefined;
   return {
     content: [
-      { type: 'text', text: listText(exchange, tool, { ...found, reading: cutTo(found.reading, fit) }, cutFrom) },
+      {
+        type: 'text',
+        text: listText(exchange, tool, { ...found, reading: cutTo(found.reading, fit) }, { cutFrom, stale }),
+      },
     ],
     structuredContent: found.body,
   };

@@ -17,6 +17,8 @@ export type Tool = Arguments & {
   readonly title: string;
   readonly description: string;
   readonly view: AnyView;
+  /** A list of news, which says so where feeds fail or nothing new has come. */
+  readonly isNews?: true;
   /** The resource template that has the same record, for what does not fit into an answer. */
   readonly resource?: 'articles' | 'events' | 'stories' | 'companies';
 };
@@ -37,6 +39,7 @@ export const tools: readonly Tool[] = [
       'ranked by relevance. For what happened use search_events.',
     operation: operations.listArticles,
     view: articleList,
+    isNews: true,
     limit: NEWS,
     hasDetail: true,
   },
@@ -58,6 +61,7 @@ export const tools: readonly Tool[] = [
       'with q ranked by relevance. Use it for background.',
     operation: operations.listStories,
     view: storyList,
+    isNews: true,
     limit: NEWS,
     hasDetail: true,
   },
@@ -79,6 +83,7 @@ export const tools: readonly Tool[] = [
       'about it; most recently reported first. The best start for news questions.',
     operation: operations.listEvents,
     view: eventList,
+    isNews: true,
     limit: NEWS,
     hasDetail: true,
   },
@@ -98,6 +103,7 @@ export const tools: readonly Tool[] = [
     description: 'What happened at one company, most recently reported first, without commentary unless asked for.',
     operation: operations.listCompanyNews,
     view: eventList,
+    isNews: true,
     limit: NEWS,
     hasDetail: true,
   },

@@ -18,6 +18,7 @@ const order = [
   'event_types',
   'sources',
   'companies',
+  'feeds',
   'listings',
   'former_tickers',
   'index_companies',

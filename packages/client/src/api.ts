@@ -1018,6 +1018,32 @@ export type Meta = {
     retention_days: number;
     kinds: string[];
   };
+  /** How current the data is. Read at most once a minute. */
+  freshness: {
+    /** Every source type with a source that is switched on. */
+    source_types: {
+      source_type:
+        | 'news_publication'
+        | 'wire_service'
+        | 'press_release'
+        | 'government'
+        | 'trade_publication'
+        | 'blog'
+        | 'stock_exchange'
+        | 'research';
+      /** Publication time of the newest article that your plan can fetch; null where there is none. */
+      newest_article_at: string | null;
+    }[];
+    /** Sources with feeds that failed at least three times in a row. */
+    failing_sources: {
+      /** Its name. */
+      source: string;
+      /** How many of its feeds fail. */
+      feeds: number;
+      /** When the feed that fails longest last answered; null where one never did. */
+      last_success_at: string | null;
+    }[];
+  };
   content_types: string[];
   source_types: string[];
   event_statuses: string[];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
 import { freePlan, perform, unlimitedPlan } from '../shared/operation-harness.ts';
 import { getMeta } from './operations.ts';
@@ -12,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const services = (available: boolean, db: Services['db'] = store.db) =>
-  ({ db, semantic: available ? { available } : { available, reason: 'off' } }) as unknown as Services;
+  ({
+    db,
+    recall: recallNothing,
+    semantic: available ? { available } : { available, reason: 'off' },
+  }) as unknown as Services;
 const meta = async (plan = unlimitedPlan, available = false) =>
   (await perform(getMeta, services(available), { now, plan })).body;
 

@@ -24,8 +24,10 @@ import {
   sourceFields,
 } from '../reference/schema.ts';
 import { SearchParams, searchTypes } from '../search/schema.ts';
+import { isoOrNull } from '../shared/fields.ts';
 import { storyFields } from '../stories/schema.ts';
 import { answeredSince } from './answered-since.ts';
+import { readFreshness } from './freshness.ts';
 import { MetaBody, MetaParams } from './schema.ts';
 
 function capabilities({ semantic }: Services): string[] {
@@ -51,6 +53,7 @@ export const getMeta = defineOperation({
   body: MetaBody,
   async run(services, call) {
     const { hourly } = call.caller.plan;
+    const freshness = await readFreshness(services, call.caller, call.now);
     const body = {
       version: 'v1',
       capabilities: capabilities(services),
@@ -77,6 +80,16 @@ export const getMeta = defineOperation({
         endpoint: '/api/v1/changes',
         retention_days: (await readReach(services.db)).keptDays,
         kinds: kindsOf(call.caller),
+      },
+      freshness: {
+        source_types: freshness.newest.map(({ source_type, newest_article_at }) => ({
+          source_type,
+          newest_article_at: isoOrNull(newest_article_at),
+        })),
+        failing_sources: freshness.failing.map(({ last_success_at, ...one }) => ({
+          ...one,
+          last_success_at: isoOrNull(last_success_at),
+        })),
       },
       content_types: [...contentTypes],
       source_types: [...sourceTypes],

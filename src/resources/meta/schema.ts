@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { text, Warnings } from '../shared/fields.ts';
+import { sourceTypes } from '../../core/vocabulary.ts';
+import { instantOut, text, Warnings } from '../shared/fields.ts';
 
 const names = z.array(text(100)).max(200);
 
@@ -39,6 +40,33 @@ export const MetaBody = z
     changes: z
       .object({ endpoint: text(100), retention_days: z.number().int().min(1), kinds: names })
       .describe('The log of changes: how many days it is kept at least, and the kinds that your key may read.'),
+    freshness: z
+      .object({
+        source_types: z
+          .array(
+            z.object({
+              source_type: z.enum(sourceTypes),
+              newest_article_at: instantOut
+                .nullable()
+                .describe('Publication time of the newest article that your plan can fetch; null where there is none.'),
+            }),
+          )
+          .max(sourceTypes.length)
+          .describe('Every source type with a source that is switched on.'),
+        failing_sources: z
+          .array(
+            z.object({
+              source: text(200).describe('Its name.'),
+              feeds: z.number().int().min(1).describe('How many of its feeds fail.'),
+              last_success_at: instantOut
+                .nullable()
+                .describe('When the feed that fails longest last answered; null where one never did.'),
+            }),
+          )
+          .max(100)
+          .describe('Sources with feeds that failed at least three times in a row.'),
+      })
+      .describe('How current the data is. Read at most once a minute.'),
     content_types: names,
     source_types: names,
     event_statuses: names,
