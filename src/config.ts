@@ -109,6 +109,9 @@ const settings = {
   NORDWIRE_DRAIN_SECONDS: integer(0, 300),
   NORDWIRE_CHANGES_DAYS: integer(1, 3_650),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
+  NORDWIRE_BACKUP_DIR: z.string().min(1),
+  NORDWIRE_BACKUP_EVERY_HOURS: integer(1, 8_760),
+  NORDWIRE_BACKUP_KEEP: integer(1, 1_000),
 } as const;
 
 export const settingNames = Object.keys(settings);
@@ -211,6 +214,8 @@ export type Config = {
   readonly drainSeconds: number;
   /** How many days changes are kept at least, for clients that keep copies. */
   readonly changesDays: number;
+  /** Where serve puts a backup every so many hours, and how many it keeps there; undefined: it makes none. */
+  readonly backup: { readonly folder: string; readonly everyHours: number; readonly keep: number } | undefined;
   /** What systemd tells a service of `Type=notify`. */
   readonly systemd: {
     /** Whether it wants to be told when the service is ready and when it ends. */
@@ -301,6 +306,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lines.push('NORDWIRE_BOOTSTRAP_KEY: is needed for NORDWIRE_BOOTSTRAP_ACCOUNT.');
   if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
     lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
+  const backupDir = values.NORDWIRE_BACKUP_DIR;
+  if (backupDir === undefined && (values.NORDWIRE_BACKUP_EVERY_HOURS ?? values.NORDWIRE_BACKUP_KEEP) !== undefined)
+    lines.push('NORDWIRE_BACKUP_DIR: is needed for NORDWIRE_BACKUP_EVERY_HOURS and NORDWIRE_BACKUP_KEEP.');
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
@@ -364,6 +372,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
     changesDays: values.NORDWIRE_CHANGES_DAYS ?? 90,
     drainSeconds: values.NORDWIRE_DRAIN_SECONDS ?? 0,
+    backup:
+      backupDir === undefined
+        ? undefined
+        : {
+            folder: resolve(backupDir),
+            everyHours: values.NORDWIRE_BACKUP_EVERY_HOURS ?? 24,
+            keep: values.NORDWIRE_BACKUP_KEEP ?? 7,
+          },
     systemd: {
       notifies: sent['NOTIFY_SOCKET'] !== undefined,
       watchdogMs: /^[1-9]\d*$/.test(sent['WATCHDOG_USEC'] ?? '') ? Number(sent['WATCHDOG_USEC']) / 1_000 : undefined,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import type { Wake } from '../core/wake.ts';
@@ -13,6 +14,7 @@ import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Served } from '../vectors/succession.ts';
+import { createBackupJob } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
 import { createWebhookJob } from './webhook-job.ts';
@@ -22,6 +24,7 @@ const CLOCK_EVERY_MS = 60_000;
 const HUBS_EVERY_MS = 15_000;
 const WEBHOOKS_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
+const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
 
 /** What the work beside requests is done with. */
@@ -29,6 +32,8 @@ export type Background = {
   readonly config: Config;
   readonly output: Output;
   readonly ingest: Ingest;
+  /** What a connection beside those of `ingest` is opened like. */
+  readonly pool: pg.Pool;
   /** Undefined where nothing is matched by meaning. */
   readonly meaning: Served | undefined;
   readonly polling: Polling;
@@ -134,7 +139,7 @@ function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Prom
 
 /** The work of a process that takes news in. */
 function ingestJobs(background: Background): Job[] {
-  const { config, output, ingest, websub, wake, signal } = background;
+  const { config, output, ingest, pool, websub, wake, signal } = background;
   const news = createPause();
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
@@ -163,6 +168,15 @@ function ingestJobs(background: Background): Job[] {
       everyMs: PRUNE_EVERY_MS,
       run: async () => void (await pruneChanges(ingest.db, ingest.now(), config.changesDays)),
     },
+    ...(config.backup === undefined
+      ? []
+      : [
+          {
+            name: 'backup',
+            everyMs: BACKUPS_EVERY_MS,
+            run: createBackupJob(config.backup, { pool, output, now: ingest.now, signal }),
+          },
+        ]),
     ...(websub === undefined
       ? []
       : [{ name: 'websub', everyMs: HUBS_EVERY_MS, run: () => tendSubscriptions(ingest, websub) }]),

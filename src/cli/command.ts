@@ -40,20 +40,27 @@ export async function openCommand(
   return { config, output: createOutput({ level: levelOf(config.logLevel), isJson: options.json ?? false }) };
 }
 
-/** Opens the store for one command, and closes it whatever happens. */
-export async function withStore(name: string, options: Common, work: (work: Work) => Promise<void>): Promise<void> {
+/** Opens the store for one command, and closes it whatever happens. `interrupted` is what a signal leaves, for people. */
+export async function withStore(
+  name: string,
+  options: Common,
+  work: (work: Work) => Promise<void>,
+  {
+    migrates = true,
+    interrupted = 'Completed work is kept; run the command again to continue.',
+  }: { readonly migrates?: boolean; readonly interrupted?: string } = {},
+): Promise<void> {
   const { config, output } = await openCommand(options);
   const stopping = new AbortController();
   stopOnSignals(stopping);
   const { openStore } = await import('./store.ts');
-  const store = await openStore(config, output, { mode: 'attach', command: name });
+  const store = await openStore(config, output, { mode: 'attach', command: name, migrates });
   const { signal } = stopping;
   try {
     await work({ config, output, store, signal }).catch((error: unknown) => {
       if (!signal.aborted || error !== signal.reason) throw error;
     });
-    if (signal.aborted)
-      throw new CommandFailed('Interrupted. Completed work is kept; run the command again to continue.');
+    if (signal.aborted) throw new CommandFailed(`Interrupted. ${interrupted}`);
   } finally {
     await store.close();
   }

@@ -2,6 +2,7 @@ import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { refuseBlanks } from './blanks.ts';
 import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
+import { addBackupCommands } from './commands/backup.ts';
 import { addBundleCommands } from './commands/bundle.ts';
 import { addDemoCommands } from './commands/demo.ts';
 import { addEditingCommands } from './commands/editing.ts';
@@ -32,6 +33,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addServe(program);
   addHealthcheck(program);
   addBundleCommands(program);
+  addBackupCommands(program);
   addIngest(program);
   addFeedCommands(program);
   addDemoCommands(program);
@@ -58,6 +60,7 @@ const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'OrderUnreadable
 const forPeople: Names = new Set([
   ...wrongUsage,
   'CommandFailed',
+  'BackupRefused',
   'BundleRefused',
   'OperationRefused',
   'EmbeddedStoreError',

@@ -176,7 +176,19 @@ export async function serve(
     // Before anything else works on articles: its merges need every one of its own.
     if (isLoading) await playDemo(ingest, output, signal);
     isLoading = false;
-    const background = { config, output, ingest, meaning, polling, websub, metrics, circuit, wake, signal };
+    const background = {
+      config,
+      output,
+      ingest,
+      pool: store.pool,
+      meaning,
+      polling,
+      websub,
+      metrics,
+      circuit,
+      wake,
+      signal,
+    };
     const jobs = startBackground(background);
     await ended;
     output.log.info('stopping');

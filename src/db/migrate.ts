@@ -67,6 +67,27 @@ export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL }
   }
 }
 
+/**
+ * Makes the tables of a state that is named by its migrations, as a part of the caller's transaction, which no other process
+ * migrates beside. Throws MigrationRefused when this Nordwire does not have these migrations, as those of a newer one, and
+ * when the database has come further.
+ */
+export async function install(client: pg.ClientBase, wanted: readonly Applied[]): Promise<void> {
+  const { migrations } = await readFiles();
+  await takeLock(client, undefined);
+  const applied = await readApplied(client);
+  selectPending(migrations, wanted);
+  const further = applied[wanted.length];
+  if (further !== undefined)
+    throw new MigrationRefused(
+      `The database has the tables of a later version (${further.name}); they have to be those of ${wanted.at(-1)?.name} ` +
+        'or earlier. Use a new database.',
+    );
+  const pending = selectPending(migrations.slice(0, wanted.length), applied);
+  if (pending.length > 0) await run(client, CREATE_TABLE).catch(rethrowDenial);
+  for (const migration of pending) await applyWithin(client, migration);
+}
+
 type Files = {
   readonly migrations: readonly Migration[];
   readonly superseded: Awaited<ReturnType<typeof readSuperseded>>;
@@ -108,7 +129,7 @@ function selectPending(migrations: readonly Migration[], applied: readonly Appli
   return migrations.slice(applied.length);
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('schema_migrations') is not null as found",
   );
@@ -126,33 +147,29 @@ function rethrowDenial(error: unknown): never {
   );
 }
 
-async function recordReplacement(client: pg.PoolClient, { forget, record }: Replacement): Promise<void> {
+async function recordReplacement(client: pg.ClientBase, { forget, record }: Replacement): Promise<void> {
   await client.query('begin');
   await client.query('delete from schema_migrations where name = any($1)', [forget]);
   for (const { name, checksum } of record) await insertApplied(client, { name, checksum });
   await client.query('commit');
 }
 
-async function insertApplied(client: pg.PoolClient, { name, checksum }: Applied): Promise<void> {
+async function insertApplied(client: pg.ClientBase, { name, checksum }: Applied): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-async function takeLock(client: pg.PoolClient, log: MigrateOptions['log']): Promise<void> {
+async function takeLock(client: pg.ClientBase, log: MigrateOptions['log']): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
   if (rows[0]?.taken === true) return;
   log?.('Another process is migrating this database; waiting for it.');
   await run(client, `select pg_advisory_lock(${LOCK_KEY})`);
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
   try {
     await client.query('begin');
-    const transaction = await currentTransaction(client);
-    await run(client, sql);
-    if ((await currentTransaction(client)) !== transaction) {
-      throw new MigrationFailed(`${name}.sql ends its own transaction: a migration must not commit or roll back.`);
-    }
-    await insertApplied(client, { name, checksum });
+    await applyWithin(client, migration);
     await client.query('commit');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -162,7 +179,16 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
   }
 }
 
-async function currentTransaction(client: pg.PoolClient): Promise<string | undefined> {
+async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  const transaction = await currentTransaction(client);
+  await run(client, sql);
+  if ((await currentTransaction(client)) !== transaction) {
+    throw new MigrationFailed(`${name}.sql ends its own transaction: a migration must not commit or roll back.`);
+  }
+  await insertApplied(client, { name, checksum });
+}
+
+async function currentTransaction(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
   return rows[0]?.id;
 }
@@ -172,7 +198,7 @@ const lineAt = (sql: string, position: number): number =>
   [...sql].slice(0, position - 1).filter((c) => c === '\n').length + 1;
 
 /** Runs statements of any length of time: pg's own limit for answers, which its types do not show, is lifted. */
-async function run(client: pg.PoolClient, text: string): Promise<void> {
+async function run(client: pg.ClientBase, text: string): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
   await client.query(query);
 }

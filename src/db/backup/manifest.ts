@@ -1,0 +1,73 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BackupRefused } from './failure.ts';
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a backup holds. The names of its files follow from those of tables, so that no manifest leads out of its folder. */
+const Manifest = z.object({
+  format: z.literal('nordwire-backup'),
+  version: z.literal(1),
+  created_at: z.iso.datetime(),
+  /** Versions of Nordwire and of the PostgreSQL server that it was made with. */
+  nordwire: z.string(),
+  postgresql: z.string(),
+  /** Number of the last change that it holds. */
+  data_version: count,
+  /** Migrations by which its tables were made, with the SHA-256 of each. */
+  migrations: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
+  sequences: z.array(z.object({ name, last_value: z.string().regex(/^-?\d{1,19}$/), is_called: z.boolean() })),
+  /** Tables in an order in which they can be filled; bytes and SHA-256 are those of the compressed file. */
+  tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, bytes: count, sha256 })).min(1),
+});
+export type Manifest = z.output<typeof Manifest>;
+export type TableEntry = Manifest['tables'][number];
+
+const FILE = 'manifest.json';
+const MOST_BYTES = 4_000_000;
+
+/** The file of a table: COPY's text format, compressed by gzip. */
+export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
+export const manifestOf = (folder: string): string => join(folder, FILE);
+
+/** Opens a file of a backup to read it; a link in its place is refused. */
+export const openPart = (path: string) => open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+
+/** @throws BackupRefused when the folder holds no whole backup, or one that this version cannot read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = await openPart(manifestOf(folder)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' || error.code === 'ENOTDIR'
+      ? new BackupRefused(`${folder} holds no backup, or one that was never finished: there is no ${FILE}.`)
+      : error;
+  });
+  try {
+    const { size } = await file.stat();
+    if (size > MOST_BYTES) throw new BackupRefused(`${manifestOf(folder)} is not a manifest: it has ${size} bytes.`);
+    return parse(folder, await file.readFile('utf8'));
+  } finally {
+    await file.close();
+  }
+}
+
+function parse(folder: string, text: string): Manifest {
+  const refuse = (reason: string): never => {
+    throw new BackupRefused(`${manifestOf(folder)} cannot be used: ${reason}. Nothing was restored.`);
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse('it is not JSON');
+  }
+  const parsed = Manifest.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse(`${issue?.path.join('.') || 'it'}: ${issue?.message}`);
+  }
+  const names = [...parsed.data.tables, ...parsed.data.sequences].map((one) => one.name);
+  return new Set(names).size < names.length ? refuse('it names a table or sequence twice') : parsed.data;
+}

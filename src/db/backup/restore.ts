@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { install } from '../migrate.ts';
+import { BackupRefused } from './failure.ts';
+import { copied, type Layout, quoted, readLayout } from './layout.ts';
+import { fileOf, type Manifest, openPart, readManifest, type TableEntry } from './manifest.ts';
+
+export type ReadOptions = {
+  readonly folder: string;
+  readonly signal?: AbortSignal;
+  readonly progress?: (step: 'checked' | 'restored', done: number, total: number) => void;
+};
+
+/** Tables that migrations fill. Their rows give way to those of the backup. */
+const FILLED_BY_MIGRATIONS: readonly string[] = ['schema_migrations', 'change_clock', 'sectors'];
+
+/**
+ * Reads every file of a backup and compares it with the manifest. Opens no store.
+ * @throws BackupRefused naming the first file that is missing or differs.
+ */
+export async function checkBackup({ folder, signal, progress }: ReadOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const { tables } = manifest;
+  for (const [index, table] of tables.entries()) {
+    signal?.throwIfAborted();
+    progress?.('checked', index, tables.length);
+    await checkFile(folder, table, signal);
+  }
+  progress?.('checked', tables.length, tables.length);
+  return manifest;
+}
+
+async function checkFile(folder: string, { name, bytes, sha256 }: TableEntry, signal?: AbortSignal): Promise<void> {
+  const path = fileOf(folder, name);
+  const file = await openPart(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new BackupRefused(`${path} is missing: the backup is not whole. Nothing was restored.`)
+      : error;
+  });
+  const hash = createHash('sha256');
+  const { size } = await file.stat();
+  const update = new Writable({
+    write(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done();
+    },
+  });
+  await pipeline(file.createReadStream(), update, { signal });
+  if (size !== bytes || hash.digest('hex') !== sha256)
+    throw new BackupRefused(
+      `${path} is not what was backed up: its size or SHA-256 differs from the manifest. Nothing was restored.`,
+    );
+}
+
+/**
+ * Fills an empty store from a backup: all of it in one transaction, or nothing. The files are checked first. The tables are
+ * made by the migrations that the backup names; `migrate` brings them further afterwards.
+ * @throws BackupRefused when the backup is damaged or of a newer Nordwire, or when the store holds something.
+ */
+export async function restoreBackup(client: pg.ClientBase, options: ReadOptions): Promise<Manifest> {
+  const manifest = await checkBackup(options);
+  try {
+    await client.query('begin');
+    await fill(client, manifest, options);
+    options.signal?.throwIfAborted();
+    await client.query('commit');
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw error;
+  }
+  // Without it the first queries are planned for empty tables.
+  await client.query('analyze');
+  return manifest;
+}
+
+async function fill(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  { folder, signal, progress }: ReadOptions,
+): Promise<void> {
+  await install(client, manifest.migrations);
+  const layout = await readLayout(client);
+  expectSame(manifest, layout);
+  const { tables } = layout;
+  // Triggers would count and log again what the copied tables hold already. It also keeps other writers away.
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  await empty(client, layout);
+  const entries = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const [index, { name }] of tables.entries()) {
+    signal?.throwIfAborted();
+    progress?.('restored', index, tables.length);
+    const entry = entries.get(name);
+    if (entry !== undefined) await loadTable(client, folder, entry, signal);
+  }
+  progress?.('restored', tables.length, tables.length);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name, last_value, is_called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last_value, is_called]);
+}
+
+/** The manifest names tables, columns and sequences; those that the migrations made are the ones that count. */
+function expectSame(manifest: Manifest, layout: Layout): void {
+  const named = (tables: Layout['tables']) => tables.map(({ name, columns }) => `${name}(${[...columns].sort()})`);
+  const sets = [
+    [named(manifest.tables), named(layout.tables)],
+    [manifest.sequences.map(({ name }) => name), layout.sequences],
+  ] as const;
+  for (const [told, made] of sets) {
+    const odd = [...told.filter((one) => !made.includes(one)), ...made.filter((one) => !told.includes(one))];
+    if (odd.length > 0)
+      throw new BackupRefused(`The manifest and its migrations do not agree on ${odd[0]}. Nothing was restored.`);
+  }
+}
+
+/** @throws BackupRefused when anything is in the store but what migrations put there. */
+async function empty(client: pg.ClientBase, { tables }: Layout): Promise<void> {
+  const held: string[] = [];
+  for (const { name } of tables) {
+    if (FILLED_BY_MIGRATIONS.includes(name)) continue;
+    const { rows } = await client.query<{ holds: boolean }>(`select exists (select from ${quoted(name)}) as holds`);
+    if (rows[0]?.holds) held.push(name);
+  }
+  if (held.length > 0)
+    throw new BackupRefused(
+      `The store is not empty: there are rows in ${held.slice(0, 3).join(', ')}${held.length > 3 ? ' and others' : ''}. ` +
+        'Restore into a new database, or a new NORDWIRE_DATA_DIR.',
+    );
+  for (const name of FILLED_BY_MIGRATIONS) await client.query(`delete from ${quoted(name)}`);
+}
+
+async function loadTable(
+  client: pg.ClientBase,
+  folder: string,
+  entry: TableEntry,
+  signal?: AbortSignal,
+): Promise<void> {
+  const file = await openPart(fileOf(folder, entry.name));
+  const rows = client.query(copyFrom(`copy ${copied(entry)} from stdin`));
+  await pipeline(file.createReadStream(), createGunzip(), rows, { signal });
+  if (rows.rowCount !== entry.rows)
+    throw new BackupRefused(
+      `${entry.name} has ${rows.rowCount} rows where the manifest says ${entry.rows}. Nothing was restored.`,
+    );
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../src/db/tables.ts';
+
+/** What formats of files stumble over: their own escapes, ends of lines, the mark of null, letters beyond the first plane. */
+const AWKWARD = 'tab\there, line\nbreak\r\n, \\N and \\. and \\t, "quotes", \u00e5\u0111\ud83d\udcf0';
+
+const AT = "timestamptz '2026-03-01T08:00:00.123Z'";
+/** Some article, event, and so on: each the first by its id. */
+const first = (table: string, column = 'id'): string => `(select min(${column}) from ${table})`;
+
+/** A row of each table that a world of tests leaves empty. */
+const rows: Readonly<Record<string, string>> = {
+  audit_log: `(at, author, action, kind, record_id, reason, before)
+    values (${AT}, 'Anna', 'articles takedown', 'article', 'a', $1, '{"a": [1, null]}'), (${AT}, 'Bo', 'x', 'event', 'b', null, null)`,
+  store_settings: `(name, value) values ('mark', to_jsonb($1::text))`,
+  feeds: `(id, source_id, address, last_error, created_at, updated_at)
+    values ('feed00000000', ${first('sources')}, 'https://feed.example/', $1, ${AT}, ${AT})`,
+  feed_items: `(source_id, identity, content_hash, article_id) values (${first('sources')}, $1, 'h', ${first('articles')})`,
+  calendar_feed_entries: `(feed_id, uid, calendar_event_id, sequence)
+    values ('feed00000000', $1, ${first('calendar_events')}, 3)`,
+  websub_subscriptions: `(feed_id, hub, topic, token, secret, due_at)
+    values ('feed00000000', 'https://hub.example/', $1, repeat('t', 40), 's', ${AT})`,
+  article_inputs: `(article_id, title, categories) values (${first('articles')}, $1, array[$1, null, '{}'])`,
+  pipeline_marks: `(article_id, step, version, state, due_at, error)
+    values (${first('articles')}, 'translate', 1, 'due', ${AT}, $1)`,
+  vectors: `(of, of_id, embedder, "values") values ('article', ${first('articles')}, $1, '\\x00ff0a5c4e09')`,
+  language_model_refusals: `(article_id, step, part, reason, written_by, at)
+    values (${first('articles')}, 'translate', 'title', $1, 'm', ${AT})`,
+  language_model_spend: `(day, model, calls, input_tokens, cost_usd) values ('2026-03-01', $1, 1, 9007199254740993, 0.000001)`,
+  event_exclusions: `(article_id, event_id, alone, author, at)
+    values (${first('articles')}, ${first('events')}, true, $1, ${AT})`,
+  event_member_traces: `(article_id, event_id, decisions)
+    values (${first('articles')}, ${first('events')}, jsonb_build_array($1::text, 0.1))`,
+  event_relation_traces: `(event_id, related_to, decision)
+    values (${first('events')}, (select max(id) from events), to_jsonb($1::text))`,
+  event_relations: `(event_id, earlier_id, relation, decision)
+    values (${first('events')}, (select max(id) from events), 'follows', to_jsonb($1::text))`,
+  reading_traces: `(article_id, trace) values (${first('articles')}, jsonb_build_array($1::text))`,
+  candidate_companies: `(company_id, created_at) values (${first('companies')}, ${AT})`,
+  candidate_company_keys: `(key, company_id) values ($1, ${first('companies')})`,
+  candidate_company_evidence: `(article_id, company_id, kind, value, words)
+    values (${first('articles')}, ${first('companies')}, 'title', 'A', $1)`,
+  usage_windows: `(account_id, counter, window_start, used) values (${first('accounts')}, 'rest_month', ${AT}, 41)`,
+  usage_days: `(account_id, day, used) values (${first('accounts')}, '2026-03-01', 42)`,
+  webhooks: `(id, account_id, address, description, kinds, secret, position, created_at, updated_at)
+    values ('webhook00000', ${first('accounts')}, 'https://hook.example/', $1, '{event,"a,b"}', 'whsec_c2VjcmV0', 7, ${AT}, ${AT})`,
+  webhook_deliveries: `(id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
+    values ('msg_1', 'webhook00000', 7, 'event', 'e', $1, ${AT}, ${AT})`,
+};
+
+/** Puts a row into every table that has none and that no trigger or change fills, and says which are empty all the same. */
+export async function fillEveryTable(db: Kysely<Tables>): Promise<string[]> {
+  for (const [table, row] of Object.entries(rows)) {
+    const [before = '', ...after] = `insert into ${table} ${row}`.split('$1');
+    await sql.join([sql.raw(before), ...after.map((text) => sql`${AWKWARD}${sql.raw(text)}`)], sql.raw('')).execute(db);
+  }
+  const empty = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{ holds: boolean }>`select exists (select from ${sql.table(name)}) as holds`.execute(db);
+    if (!rows[0]?.holds) empty.push(name);
+  }
+  return empty;
+}
