@@ -7,9 +7,12 @@ import {
   type JSONRPCMessage,
   type JSONRPCRequest,
   type McpServer,
+  ProtocolErrorCode,
+  specTypeSchemas,
   type Transport,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { shown } from '../core/problem.ts';
 import { PROTOCOL_VERSIONS } from './server.ts';
 
 /** A request as the SDK's transports read it, whose body has been read: it accepts whatever they may answer. */
@@ -27,6 +30,31 @@ function isHandedOn(body: unknown, version: string | null): body is JSONRPCReque
   return (
     isJSONRPCRequest(body) && body.method !== 'initialize' && (version === null || PROTOCOL_VERSIONS.includes(version))
   );
+}
+
+/** Requests whose parameters the SDK reads outside of its own checks, so that wrong ones would be internal errors. */
+const requestTypes: Readonly<Record<string, keyof typeof specTypeSchemas>> = {
+  initialize: 'InitializeRequest',
+  'tools/list': 'ListToolsRequest',
+  'prompts/list': 'ListPromptsRequest',
+  'prompts/get': 'GetPromptRequest',
+  'resources/list': 'ListResourcesRequest',
+  'resources/templates/list': 'ListResourceTemplatesRequest',
+  'resources/read': 'ReadResourceRequest',
+};
+
+/** The refusal of a request whose parameters its method cannot have; undefined when they fit. */
+async function wrongParams(body: unknown): Promise<JSONRPCMessage | undefined> {
+  if (!isJSONRPCRequest(body)) return undefined;
+  const { id, method, params } = body;
+  const type = Object.hasOwn(requestTypes, method) ? requestTypes[method] : undefined;
+  if (type === undefined) return undefined;
+  const { issues = [] } = await specTypeSchemas[type]['~standard'].validate({ method, params });
+  const [issue] = issues;
+  if (issue === undefined) return undefined;
+  const where = (issue.path ?? []).map((part) => shown(String(typeof part === 'object' ? part.key : part))).join('.');
+  const message = `${where === '' ? 'params' : where}: ${issue.message}.`;
+  return { jsonrpc: '2.0', id, error: { code: ProtocolErrorCode.InvalidParams, message } };
 }
 
 /** Hands one request to a server of the SDK and gives back the one response: a transport without a stream or a session. */
@@ -59,6 +87,8 @@ export async function dispatch(
     const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 });
     return handler.fetch(withAccept(request), { parsedBody: body });
   }
+  const refusal = await wrongParams(body);
+  if (refusal !== undefined) return refusal;
   const mcp = createServer();
   if (isHandedOn(body, request.headers.get('mcp-protocol-version'))) return handOn(mcp, body);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -73,6 +73,19 @@ describe('a bare POST', () => {
   });
 });
 
+describe('parameters that a method cannot have', () => {
+  it.each([
+    ['initialize', { capabilities: {} }, 'params.protocolVersion'],
+    ['resources/read', {}, 'params.uri'],
+    ['prompts/get', { name: 'x', arguments: [] }, 'params.arguments'],
+    ['tools/list', { cursor: 9 }, 'params.cursor'],
+  ])('%s: an error of the protocol that names the first, not of the server', async (method, params, name) => {
+    const { error } = (await call(server.url, method, params)).body;
+    expect(error?.code).toBe(-32602);
+    expect(error?.message).toMatch(new RegExp(`^${name.replace('.', '\\.')}: [^\n]+\\.$`));
+  });
+});
+
 describe('revision 2026-07-28', () => {
   it('is found by server/discover', async () => {
     const { status, body } = await call(
