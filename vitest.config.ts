@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/real-data/**', 'test/services/**'],
+    exclude: [
+      '**/node_modules/**',
+      ...['judges', 'acceptance', 'real-data', 'services', 'fuzz'].map((folder) => `test/${folder}/**`),
+    ],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],
     testTimeout: 30_000,

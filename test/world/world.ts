@@ -27,6 +27,7 @@ export type Asking = {
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
+  readonly body?: string;
   /** The socket's peer; without it every request comes from an address of its own. */
   readonly ip?: string;
 };
@@ -121,13 +122,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   let peers = 0;
 
-  async function fetch(path: string, { key = 'open', headers, method = 'GET', ip }: Asking = {}): Promise<Response> {
+  async function fetch(
+    path: string,
+    { key = 'open', headers, method = 'GET', body, ip }: Asking = {},
+  ): Promise<Response> {
     peers += 1;
     const remoteAddress = ip ?? `10.${peers >> 16}.${(peers >> 8) & 255}.${peers & 255}`;
     const authorization = key === null ? {} : { authorization: `Bearer ${keyOf(key)}` };
     const response = await app.request(
       `${BASE_URL}${path}`,
-      { method, headers: { ...authorization, ...headers } },
+      { method, headers: { ...authorization, ...headers }, ...(body !== undefined && { body }) },
       { incoming: { socket: { remoteAddress } } },
     );
     if (response.status === 500) throw new Error(`500 on ${path}`, { cause: failures.at(-1) });
