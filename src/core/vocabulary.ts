@@ -78,7 +78,6 @@ export const datePrecisions = ['day', 'exact'] as const;
 
 /** Whose word the date of a calendar entry is: the issuer's own, or anybody else's. */
 export const dateStatuses = ['expected', 'confirmed'] as const;
-export type DateStatus = (typeof dateStatuses)[number];
 
 /** Where an instant lies in the trading day of an exchange. */
 export const tradingSessions = ['before_open', 'in_session', 'after_close'] as const;

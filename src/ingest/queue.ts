@@ -24,7 +24,10 @@ export async function queueStep(tx: Kysely<Tables>, step: StepName, ids: readonl
     set state = 'due', version = excluded.version, attempts = 0, due_at = excluded.due_at, error = null`.execute(tx);
 }
 
-/** Takes up to `limit` due articles of a step, those published first first; nobody else gets them until the lease ends. */
+/**
+ * Takes up to `limit` due articles of a step, those published first first; nobody else gets them until the lease ends. It
+ * counts as no attempt: a process that is killed says nothing against its articles.
+ */
 export async function claim(db: Kysely<Tables>, step: StepName, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ article_id: string }>`
     with due as (
@@ -36,7 +39,7 @@ export async function claim(db: Kysely<Tables>, step: StepName, limit: number, n
       for update of m skip locked
     ),
     taken as (
-      update pipeline_marks m set state = 'running', attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+      update pipeline_marks m set state = 'running', due_at = ${new Date(now.getTime() + LEASE_MS)}
       from due where m.article_id = due.article_id and m.step = ${step}
       returning m.article_id, due.published_at
     )
@@ -114,7 +117,7 @@ export async function postpone(
 ): Promise<void> {
   if (articles.length === 0) return;
   await sql`
-    update pipeline_marks m set state = 'due', due_at = r.until, attempts = greatest(0, m.attempts - 1), error = left(r.reason, 1000)
+    update pipeline_marks m set state = 'due', due_at = r.until, error = left(r.reason, 1000)
     from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as r (article_id text, until timestamptz, reason text)
     where m.step = ${step} and m.article_id = r.article_id`.execute(tx);
 }
@@ -142,8 +145,9 @@ export async function markFailed(
 ): Promise<void> {
   await sql`
     update pipeline_marks
-    set state = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'due' end,
-        due_at = ${now}::timestamptz + make_interval(secs => 30 * power(4, least(attempts, 6))),
+    set state = case when attempts + 1 >= ${MAX_ATTEMPTS} then 'failed' else 'due' end,
+        attempts = attempts + 1,
+        due_at = ${now}::timestamptz + make_interval(secs => 30 * power(4, least(attempts + 1, 6))),
         error = ${error.slice(0, 1000)}
     where step = ${step} and article_id = ${id} and state <> 'waiting'`.execute(db);
 }

@@ -10,10 +10,7 @@ export type Shown<Name extends string> = {
 };
 
 /** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
-export function shownOf<Name extends string>(
-  expandable: readonly Name[],
-  { fields, expand = [] }: Asked,
-): Shown<Name> {
+export function shownOf<Name extends string>(expandable: readonly Name[], { fields, expand = [] }: Asked): Shown<Name> {
   return {
     fields: fields && new Set([...fields, ...expand]),
     beyond: new Set(expandable.filter((name) => expand.includes(name) || fields?.has(name))),
