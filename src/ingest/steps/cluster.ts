@@ -51,7 +51,7 @@ type Row = {
   vector: Buffer | null;
 };
 
-const BATCH = 64;
+const BATCH = 256;
 const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;

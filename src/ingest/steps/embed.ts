@@ -9,7 +9,7 @@ import { queueStep } from '../queue.ts';
 type Input = { readonly article_id: string; readonly text: string; readonly has_vector: boolean };
 type Output = Input & { readonly vector: Float32Array | null };
 
-const BATCH = 64;
+const BATCH = 256;
 
 /**
  * Makes the vector of an article, where there is none of this embedder from the same text: that one stays, as endpoints give

@@ -83,7 +83,7 @@ type Made = Output & Pick<Input, 'writing'>;
 
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
-const BATCH = 64;
+const BATCH = 256;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Omit<Input, 'forms'>>`
