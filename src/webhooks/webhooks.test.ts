@@ -147,6 +147,22 @@ describe('a webhook', () => {
     expect(gotIds().sort()).toEqual(names.map(idOf).sort());
   });
 
+  it('follows the watchlist that it is filtered by', async () => {
+    const { rows } = await sql<{ id: string; account_id: string }>`
+      insert into watchlists (id, account_id, name, created_at, updated_at)
+      values ('watchlist000', ${idOf('open')}, 'Followed', now(), now()) returning id, account_id`.execute(world.db);
+    await add({ account: rows[0]?.account_id ?? '', watchlist: 'watchlist000', kinds: ['event', 'article'] });
+    await touch('article', 'wirereport', 'lonely');
+    await round();
+    expect(gotIds()).toEqual([]);
+    await sql`insert into watchlist_companies (watchlist_id, company_id) values ('watchlist000', ${idOf('nordvik')})`.execute(
+      world.db,
+    );
+    await touch('article', 'wirereport', 'lonely');
+    await round();
+    expect(gotIds()).toEqual([idOf('wirereport')]);
+  });
+
   it('sends what the plan of its account shows', async () => {
     await add({ account: idOf('view'), kinds: ['article'] });
     await touch('article', 'newsreport', 'wirereport');

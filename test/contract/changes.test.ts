@@ -210,6 +210,42 @@ describe('GET /changes', () => {
     });
   });
 
+  describe('what is no change', () => {
+    it('is that the clock takes a record out of the age window of a plan', async () => {
+      const { meta } = await changes('', 'view');
+      const isListed = async () =>
+        JSON.stringify(await world.read('/articles?limit=100', { key: 'view' })).includes(idOf('newsreport'));
+      expect(await isListed()).toBe(true);
+      world.setNow('2026-07-01T12:00:00.000Z');
+      expect(await isListed()).toBe(false);
+      expect((await changes(`?after=${meta.next_after}&view=${meta.view}`, 'view')).data).toEqual([]);
+    });
+
+    it('is that a record enters the newest ones of a capped plan because another one left them', async () => {
+      const cap = (size: number) => sql`update plans set article_cap = ${size} where slug = 'view'`.execute(world.db);
+      const listed = async () =>
+        ((await world.read('/articles?limit=100', { key: 'view' }))['articles'] as Json[]).map(({ id }) => id);
+      await cap(1);
+      world.keys.forget();
+      const [newest = ''] = (await listed()) as string[];
+      await world.change([{ kind: 'article', id: newest, action: 'withdrawn', movesClock: true }], AT, (tx) =>
+        sql`update articles set live = false, state = 'withdrawn' where id = ${newest}`.execute(tx),
+      );
+      const [next = ''] = (await listed()) as string[];
+      expect([next === '', next === newest]).toEqual([false, false]);
+      const page = await changes('?kinds=article', 'view');
+      expect(told(page)).toEqual([['article', newest, 'tombstone', 'withdrawn']]);
+    });
+  });
+
+  it.each(['/events', '/articles', `/events/${idOf('report')}`, `/articles/${idOf('wirereport')}`])(
+    'knows no as_of on %s, and says so',
+    async (path) => {
+      const { warnings } = await world.read(`${path}?as_of=2026-03-01T00:00:00Z`);
+      expect(JSON.stringify(warnings)).toContain('as_of');
+    },
+  );
+
   describe('what looks different by another record', () => {
     it('comes with a new name of a company: its articles, events, stories and calendar entries', async () => {
       await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>

@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import type { ListedDelivery, ListedWebhook, Managing } from '../../webhooks/webhooks.ts';
 import { type Common, json, list, type Work, withStore } from '../command.ts';
 import { newId } from '../new-id.ts';
-import { group } from '../operator.ts';
+import { type Asked, asked, byDefault, group } from '../operator.ts';
 import { table } from '../table.ts';
 
 const orders = () => import('../../webhooks/webhooks.ts');
@@ -49,6 +49,38 @@ const deliveryOf = ({
   last_error ?? (last_status === null ? '' : String(last_status)),
 ];
 
+/** Carries out an order and writes it down in the audit log. */
+async function ordered<Result>(
+  opened: Work,
+  options: Asked,
+  order: { readonly name: string; readonly id?: string },
+  work: (managing: Managing) => Promise<Result>,
+): Promise<Result> {
+  const { orderWebhook } = await import('../webhook-orders.ts');
+  const said = { ...byDefault(options), action: `webhooks ${order.name}`, id: order.id };
+  return orderWebhook(managing(opened), said, work);
+}
+
+/** A command that changes one webhook and answers a sentence. */
+function change<Result>(
+  webhooks: Command,
+  name: string,
+  description: string,
+  work: (managing: Managing, id: string) => Promise<Result>,
+  tell: (id: string, result: Result) => { readonly result: object; readonly text: string },
+): void {
+  asked(webhooks.command(name))
+    .description(description)
+    .argument('<webhook>', 'id of the webhook (see webhooks list)')
+    .addOption(json())
+    .action(async (id: string, options: Common & Asked) => {
+      await withStore(`webhooks ${name}`, options, async (opened) => {
+        const { result, text } = tell(id, await ordered(opened, options, { name, id }, (given) => work(given, id)));
+        opened.output.result(result, text);
+      });
+    });
+}
+
 /** A command on one webhook that answers a sentence. */
 function one(
   webhooks: Command,
@@ -69,20 +101,20 @@ function one(
     });
 }
 
-type Adding = Common & {
-  account: string;
-  description?: string;
-  kinds?: string[];
-  company?: string[];
-  watchlist?: string;
-  eventType?: string[];
-};
+type Adding = Common &
+  Asked & {
+    account: string;
+    description?: string;
+    kinds?: string[];
+    company?: string[];
+    watchlist?: string;
+    eventType?: string[];
+  };
 
 /** `nordwire webhooks add|list|show|test|deliveries|redeliver|rotate|pause|resume|remove`. */
 export function addWebhookCommands(program: Command): void {
   const webhooks = group(program, 'webhooks', 'send changes to addresses of accounts');
-  webhooks
-    .command('add')
+  asked(webhooks.command('add'))
     .description('send an account its changes, from the next one on; shows the secret of the signatures')
     .argument('<address>', 'https address that messages are posted to')
     .requiredOption('--account <id>', 'account whose plan decides what is seen (see accounts list)')
@@ -95,7 +127,7 @@ export function addWebhookCommands(program: Command): void {
     .action(async (address: string, options: Adding) => {
       await withStore('webhooks add', options, async (opened) => {
         const { addWebhook, webhookAddress } = await orders();
-        const { id, secret } = await addWebhook(managing(opened), {
+        const given = {
           account: options.account,
           address: webhookAddress(address, { allowPlain: opened.config.allowPrivateFeeds }),
           description: options.description,
@@ -103,7 +135,8 @@ export function addWebhookCommands(program: Command): void {
           companies: options.company,
           watchlist: options.watchlist,
           eventTypes: options.eventType,
-        });
+        };
+        const { id, secret } = await ordered(opened, options, { name: 'add' }, (work) => addWebhook(work, given));
         opened.output.result({ id, secret }, `Webhook ${id}. Its messages are signed with: ${secret}`);
       });
     });
@@ -138,32 +171,49 @@ export function addWebhookCommands(program: Command): void {
         output.result(rows, table(['id', 'seq', 'record', 'state', 'tries', ''], rows.map(deliveryOf), 'no messages'));
       });
     });
-  webhooks
-    .command('redeliver')
+  asked(webhooks.command('redeliver'))
     .description('send a message again as it was, or all messages that failed for good')
     .argument('<webhook>', 'id of the webhook (see webhooks list)')
     .argument('[message]', 'id of the message (see webhooks deliveries); all that failed without it')
     .addOption(json())
-    .action(async (id: string, message: string | undefined, options: Common) => {
+    .action(async (id: string, message: string | undefined, options: Common & Asked) => {
       await withStore('webhooks redeliver', options, async (opened) => {
-        const count = await (await orders()).redeliver(managing(opened), id, message);
+        const { redeliver } = await orders();
+        const count = await ordered(opened, options, { name: 'redeliver', id }, (given) =>
+          redeliver(given, id, message),
+        );
         opened.output.result({ due: count }, `Due again: ${counted(count, 'message')}.`);
       });
     });
-  one(webhooks, 'rotate', 'make a new secret; the old one signs beside it for a day', async (opened, id) => {
-    const secret = await (await orders()).rotateSecret(managing(opened), id);
-    return { result: { id, secret }, text: `New secret: ${secret}\nThe old one signs beside it for 24 hours.` };
-  });
-  one(webhooks, 'pause', 'send nothing until it is resumed; what changes waits', async (opened, id) => {
-    await (await orders()).pauseWebhook(managing(opened), id);
-    return { result: { id, state: 'paused' }, text: `Webhook ${id} is paused.` };
-  });
-  one(webhooks, 'resume', 'go on where it was paused or disabled', async (opened, id) => {
-    await (await orders()).resumeWebhook(managing(opened), id);
-    return { result: { id, state: 'active' }, text: `Webhook ${id} is active.` };
-  });
-  one(webhooks, 'remove', 'remove a webhook with its messages', async (opened, id) => {
-    await (await orders()).removeWebhook(managing(opened), id);
-    return { result: { id }, text: `Webhook ${id} is removed.` };
-  });
+  change(
+    webhooks,
+    'rotate',
+    'make a new secret; the old one signs beside it for a day',
+    async (given, id) => (await orders()).rotateSecret(given, id),
+    (id, secret) => ({
+      result: { id, secret },
+      text: `New secret: ${secret}\nThe old one signs beside it for 24 hours.`,
+    }),
+  );
+  change(
+    webhooks,
+    'pause',
+    'send nothing until it is resumed; what changes waits',
+    async (given, id) => (await orders()).pauseWebhook(given, id),
+    (id) => ({ result: { id, state: 'paused' }, text: `Webhook ${id} is paused.` }),
+  );
+  change(
+    webhooks,
+    'resume',
+    'go on where it was paused or disabled',
+    async (given, id) => (await orders()).resumeWebhook(given, id),
+    (id) => ({ result: { id, state: 'active' }, text: `Webhook ${id} is active.` }),
+  );
+  change(
+    webhooks,
+    'remove',
+    'remove a webhook with its messages',
+    async (given, id) => (await orders()).removeWebhook(given, id),
+    (id) => ({ result: { id }, text: `Webhook ${id} is removed.` }),
+  );
 }
