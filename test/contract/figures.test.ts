@@ -176,6 +176,46 @@ describe('GET /figures', () => {
       ]);
     });
 
+    it('neither shows nor counts what a source says that is switched off', async () => {
+      const { pool } = world.database;
+      const turn = (on: boolean) => pool.query('update sources set enabled = $1 where id = $2', [on, idOf('boreal')]);
+      await turn(false);
+      // Without it nobody disputes the earnings per share either, which one source alone states.
+      const found = await rows('agreed=true').finally(() => turn(true));
+      expect(found).toMatchObject([{ concept: 'revenue', agreeing_sources: 2 }]);
+      expect([idOf('roundtrade'), idOf('othertrade')]).toContain(found[0]?.['article_id']);
+    });
+
+    it('ends a page before it is full where thousands are disputed, with a cursor that goes on', async () => {
+      const published_at = '2026-03-25T08:00:00.000Z';
+      await world.add((draft) => {
+        for (const letter of 'abcdefghijk') {
+          addEvent(draft, `noise${letter}`, { title: 'Noise', article_count: 2, first_reported_at: published_at });
+          addArticle(draft, `low${letter}`, { source: 'boreal', event: `noise${letter}`, published_at });
+          addArticle(draft, `high${letter}`, { source: 'isblogg', event: `noise${letter}`, published_at });
+        }
+      });
+      const { pool } = world.database;
+      await pool.query(
+        `insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value)
+         select a.id, n, 'revenue', 'as_reported', 'outcome', 'p' || n, 'SEK', 'Sales', 'SEK 1 million',
+           case a.source_id when $1 then 1000000 else 9000000 end
+         from articles a join events e on e.id = a.event_id, generate_series(1, 100) n where e.title = 'Noise'`,
+        [idOf('boreal')],
+      );
+      const first = await world.read('/figures?agreed=true');
+      const cursor = (first['pagination'] as Json)['next_cursor'];
+      const second = await world.read(`/figures?agreed=true&cursor=${cursor}`);
+      await pool.query(`delete from key_facts where label = 'Sales' and period like 'p%'`);
+      await pool.query(`delete from articles where event_id in (select id from events where title = 'Noise')`);
+      expect(first).toMatchObject({ figures: [], pagination: { count: 0, next_cursor: expect.any(String) } });
+      expect(first).not.toHaveProperty('warnings');
+      expect(second).toMatchObject({
+        figures: [{ article_id: idOf('exacttrade') }],
+        pagination: { count: 1, next_cursor: null },
+      });
+    });
+
     it('takes the other filters', async () => {
       expect(await told('agreed=true&concept=eps')).toEqual([]);
       expect(await told('agreed=true&ticker=FJELL&period=q4_2025')).toHaveLength(1);

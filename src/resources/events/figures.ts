@@ -8,8 +8,11 @@ import { fetchableArticle, isRestricted, type Visibility } from '../shared/visib
 /** A figure as the store answers it in JSON. */
 export type StatedFact = Omit<MemberFact, 'published_at'> & { readonly published_at: string };
 
-/** The figures of event `e` as JSON, of the articles that the caller can fetch, oldest first. */
-export const statedFacts = (see: Visibility): RawBuilder<StatedFact[]> => sql<StatedFact[]>`coalesce((
+/** The figures of event `e` as JSON, of the articles `a` that the caller can fetch or of those that `among` narrows to, oldest first. */
+export const statedFacts = (
+  see: Visibility,
+  among: RawBuilder<boolean> = fetchableArticle(see, 'a'),
+): RawBuilder<StatedFact[]> => sql<StatedFact[]>`coalesce((
   select json_agg(json_build_object('article_id', a.id, 'position', k.position, 'source', src.name, 'published_at', a.published_at,
                     'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
                     'concept', k.concept,
@@ -17,7 +20,7 @@ export const statedFacts = (see: Visibility): RawBuilder<StatedFact[]> => sql<St
                     'value', k.value, 'normalized_value', k.normalized_value::text)
                   order by a.published_at, a.id, k.position)
   from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-  where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`;
+  where ${isMember} and ${among}), '[]')`;
 
 export const readFacts = (facts: readonly StatedFact[]): MemberFact[] =>
   facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) }));

@@ -4,12 +4,14 @@ import { agreedFigures } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import { readFacts, type StatedFact, statedFacts } from '../events/figures.ts';
 import { exists, texts } from '../shared/conditions.ts';
-import type { Visibility } from '../shared/visibility.ts';
+import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import type { FigureSelection } from './filters.ts';
 import { cutFigures, type FigureRecord, figureCap, keysOf } from './query.ts';
 
 /** Figures that are looked at together: most that two sources state are agreed, and each is shown once. */
 const BATCH = 200;
+/** Of these for one page: where nearly all are disputed, a page ends there with what was found and a cursor. */
+const MOST_BATCHES = 10;
 
 const placeOf = (article: string, position: number | undefined): string => `${article} ${position}`;
 
@@ -23,7 +25,9 @@ const isShared = exists(sql`
 /** How many sources agree on a figure, by the place of the statement that stands for them. */
 async function readAgreed(db: Db, see: Visibility, events: ReadonlySet<string>): Promise<Map<string, number>> {
   const { rows } = await sql<{ facts: StatedFact[] }>`
-    select ${statedFacts(see)} as facts from events e where e.id = any(${texts(events)})`.execute(db);
+    select ${statedFacts(see, listedArticle(see, 'a'))} as facts from events e where e.id = any(${texts(events)})`.execute(
+    db,
+  );
   return new Map(
     rows.flatMap(({ facts }) =>
       agreedFigures(readFacts(facts)).map(
@@ -33,18 +37,22 @@ async function readAgreed(db: Db, see: Visibility, events: ReadonlySet<string>):
   );
 }
 
+/** `stoppedAt`: the figure at which the look for more ended before the page was full. */
+export type AgreedFigures = { readonly rows: readonly FigureRecord[]; readonly stoppedAt?: FigureRecord };
+
 /** One page of figures on which sources agree, newest first, plus one row. A plan's cap keeps the newest of them. */
 export async function selectAgreed(
   db: Db,
   see: Visibility,
   selection: FigureSelection,
   keys: CursorKeys | undefined,
-): Promise<FigureRecord[]> {
+): Promise<AgreedFigures> {
   const cap = figureCap(see, selection);
   const most = cap ?? selection.params.limit + 1;
   const found: FigureRecord[] = [];
   let after = cap === null ? keys : undefined;
-  for (;;) {
+  let stoppedAt: FigureRecord | undefined;
+  for (let batches = 1; ; batches++) {
     const batch = await cutFigures(db, see, selection, { order: 'latest', keys: after, limit: BATCH, where: isShared });
     const agreed = await readAgreed(db, see, new Set(batch.flatMap(({ event_id }) => event_id ?? [])));
     for (const row of batch) {
@@ -54,9 +62,13 @@ export async function selectAgreed(
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH || found.length >= most) break;
     after = keysOf('latest', last);
+    stoppedAt = batches === MOST_BATCHES ? last : undefined;
+    if (stoppedAt) break;
   }
   const kept = found.slice(0, most);
-  return cap === null || keys === undefined ? kept : kept.filter((row) => isAfter(row, keys));
+  // What a cap keeps is counted from the first figure on, so that no cursor goes on from within.
+  if (cap === null) return { rows: kept, ...(stoppedAt && { stoppedAt }) };
+  return { rows: keys === undefined ? kept : kept.filter((row) => isAfter(row, keys)) };
 }
 
 /** Whether a figure stands behind some keys of the order. */

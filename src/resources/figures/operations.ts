@@ -7,7 +7,7 @@ import { openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { visibility } from '../shared/visibility.ts';
 import { figureRefusals } from '../siblings.ts';
-import { selectAgreed } from './agreed.ts';
+import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, figureTable } from './filters.ts';
 import { type FigureRecord, figureCap, keysOf, orderOf, selectFigures } from './query.ts';
 import { FigureList, type FigureRow } from './schema.ts';
@@ -51,7 +51,7 @@ export const listFigures = defineOperation({
     if (params.agreed && params.updated_after)
       throw invalidParameter('agreed', 'cannot be combined with updated_after, which walks by change of one article.');
     const order = orderOf(params);
-    const { companies, known, keys, cut } = await openList<FigureRecord>(services, call, params, {
+    const { companies, known, keys, cut, cursorAfter } = await openList<FigureRecord>(services, call, params, {
       operation: 'listFigures',
       table: figureTable,
       order,
@@ -59,9 +59,12 @@ export const listFigures = defineOperation({
     });
     const see = visibility(call.caller, call.now);
     const selection = { params, companies, known, now: call.now };
-    const select = params.agreed ? selectAgreed : selectFigures;
-    const { rows, next } = cut(await select(db, see, selection, keys));
-    if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+    const found: AgreedFigures = params.agreed
+      ? await selectAgreed(db, see, selection, keys)
+      : { rows: await selectFigures(db, see, selection, keys) };
+    const { rows, next: ofFullPage } = cut(found.rows);
+    const next = ofFullPage ?? (found.stoppedAt === undefined ? null : cursorAfter(found.stoppedAt));
+    if (rows.length === 0 && next === null && !params.cursor) await explainEmpty(db, call, see, params);
     return {
       body: {
         figures: rows.map((row) => project(present(row), params.fields)),

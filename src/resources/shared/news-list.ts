@@ -26,6 +26,8 @@ export type OpenList<Row> = {
   readonly keys: CursorKeys | undefined;
   /** Cuts limit + 1 fetched rows to the page. */
   cut(fetched: readonly Row[]): Page<Row>;
+  /** The cursor of what comes after a row, for a page that ends before it is full. */
+  cursorAfter(row: Row): string;
 };
 
 /**
@@ -56,5 +58,6 @@ export async function openList<Row>(
     known,
     keys,
     cut: (fetched) => cutPage(fetched, { limit: params.limit, cursors, binding, keysOf }),
+    cursorAfter: (row) => cursors.encode(binding, keysOf(row)),
   };
 }
