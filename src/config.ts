@@ -307,8 +307,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
     lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
   const backupDir = values.NORDWIRE_BACKUP_DIR;
-  if (backupDir === undefined && (values.NORDWIRE_BACKUP_EVERY_HOURS ?? values.NORDWIRE_BACKUP_KEEP) !== undefined)
-    lines.push('NORDWIRE_BACKUP_DIR: is needed for NORDWIRE_BACKUP_EVERY_HOURS and NORDWIRE_BACKUP_KEEP.');
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,

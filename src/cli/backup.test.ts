@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { fillEveryTable } from '../../test/world/every-table.ts';
 import { idOf } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
@@ -17,6 +19,7 @@ import { createBackupJob } from './backup-job.ts';
 import { createOutput } from './output.ts';
 import { cursorSecrets } from './runtime.ts';
 
+const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 const NOW = new Date('2026-04-25T12:00:00Z');
 let world: World;
 let folder: string;
@@ -178,6 +181,28 @@ describe('a backup', () => {
     await expect(stopped).rejects.toThrow('stopped here');
     expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
   });
+});
+
+it('a disk that takes no more is told in one line by the command, and nothing is left', async () => {
+  const disk = join(folder, 'disk');
+  await mkdir(disk);
+  // A limit of files' size, in blocks of 512 bytes, stands for the disk.
+  const limited = ['-c', 'ulimit -f 4; exec "$@"', 'sh', process.execPath, PROGRAM, 'backup', join(disk, 'one')];
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: addressOf(world.database.connection),
+    NORDWIRE_DATA_DIR: folder,
+    NORDWIRE_LOG_LEVEL: 'warn',
+  };
+  const ended = await new Promise((resolve) => {
+    execFile('sh', limited, { cwd: folder, env }, (error, out, err) => resolve({ status: error?.code, out, err }));
+  });
+  expect(ended).toEqual({
+    status: 1,
+    out: '',
+    err: `The disk of ${disk} is full, or takes no file of that size. Nothing of this backup was kept.\n`,
+  });
+  expect(await readdir(disk)).toEqual([]);
 });
 
 describe('a restore that cannot be whole leaves the store as empty as before', () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
+import { backupName } from '../db/backup/kept.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake.ts';
 import { installDictionary } from '../ingest/providers/local/local-harness.ts';
@@ -37,11 +38,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function findings(): Promise<Readonly<Record<string, Finding>>> {
+async function findings(settings: Readonly<Record<string, string>> = {}): Promise<Readonly<Record<string, Finding>>> {
   const config = readConfig({
     DATABASE_URL: addressOf(store.connection),
     NORDWIRE_DATA_DIR: dataDir,
     NORDWIRE_EMBEDDINGS: 'none',
+    ...settings,
   });
   const found = await examine(config, createOutput({ level: 'silent', isJson: true }));
   return Object.fromEntries(found.map((finding) => [finding.check, finding]));
@@ -67,6 +69,27 @@ describe('what waits for a translator', () => {
 });
 
 describe('doctor fails', () => {
+  it('where scheduled backups are missing or old, and says nothing of them where none are set', async () => {
+    const folder = join(dataDir, 'backups');
+    const told = async () =>
+      (await findings({ NORDWIRE_BACKUP_DIR: folder, NORDWIRE_BACKUP_EVERY_HOURS: '6' }))['backups'];
+    const backedUp = (hoursAgo: number) => {
+      const path = join(folder, backupName(new Date(Date.now() - hoursAgo * 3_600_000 - 60_000)));
+      mkdirSync(path, { recursive: true });
+      writeFileSync(join(path, 'manifest.json'), '{}');
+    };
+    expect((await findings())['backups']).toBeUndefined();
+    expect(await told()).toMatchObject({ ok: false, detail: `there is none in ${folder}` });
+    backedUp(12);
+    expect(await told()).toMatchObject({
+      ok: false,
+      detail: `the newest in ${folder} is 12 hours old, one is due every 6`,
+      fix: expect.stringContaining('The log of serve says why'),
+    });
+    backedUp(11);
+    expect(await told()).toMatchObject({ ok: true });
+  });
+
   it('where articles wait for an endpoint, with their number and the reason', async () => {
     expect((await findings())['endpoints']).toMatchObject({ ok: true });
     await sql`update pipeline_marks set state = 'due', attempts = 0, due_at = now() + interval '1 hour', error =

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { counted } from '../core/counted.ts';
 import { dateOf } from '../core/time.ts';
+import { listKept } from '../db/backup/kept.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { readPutOff } from '../ingest/untranslated.ts';
+import type { BackupSchedule } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
 import { checkVectors, openConfiguredEmbedder } from './runtime.ts';
@@ -61,6 +63,17 @@ async function checkRedis(url: string): Promise<Finding> {
   return { check: 'redis', ok: false, detail, fix: 'Check REDIS_URL. Until then each process counts on its own.' };
 }
 
+/** Whether the newest backup of the schedule is as new as it should be. */
+async function checkBackups({ folder, everyHours }: BackupSchedule, now: Date): Promise<Finding> {
+  const check = 'backups';
+  const fix = `The log of serve says why; nordwire backup ${folder}/by-hand tries one now.`;
+  const newest = (await listKept(folder).catch(() => []))[0];
+  if (newest === undefined) return { check, ok: false, detail: `there is none in ${folder}`, fix };
+  const hours = Math.floor((now.getTime() - newest.at.getTime()) / 3_600_000);
+  const detail = `the newest in ${folder} is ${counted(hours, 'hour')} old, one is due every ${everyHours}`;
+  return hours < 2 * everyHours ? { check, ok: true, detail } : { check, ok: false, detail, fix };
+}
+
 /** Checks what the service needs, each finding with its fix. */
 export async function examine(config: Config, output: Output): Promise<Finding[]> {
   const findings = [checkNode(), checkFolder(config)];
@@ -105,6 +118,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
       fix: 'DATABASE_URL takes any PostgreSQL 15 or newer.',
     });
   }
+  if (config.backup !== undefined) findings.push(await checkBackups(config.backup, new Date()));
   if (config.redisUrl !== undefined) findings.push(await checkRedis(config.redisUrl));
   findings.push(await checkedBy('embedder', () => nameEmbedder(config, output), EMBEDDER_FIX));
   return findings;

@@ -44,7 +44,10 @@ export async function writeBackup(client: pg.ClientBase, options: WriteOptions):
     await rm(unfinished, { recursive: true, force: true });
     options.signal?.throwIfAborted();
     throw isDiskFull(error)
-      ? new BackupRefused(`The disk of ${dirname(folder)} is full. Nothing of this backup was kept.`, { cause: error })
+      ? new BackupRefused(
+          `The disk of ${dirname(folder)} is full, or takes no file of that size. Nothing of this backup was kept.`,
+          { cause: error },
+        )
       : error;
   }
 }
