@@ -19,6 +19,7 @@ import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
 import { addWatchlistCommands } from './commands/watchlists.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
+import { storeFailure } from './store-failure.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
@@ -93,7 +94,7 @@ export function failureOf(error: unknown): { readonly status: number; readonly t
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
   const classes = classesOf(error);
   const isOne = (names: Names) => classes.some((name) => names.has(name));
-  const unusable = unusableFile(error);
+  const unusable = unusableFile(error) ?? (isOne(forPeople) ? undefined : storeFailure(error));
   if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);
   return { status: isOne(wrongUsage) ? 2 : 1, text: `${text}\n` };

@@ -4,10 +4,13 @@ const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|0
 /** Whether an error means that the store is away, whatever was asked of it. */
 export function isStoreAway(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  // Time-outs of the driver carry no code; the first is of a query, the second of a connection.
+  // What the driver itself finds carries no code: a connection that ended, then time-outs of a query and of a connection.
   return (
     AWAY.test(code) ||
-    (error instanceof Error && /^(Query read timeout|timeout exceeded when trying to connect)$/.test(error.message))
+    (error instanceof Error &&
+      /^(Connection terminated( unexpectedly| due to connection timeout)?|Query read timeout|timeout exceeded when trying to connect)$/.test(
+        error.message,
+      ))
   );
 }
 
