@@ -1,17 +1,19 @@
 /** PostgreSQL and connection errors that mean "not now" rather than "broken". */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
 
+/** What the driver itself finds, which carries no code: a connection that ended, time-outs of a query and of a connection. */
+const ENDED: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+]);
+
 /** Whether an error means that the store is away, whatever was asked of it. */
 export function isStoreAway(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  // What the driver itself finds carries no code: a connection that ended, then time-outs of a query and of a connection.
-  return (
-    AWAY.test(code) ||
-    (error instanceof Error &&
-      /^(Connection terminated( unexpectedly| due to connection timeout)?|Query read timeout|timeout exceeded when trying to connect)$/.test(
-        error.message,
-      ))
-  );
+  return AWAY.test(code) || (error instanceof Error && ENDED.has(error.message));
 }
 
 /** Ends waiting for a store that has stopped to answer. */
