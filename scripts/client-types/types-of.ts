@@ -106,7 +106,12 @@ function typeOf(schema: Schema, indent: string): string {
 
 function plainTypeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '');
-  if (schema.enum !== undefined) return union(schema.enum, indent);
+  // Null stands among the values of what may be null, and is told by that.
+  if (schema.enum !== undefined)
+    return union(
+      schema.enum.filter((value) => value !== null || schema.nullable !== true),
+      indent,
+    );
   if (schema.allOf !== undefined) return schema.allOf.map((each) => typeOf(each, indent)).join(' & ');
   if (schema.type === 'array') {
     const items = typeOf(schema.items ?? {}, indent);

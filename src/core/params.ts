@@ -51,7 +51,7 @@ export const sequence = z
     if (text === undefined || text === '') return undefined;
     return /^[0-9]{1,15}$/.test(text) ? Number(text) : refuse(context, `${shown(text)} is not the number of a change.`);
   })
-  .meta({ type: 'integer', minimum: 0 });
+  .meta({ type: 'integer', minimum: 0, maximum: 999_999_999_999_999 });
 
 export const cursor = z
   .string()

@@ -53,7 +53,7 @@ const idsOf = async (path, name) => ((await ask(path))?.body[name] ?? []).map(({
 
 for (const [path, { get }] of lists) {
   const has = (name) => get.parameters.some((parameter) => parameter.name === name);
-  const q = has('q') && path.endsWith('search') ? 'q=report&' : '';
+  const q = has('q') && /(search|resolve)$/.test(path) ? 'q=report&' : '';
   const first = await ask(`${path}?${q}limit=3`);
   await ask(`${path}?${q}limit=3`, { headers: { authorization: 'Bearer nobody' }, expects: 401 });
   await ask(`${path}?${q}limit=0`, { expects: 400 });

@@ -35,6 +35,9 @@ export function cleaned(schema: Json): Json {
     } else result[keyword] = value;
   }
   if (result['type'] === 'integer') result['format'] = formatOfInteger(result);
+  // A value that may be null has null among its values (OpenAPI 3.0.3, clarification of `nullable`).
+  if (result['nullable'] === true && Array.isArray(result['enum']) && !result['enum'].includes(null))
+    result['enum'] = [...result['enum'], null];
   return withoutNullableReference(result);
 }
 
