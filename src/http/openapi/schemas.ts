@@ -23,7 +23,9 @@ export function cleaned(schema: Json): Json {
   const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (foreign.has(keyword)) continue;
-    if (keyword === 'additionalProperties' && value === false) continue;
+    // Objects are open; an empty schema says no more than its absence.
+    if (keyword === 'additionalProperties' && (value === false || (isObject(value) && Object.keys(value).length === 0)))
+      continue;
     if (keyword === 'properties' && isObject(value)) {
       result[keyword] = Object.fromEntries(
         Object.entries(value).map(([name, member]) => [name, isObject(member) ? cleaned(member) : member]),
