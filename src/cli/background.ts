@@ -26,6 +26,8 @@ const WEBHOOKS_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
+/** Longer than the circuit takes to find a store away. */
+const CIRCUIT_KNOWS_MS = 5_000;
 
 /** What the work beside requests is done with. */
 export type Background = {
@@ -93,7 +95,9 @@ async function repeat(
     try {
       if (!signal.aborted) await run();
     } catch (error) {
-      const level = isStoreAway(error) ? 'debug' : 'error';
+      // By then the circuit knows whether it is the store, and has told it.
+      if (isStoreAway(error)) await pause(CIRCUIT_KNOWS_MS, signal);
+      const level = circuit.isOpen() ? 'debug' : 'error';
       if (!signal.aborted) output.log[level]({ err: error, job: name }, 'a background job failed and will be retried');
     }
     await rest(everyMs, signal);

@@ -6,6 +6,7 @@ import type { Caller } from '../core/caller.ts';
 import { type Plan, unboundedPlan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { readSnapshot } from '../resources/changes/snapshot.ts';
 import { readReach, viewOf } from '../resources/changes/walk.ts';
 import { CommandFailed } from './failure.ts';
@@ -92,39 +93,33 @@ export async function exportMirror(
   const { folder, now } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new CommandFailed(`${folder} is not empty; name a new folder.`);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql.raw('set local statement_timeout = 0').execute(tx);
-      await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(tx);
-      const caller = await callerOf(tx, options.account);
-      const reach = await readReach(tx);
-      const parts = new Map<string, PartFile>();
-      for await (const { kind, month, record } of readSnapshot(tx, caller, now)) {
-        const path = month === null ? `${kind}.ndjson` : `${kind}-${month}.ndjson`;
-        let part = parts.get(path);
-        if (part === undefined) {
-          part = new PartFile({ path, kind, month, records: 0, bytes: 0 }, await open(join(folder, path), 'wx', 0o600));
-          parts.set(path, part);
-        }
-        await part.add(`${JSON.stringify(record)}\n`);
+  return inSnapshot(db, async (tx) => {
+    const caller = await callerOf(tx, options.account);
+    const reach = await readReach(tx);
+    const parts = new Map<string, PartFile>();
+    for await (const { kind, month, record } of readSnapshot(tx, caller, now)) {
+      const path = month === null ? `${kind}.ndjson` : `${kind}-${month}.ndjson`;
+      let part = parts.get(path);
+      if (part === undefined) {
+        part = new PartFile({ path, kind, month, records: 0, bytes: 0 }, await open(join(folder, path), 'wx', 0o600));
+        parts.set(path, part);
       }
-      const files = [];
-      for (const [, part] of [...parts].sort(([one], [other]) => (one < other ? -1 : 1))) files.push(await part.end());
-      const manifest: Manifest = {
-        format: 'nordwire-mirror',
-        version: 1,
-        created_at: now.toISOString(),
-        seq: reach.latest,
-        view: options.account === undefined ? null : viewOf(caller),
-        retention_days: reach.keptDays,
-        files,
-      };
-      // A folder without it is not complete, wherever the export ended.
-      await writeFile(join(folder, 'manifest.json.part'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-      await rename(join(folder, 'manifest.json.part'), join(folder, 'manifest.json'));
-      return manifest;
-    });
+      await part.add(`${JSON.stringify(record)}\n`);
+    }
+    const files = [];
+    for (const [, part] of [...parts].sort(([one], [other]) => (one < other ? -1 : 1))) files.push(await part.end());
+    const manifest: Manifest = {
+      format: 'nordwire-mirror',
+      version: 1,
+      created_at: now.toISOString(),
+      seq: reach.latest,
+      view: options.account === undefined ? null : viewOf(caller),
+      retention_days: reach.keptDays,
+      files,
+    };
+    // A folder without it is not complete, wherever the export ended.
+    await writeFile(join(folder, 'manifest.json.part'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(join(folder, 'manifest.json.part'), join(folder, 'manifest.json'));
+    return manifest;
+  });
 }

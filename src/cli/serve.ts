@@ -98,7 +98,7 @@ export async function serve(
       await loadFacts(ingest, output);
       if (config.bootstrap) await bootstrap(config.bootstrap, store, output);
     }
-    let isLoading = takesNews && options.demo && (await needsDemo(ingest));
+    let isLoading = config.role === 'all' && options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder, { isSearched: answers }));
     if (meaning) closing.push(() => meaning.close());

@@ -1,7 +1,5 @@
 import { isStoreAway } from '../core/store-away.ts';
-
-/** Codes of a full disk: of files, of a quota, and of PostgreSQL. */
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+import { isDiskFull } from '../db/disk-full.ts';
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
@@ -15,7 +13,7 @@ function reasonOf(error: Error): string {
 /** Of a store that went away or has no room left: one line for who started the command. Undefined for any other error. */
 export function storeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (FULL.has(codeOf(error)))
+  if (isDiskFull(error))
     return `The disk is full: ${reasonOf(error)}. Completed work is kept; make room, then run the command again.`;
   if (isStoreAway(error))
     return (

@@ -1,5 +1,5 @@
 /** PostgreSQL and connection errors that mean "not now" rather than "broken". */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
+const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
 
 /** What the driver itself finds, which carries no code: a connection that ended, time-outs of a query and of a connection. */
 const ENDED: ReadonlySet<string> = new Set([
@@ -12,8 +12,10 @@ const ENDED: ReadonlySet<string> = new Set([
 
 /** Whether an error means that the store is away, whatever was asked of it. */
 export function isStoreAway(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return AWAY.test(code) || (error instanceof Error && ENDED.has(error.message));
+  const { code, syscall } = (typeof error === 'object' && error !== null ? error : {}) as NodeJS.ErrnoException;
+  // A socket in a folder that is missing; a file that is missing is none of the store's.
+  const isSocketMissing = code === 'ENOENT' && syscall === 'connect';
+  return isSocketMissing || AWAY.test(String(code)) || (error instanceof Error && ENDED.has(error.message));
 }
 
 /** Ends waiting for a store that has stopped to answer. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isDiskFull } from '../disk-full.ts';
 import { BackupRefused } from './failure.ts';
 import { copied, type Layout, quoted, readLayout, type TableLayout } from './layout.ts';
 import { fileOf, type Manifest, manifestOf, type TableEntry } from './manifest.ts';
@@ -66,10 +67,6 @@ async function expectNothingAt(folder: string): Promise<void> {
     throw error;
   }
 }
-
-/** By the code that the system gives; a quota counts as a disk. */
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException | undefined)?.code));
 
 /** So that a name outlives a power cut; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inSnapshot } from '../../db/snapshot.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readStored } from './drafts.ts';
 import { type Kind, type RecordKind, recordKinds, withoutNull } from './kind.ts';
@@ -87,17 +88,11 @@ async function* readKinds(
 export async function exportBundle(db: Kysely<Tables>, options: ExportOptions): Promise<ExportCounts> {
   const chosen = chooseKinds(options);
   const counts: ExportCounts = {};
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql.raw('set local statement_timeout = 0').execute(tx);
-      await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(tx);
-      const lines = Readable.from(readKinds(tx, chosen, counts));
-      const end = options.out !== process.stdout;
-      if (options.gzip) await pipeline(lines, createGzip(), options.out, { end });
-      else await pipeline(lines, options.out, { end });
-    });
+  await inSnapshot(db, async (tx) => {
+    const lines = Readable.from(readKinds(tx, chosen, counts));
+    const end = options.out !== process.stdout;
+    if (options.gzip) await pipeline(lines, createGzip(), options.out, { end });
+    else await pipeline(lines, options.out, { end });
+  });
   return counts;
 }

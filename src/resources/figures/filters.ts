@@ -7,7 +7,7 @@ import { all, type Condition, exists, texts } from '../shared/conditions.ts';
 import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
-import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import { figureFields } from './schema.ts';
 
 const concepts = Object.keys(figureConcepts) as FigureConcept[];
@@ -117,9 +117,4 @@ function withCompany({ companies }: FigureSelection): Condition {
 
 /** Every filter but `agreed`, and what the caller's plan lets it fetch. */
 export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
-  all(
-    fetchableArticle(see, 'a'),
-    sql<boolean>`src.enabled`,
-    conditionOf(figureFilters, selection, exists),
-    withCompany(selection),
-  );
+  all(listedArticle(see, 'a'), conditionOf(figureFilters, selection, exists), withCompany(selection));
