@@ -141,8 +141,6 @@ describe('the scenes', () => {
 
   it('go through every file that opens a transaction', () => {
     const elsewhere = {
-      // Reads only.
-      'bundle/export.ts': 'one snapshot',
       // By its own rule a process that dies leaves too much in the book and never too little.
       'providers/language-model/spend.ts': 'model.test.ts',
     };
