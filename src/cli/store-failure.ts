@@ -1,5 +1,5 @@
-import { isStoreAway } from '../core/store-away.ts';
 import { isDiskFull } from '../core/disk-full.ts';
+import { isStoreAway } from '../core/store-away.ts';
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
