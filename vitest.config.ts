@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: [
       '**/node_modules/**',
-      ...['judges', 'acceptance', 'real-data', 'services', 'fuzz'].map((folder) => `test/${folder}/**`),
+      ...['judges', 'acceptance', 'real-data', 'services', 'fuzz', 'browser'].map((folder) => `test/${folder}/**`),
     ],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],

@@ -10,6 +10,10 @@ import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
 import { type Answered, watchRequests } from './http/watch-requests.ts';
 import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
+import { toolCallOf } from './mcp/tool-call.ts';
+import { createSite, missingPage } from './web/create-site.ts';
+import { sections } from './web/sections.ts';
+import type { Site } from './web/site.ts';
 
 /** What the app is built from; tests build it the same way. */
 export type AppParts = {
@@ -22,10 +26,15 @@ export type AppParts = {
   readonly watch?: ((answered: Answered) => void) | undefined;
   /** None: this address has no metrics. */
   readonly metrics?: MetricsPage | undefined;
+  /** None: there are no pages for people. */
+  readonly site?: SiteParts | undefined;
 };
 
-/** Services -> HTTP application: REST, tool server, open pages. */
-export function createApp({ services, access, settings, push, watch, metrics }: AppParts): Hono {
+/** What the pages need beside what every transport has. */
+export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf'>;
+
+/** Services -> HTTP application: REST, tool server, pages. */
+export function createApp({ services, access, settings, push, watch, metrics, site: parts }: AppParts): Hono {
   const app = new Hono();
   if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
@@ -35,7 +44,10 @@ export function createApp({ services, access, settings, push, watch, metrics }: 
   if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
   app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
-  answerTheRest(app, settings);
+  const pathOf: Site['pathOf'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
+  const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf };
+  if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
+  answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
   return app;
 }
 

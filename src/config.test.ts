@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadSettings, readConfig, settingNames } from './config.ts';
+import { BadSettings, readConfig } from './config.ts';
+import { settingNames } from './settings.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
   try {

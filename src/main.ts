@@ -3,8 +3,8 @@ import { createProgram, failureOf } from './cli/program.ts';
 /** What a shell says of a program whose reader went away: 128 and the number of SIGPIPE. */
 const BROKEN_PIPE = 141;
 
-function fail(error: unknown): void {
-  const { status, text } = failureOf(error);
+async function fail(error: unknown): Promise<void> {
+  const { status, text } = await failureOf(error);
   process.stderr.write(text);
   process.exitCode = status;
 }
@@ -16,12 +16,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   unwritten = error;
   // Its reader has enough, as in `nordwire export | head`.
   if (error.code === 'EPIPE') process.exitCode = BROKEN_PIPE;
-  else fail(error);
+  else void fail(error);
 });
 
 try {
   await createProgram().parseAsync();
 } catch (error) {
   // A command that waits for what it writes is told of it too.
-  if (error !== unwritten) fail(error);
+  if (error !== unwritten) await fail(error);
 }

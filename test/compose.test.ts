@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, settingNames } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { settingNames } from '../src/settings.ts';
 
 const FOLDER = 'deploy/compose';
 

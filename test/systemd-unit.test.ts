@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfig, settingNames } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { settingNames } from '../src/settings.ts';
 
 const UNIT = 'deploy/systemd/nordwire.service';
 const directives = readFileSync(UNIT, 'utf8')

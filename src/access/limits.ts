@@ -35,6 +35,11 @@ export type Limits = {
     now: Date,
   ): Promise<{ readonly refusal: Problem | undefined; readonly allowance: AddressAllowance }>;
   admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
+  /**
+   * Counts a semantic search that no request stands behind, as one at a page.
+   * @throws Problem rate-limit-exceeded when the hour's allowance is used up
+   */
+  chargeSemantic(caller: Caller, now: Date): Promise<void>;
   /** What the account may still do; counts nothing. */
   look(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
 };
@@ -109,8 +114,16 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     return { hourly, monthly, whose, hour, month, isBilled, allowance };
   }
 
+  async function chargeSemantic({ plan, account_id: owner }: Caller, now: Date): Promise<void> {
+    if (plan.semantic_hourly === null) return;
+    const start = startOfHour(now);
+    const end = new Date(start.getTime() + HOUR_MS);
+    const { taken } = await counters.take({ name: 'semantic_hour', owner, start, end }, plan.semantic_hourly);
+    if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, end, now);
+  }
+
   async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
-    const { plan, account_id: owner } = caller;
+    const { account_id: owner } = caller;
     const { hourly, monthly, whose, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
 
     const refused = (refusal: Problem): Admission => ({
@@ -141,14 +154,14 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
       refusal: undefined,
       allowance,
       async chargeSemantic() {
-        if (plan.semantic_hourly === null) return;
-        const semantic: CounterWindow = { ...hour, name: 'semantic_hour' };
-        const { taken } = await counters.take(semantic, plan.semantic_hourly);
-        if (taken) return;
-        // A request answered with 429 was not admitted and counts nowhere (docs/contract/access-and-limits.md, "What counts").
-        await counters.release(hour);
-        await giveMonthBack();
-        throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, hour.end, now);
+        try {
+          await chargeSemantic(caller, now);
+        } catch (error) {
+          // A request answered with 429 was not admitted and counts nowhere (docs/contract/access-and-limits.md, "What counts").
+          await counters.release(hour);
+          await giveMonthBack();
+          throw error;
+        }
       },
       settle: ({ countsForMonth }) => (countsForMonth ? Promise.resolve() : giveMonthBack()),
     };
@@ -156,6 +169,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
 
   return {
     admit,
+    chargeSemantic,
     look: (caller, surface, now) => accountOf(caller, surface, now).allowance(),
     async admitAddress(address, now) {
       const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);

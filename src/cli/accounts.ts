@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { hashKey, makeKey } from '../access/keys.ts';
 import { isAddressOrBlock } from '../core/address.ts';
 import { grantableScopes } from '../core/caller.ts';
+import { newId } from '../core/new-id.ts';
 import { needPlan, noAccount } from '../ingest/operate/find-account.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { newId } from './new-id.ts';
 import type { Store } from './store.ts';
 
 /** Makes an account on a plan. */

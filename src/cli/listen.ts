@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import { type AppParts, createApp, createMetricsApp, createProbesApp } from '../app.ts';
+import { type AppParts, createApp, createMetricsApp, createProbesApp, type SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
@@ -84,10 +84,12 @@ export async function listenOn(
     readonly push?: PushReceiver | undefined;
     readonly live: LiveChanges;
     readonly monitoring: Pick<Monitoring, 'watch' | 'keys'>;
+    /** The pages for people, whose address is known by then. */
+    readonly site: (base: string) => SiteParts;
   },
   output: Output,
 ): Promise<Listening> {
-  const { services, counters, cache, push, live, monitoring, metrics } = parts;
+  const { services, counters, cache, push, live, monitoring, metrics, site } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : localBase(config, config.port));
   const access = {
     keys: monitoring.keys(createKeyRing(services.db)),
@@ -99,6 +101,7 @@ export async function listenOn(
       push,
       access,
       watch: monitoring.watch,
+      site: site(base),
       metrics: config.metrics.port === undefined ? metrics : undefined,
       settings: { ...settingsOf(config, base, parts, output), cache, live },
     });

@@ -61,7 +61,7 @@ async function endOf(words: readonly string[]): Promise<{ status: number; told: 
     await program.parseAsync([...words], { from: 'user' });
     return { status: 0, told: told.length > 0 };
   } catch (error) {
-    const { status, text } = failureOf(error);
+    const { status, text } = await failureOf(error);
     return { status, told: told.length > 0 || text !== '' };
   }
 }
@@ -213,9 +213,9 @@ describe('beside a store', () => {
     expect(ended).toEqual({ status: 141, out: '', err: '' });
   }, 90_000);
 
-  it('a connection that breaks is no reader that goes away', () => {
+  it('a connection that breaks is no reader that goes away', async () => {
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
-    expect(failureOf(broken)).toMatchObject({ status: 1, text: expect.stringContaining('EPIPE') });
+    expect(await failureOf(broken)).toMatchObject({ status: 1, text: expect.stringContaining('EPIPE') });
   });
 
   it('a key that is refused leaves no account behind', { timeout: 90_000 }, async () => {

@@ -19,7 +19,6 @@ import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
 import { addWatchlistCommands } from './commands/watchlists.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
-import { storeFailure } from './store-failure.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
@@ -89,11 +88,13 @@ function classesOf(error: unknown): string[] {
 }
 
 /** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
-export function failureOf(error: unknown): { readonly status: number; readonly text: string } {
+export async function failureOf(error: unknown): Promise<{ readonly status: number; readonly text: string }> {
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
   const classes = classesOf(error);
   const isOne = (names: Names) => classes.some((name) => names.has(name));
+  // Knows the store, which help and most refusals need not load.
+  const { storeFailure } = await import('./store-failure.ts');
   const unusable = unusableFile(error) ?? (isOne(forPeople) ? undefined : storeFailure(error));
   if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { countryZones } from '../core/country-zones.ts';
+import { newId } from '../core/new-id.ts';
 import type { Database } from '../db/connect.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
@@ -17,7 +18,6 @@ import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts'
 import { type Served, type ServedIndex, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
-import { newId } from './new-id.ts';
 import type { Output } from './output.ts';
 import { openTranslation } from './translation.ts';
 

@@ -31,6 +31,7 @@ import type { Output } from './output.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
+import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
 import { readWaitingNews } from './waiting-news.ts';
@@ -104,10 +105,11 @@ export async function serve(
     if (meaning) closing.push(() => meaning.close());
     await keepChanges(store.db, config.changesDays);
     const dataVersion = createDataVersion();
+    const secrets = await cursorSecrets(config, store);
     const services: Services = {
       db: store.db,
       recall: createRecall(dataVersion),
-      cursors: createCursors(await cursorSecrets(config, store)),
+      cursors: createCursors(secrets),
       get semantic() {
         return meaning?.semantic() ?? { available: false, reason, isMissed };
       },
@@ -154,11 +156,10 @@ export async function serve(
           ? undefined
           : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
       const push = websub === undefined ? undefined : createPushReceiver(ingest);
-      return listenOn(
-        config,
-        { ...standing, services, counters, cache, push, live: { wake, ending: draining.signal }, monitoring },
-        output,
-      );
+      const live = { wake, ending: draining.signal };
+      const site = (base: string) =>
+        createSiteParts(config, { base, db: store.db, ingest, secrets, isLoading: () => isLoading }, output);
+      return listenOn(config, { ...standing, services, counters, cache, push, live, monitoring, site }, output);
     }
     const { port, close } = await listen();
     closing.push(() => drained.then(close));

@@ -77,31 +77,34 @@ describe('a store that goes away', () => {
     }
   });
 
-  it.each(['Connection terminated unexpectedly', 'Query read timeout'])('is told by the driver: %s', (message) => {
-    expect(failureOf(new Error(message))).toEqual({
-      status: 1,
-      text: expect.stringMatching(new RegExp(`^The store does not answer: ${message}\\. [^\\n]+\\n$`)),
-    });
-  });
+  it.each(['Connection terminated unexpectedly', 'Query read timeout'])(
+    'is told by the driver: %s',
+    async (message) => {
+      expect(await failureOf(new Error(message))).toEqual({
+        status: 1,
+        text: expect.stringMatching(new RegExp(`^The store does not answer: ${message}\\. [^\\n]+\\n$`)),
+      });
+    },
+  );
 });
 
 describe('a full disk', () => {
-  it('is one line with what PostgreSQL says of it', () => {
+  it('is one line with what PostgreSQL says of it', async () => {
     const full = Object.assign(new pg.DatabaseError('could not extend file "base/5/1":\n No space left', 1, 'error'), {
       code: '53100',
     });
-    expect(failureOf(full)).toEqual({
+    expect(await failureOf(full)).toEqual({
       status: 1,
       text: expect.stringMatching(/^The disk is full: could not extend file "base\/5\/1": No space left\. [^\n]+\n$/),
     });
   });
 
-  it('is one line with what the system says of it', () => {
+  it('is one line with what the system says of it', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
     });
-    expect(failureOf(full)).toEqual({
+    expect(await failureOf(full)).toEqual({
       status: 1,
       text: expect.stringMatching(/^The disk is full: ENOSPC: no space left on device, write\. [^\n]+\n$/),
     });

@@ -1,5 +1,5 @@
-import { isDiskFull } from '../core/disk-full.ts';
 import { isStoreAway } from '../core/store-away.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 

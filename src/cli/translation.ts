@@ -1,4 +1,4 @@
-import type { Config, TranslatorName } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createLibreTranslator } from '../ingest/providers/libretranslate/libre-translator.ts';
 import { modelsFolder } from '../ingest/providers/local/installed-models.ts';
@@ -6,6 +6,7 @@ import { createLocalTranslator } from '../ingest/providers/local/local-translato
 import type { PinnedModels } from '../ingest/providers/local/pinned-models.ts';
 import { inOrder } from '../ingest/providers/translation/in-order.ts';
 import type { LanguageIdentifier, Translator } from '../language/interfaces.ts';
+import type { TranslatorName } from '../settings.ts';
 
 type Parts = {
   /** The translator of the language model; undefined where none is set. */

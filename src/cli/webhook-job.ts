@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
+import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
 import { createPost } from '../webhooks/post.ts';
 import { queueChanges } from '../webhooks/queue-changes.ts';
 import { createSender, pruneDeliveries } from '../webhooks/send.ts';
 import { createFetching } from './fetching.ts';
-import { newId } from './new-id.ts';
 import type { Output } from './output.ts';
 
 const PRUNE_EVERY_MS = 3_600_000;

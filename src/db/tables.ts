@@ -26,6 +26,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPeople {
+  account_id: string;
+  created_at: Timestamp;
+  person_id: string;
+}
+
 export interface Accounts {
   billing_cycle_day: Generated<number>;
   created_at: Timestamp;
@@ -429,6 +435,17 @@ export interface Listings {
   ticker_key: Generated<string>;
 }
 
+export interface People {
+  created_at: Timestamp;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PipelineMarks {
   article_id: string;
   attempts: Generated<number>;
@@ -471,6 +488,34 @@ export interface ReadingTraces {
 
 export interface Sectors {
   name: string;
+}
+
+export interface Sessions {
+  account_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  person_id: string;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface SignInMethods {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  person_id: string;
+  provider_account_id: string;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
 }
 
 export interface Sources {
@@ -563,6 +608,15 @@ export interface Vectors {
   values: Buffer;
 }
 
+export interface Verifications {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
 export interface WatchlistCompanies {
   company_id: string;
   watchlist_id: string;
@@ -631,6 +685,7 @@ export interface WebsubSubscriptions {
 }
 
 export interface Tables {
+  account_people: AccountPeople;
   accounts: Accounts;
   api_keys: ApiKeys;
   article_companies: ArticleCompanies;
@@ -666,10 +721,13 @@ export interface Tables {
   language_model_refusals: LanguageModelRefusals;
   language_model_spend: LanguageModelSpend;
   listings: Listings;
+  people: People;
   pipeline_marks: PipelineMarks;
   plans: Plans;
   reading_traces: ReadingTraces;
   sectors: Sectors;
+  sessions: Sessions;
+  sign_in_methods: SignInMethods;
   sources: Sources;
   store_settings: StoreSettings;
   stories: Stories;
@@ -680,6 +738,7 @@ export interface Tables {
   usage_days: UsageDays;
   usage_windows: UsageWindows;
   vectors: Vectors;
+  verifications: Verifications;
   watchlist_companies: WatchlistCompanies;
   watchlists: Watchlists;
   webhook_deliveries: WebhookDeliveries;

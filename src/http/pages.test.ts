@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.request(`${base}${path}`, { headers, method });
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-const pages = ['/', '/docs', '/problems', '/problems/not-found'];
+const pages = ['/docs', '/problems', '/problems/not-found'];
 
 describe('open pages', () => {
   it.each([...pages, '/docs/start.js', '/openapi/v1/openapi.yaml', '/openapi/v1/openapi.json', '/api/v1/health'])(
@@ -37,32 +37,19 @@ describe('open pages', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  it.each(['/', '/docs', '/problems', '/problems/not-found'])('%s names no address of another server', async (path) => {
+  it.each(pages)('%s names no address of another server', async (path) => {
     const text = await (await get(path, { accept: BROWSER })).text();
     const outside = [...text.matchAll(/(?:src|href)="(\w+:[^"]*)"/g)].map((match) => match[1]);
     expect(outside.filter((address) => address !== 'data:,')).toEqual([]);
-  });
-
-  it('lead everywhere from the start page', async () => {
-    const text = await (await get('/')).text();
-    const links = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1]).filter((href) => href !== 'data:,');
-    expect(links).toEqual(
-      expect.arrayContaining(['docs', 'openapi/v1/openapi.yaml', 'openapi/v1/openapi.json', 'problems']),
-    );
-    for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
-    expect(text).toContain(`${base}/api/v1/events?limit=3`);
   });
 
   it('says that the demonstration is being loaded, and no longer', async () => {
     let isLoading = true;
     const loading = createPages(routes, { baseUrl: base, problemBase: `${base}/problems`, isLoading: () => isLoading });
     const health = async () => (await loading.request(`${base}/api/v1/health`)).json();
-    const start = async () => (await loading.request(`${base}/`)).text();
     expect(await health()).toEqual({ status: 'ok', loading: 'demonstration' });
-    expect(await start()).toContain('The demonstration is being loaded');
     isLoading = false;
     expect(await health()).toEqual({ status: 'ok' });
-    expect(await start()).not.toContain('being loaded');
   });
 
   it.each(['/docs/', '/problems/'])('%s leads to the page without its last slash', async (path) => {

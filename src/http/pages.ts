@@ -5,8 +5,8 @@ import { newRequestId } from '../access/gate.ts';
 import { notFound, Problem, problemTypes } from '../core/problem.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
 import { page } from './pages/html.ts';
-import { landingPage, problemsPage } from './pages/landing.ts';
 import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
+import { problemsPage } from './pages/problems.ts';
 import { createReferenceScripts, isReferenceScript, referencePage } from './pages/reference.ts';
 import { createProbes, type ProbeSettings } from './probes.ts';
 import { renderProblem } from './problems.ts';
@@ -108,13 +108,6 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   open(
     '/openapi/v1/openapi.json',
     createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
-  );
-  open('/', () =>
-    landingPage({
-      baseUrl: settings.baseUrl,
-      hasToolServerPage: existsSync(toolServerPage),
-      isLoading: settings.isLoading?.() ?? false,
-    }),
   );
   open('/docs', referencePage);
   open('/docs/', (context) => context.redirect('../docs', 308));

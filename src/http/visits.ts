@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { type Access, countAddress, newRequestId, type TransportSettings } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
 import { notFound, Problem } from '../core/problem.ts';
@@ -21,14 +21,18 @@ export function countVisits(access: Access, settings: TransportSettings): Middle
   };
 }
 
-/** Addresses that nothing answers, and failures that nothing caught, as problems. */
-export function answerTheRest(app: Hono, settings: TransportSettings): void {
+/** Addresses that nothing answers, as pages where there are any and a browser asks, and failures that nothing caught: as problems. */
+export function answerTheRest(
+  app: Hono,
+  settings: TransportSettings,
+  missing?: (context: Context) => Promise<Response | undefined>,
+): void {
   const refuse = (error: unknown): Response => {
     const requestId = newRequestId();
     if (!(error instanceof Problem)) settings.log('error', 'request failed', { request_id: requestId, error });
     const { status, body, headers } = renderProblem(asProblem(error), settings.problemBase, requestId);
     return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
   };
-  app.notFound(() => refuse(notFound()));
+  app.notFound(async (context) => (await missing?.(context)) ?? refuse(notFound()));
   app.onError(refuse);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashKey } from '../../src/access/keys.ts';
-import { newId } from '../../src/cli/new-id.ts';
+import { newId } from '../../src/core/new-id.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
 import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';

@@ -1,13 +1,14 @@
 import type { Counters } from '../../src/access/counters.ts';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { type AppParts, createApp } from '../../src/app.ts';
+import { type AppParts, createApp, type SiteParts } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
 import { createWake } from '../../src/core/wake.ts';
 import type { Change } from '../../src/db/change.ts';
 import { commitChanges } from '../../src/db/changes.ts';
+import { createSignIn, type SignIn } from '../../src/people/sign-in.ts';
 import { addAccounts } from './accounts.ts';
 import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
 import { addCalendar } from './calendar.ts';
@@ -39,6 +40,7 @@ export type World = {
   readonly database: TestDatabase;
   readonly counters: Counters;
   readonly keys: KeyRing;
+  readonly signIn: SignIn;
   /** The service's clock. */
   now(): Date;
   setNow(at: string): void;
@@ -73,6 +75,10 @@ export type WorldOptions = {
   readonly semantic?: Services['semantic'];
   readonly publicUrl?: string;
   readonly readiness?: AppParts['settings']['readiness'];
+  /** Whether readers of the pages need not sign in. */
+  readonly isOpen?: boolean;
+  /** What the pages are built from, where it is not as usual. */
+  readonly site?: Partial<SiteParts>;
 };
 
 /** Accounts made on demand, so that two worlds on one database give them different names. */
@@ -99,7 +105,21 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const keys = createKeyRing(db);
   const wake = createWake();
   const ending = new AbortController();
+  const signIn = createSignIn({ db, baseUrl: BASE_URL, secrets: ['the secret of the pages of the test world'] });
+  const log: AppParts['settings']['log'] = (_level, _message, fields) => failures.push(fields['error']);
   const app = createApp({
+    site: {
+      signIn,
+      baseUrl: BASE_URL,
+      problemBase: `${BASE_URL}/problems`,
+      trustedProxies: options.trustedProxies ?? [],
+      secret: 'the secret of the forms of the test world',
+      version: '0.0.0',
+      now: () => now,
+      log,
+      isOpen: async () => options.isOpen ?? false,
+      ...options.site,
+    },
     services: {
       db,
       recall: recallNothing,
@@ -113,7 +133,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: options.trustedProxies ?? [],
       allowedOrigins: [],
       now: () => now,
-      log: (_level, _message, fields) => failures.push(fields['error']),
+      log,
       ...(options.cache && { cache: options.cache }),
       live: { wake, ending: ending.signal },
       publicUrl: options.publicUrl,
@@ -144,6 +164,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     database,
     counters,
     keys,
+    signIn,
     now: () => now,
     setNow: (at) => {
       now = new Date(at);

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
+import { newId } from '../../core/new-id.ts';
 import type { ListedDelivery, ListedWebhook, Managing } from '../../webhooks/webhooks.ts';
 import { type Common, json, list, type Work, withStore } from '../command.ts';
-import { newId } from '../new-id.ts';
 import { type Asked, asked, byDefault, group } from '../operator.ts';
 import { table } from '../table.ts';
 

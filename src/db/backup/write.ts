@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { isDiskFull } from '../../core/disk-full.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { BackupRefused } from './failure.ts';
 import { copied, type Layout, quoted, readLayout, type TableLayout } from './layout.ts';
 import { fileOf, type Manifest, manifestOf, type TableEntry } from './manifest.ts';

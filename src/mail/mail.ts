@@ -1,0 +1,51 @@
+import type { Transporter } from 'nodemailer';
+
+/** A message to one person. */
+export type Message = {
+  readonly to: string;
+  readonly subject: string;
+  /** What is read where HTML is not. */
+  readonly text: string;
+  readonly html?: string | undefined;
+  /** Such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What mail is sent by. */
+export type MailSettings = {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte on. */
+  readonly url: string;
+  /** Whom it is from: an address, or `Name <address>`. */
+  readonly from: string;
+};
+
+export type Mail = {
+  /** Hands a message to the server of the settings; rejects when that does not take it. */
+  send(message: Message): Promise<void>;
+};
+
+/** Longest a server may take to connect, to greet and to answer, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Sends mail over SMTP. The library loads with the first message; STARTTLS is used where the server offers it. */
+export function createMail({ url, from }: MailSettings): Mail {
+  let transport: Promise<Transporter> | undefined;
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(url, {
+      from,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      // Texts come from feeds and people: none of them names a file or an address that the library would fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as Parameters<typeof createTransport>[1]);
+  }
+  return {
+    async send(message) {
+      transport ??= open();
+      await (await transport).sendMail(message);
+    },
+  };
+}

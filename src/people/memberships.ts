@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Plan } from '../core/plan.ts';
+import type { Db } from '../core/services.ts';
+import { accountPlan } from '../db/account-plan.ts';
+
+/** An account that somebody works for. */
+export type AccountOfPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly billing_cycle_day: number;
+  readonly plan: Plan;
+};
+
+/** The accounts of a person, the oldest membership first. */
+export async function listAccountsOf(db: Db, personId: string): Promise<readonly AccountOfPerson[]> {
+  const { rows } = await sql<AccountOfPerson>`
+    select a.id, a.name, a.billing_cycle_day, ${accountPlan} as plan
+    from account_people m
+    join accounts a on a.id = m.account_id
+    join plans p on p.slug = a.plan
+    where m.person_id = ${personId}
+    order by m.created_at, a.id`.execute(db);
+  return rows;
+}
+
+/** Lets a person work for an account; nothing where they do already. */
+export async function addToAccount(db: Db, personId: string, accountId: string, now: Date): Promise<void> {
+  await sql`insert into account_people (account_id, person_id, created_at) values (${accountId}, ${personId}, ${now})
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+
+const folder = new URL('../../assets/web/', import.meta.url);
+
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
+
+/** Scripts and styles of the pages, as they stand in `assets/web`. */
+export const assetNames = [
+  'account.js',
+  'htmx.js',
+  'icon.svg',
+  'site.css',
+  'site.js',
+  'uplot.css',
+  'uplot.js',
+] as const;
+export type AssetName = (typeof assetNames)[number];
+
+type Asset = { readonly hash: string; readonly bytes: Buffer; readonly type: string; readonly codings: Codings };
+type Codings = Readonly<Record<'br' | 'gzip', Buffer>>;
+
+const loaded = new Map<AssetName, Asset>();
+
+/** Read when it is first asked for, and kept: they are a few, and never change while a process runs. */
+function assetOf(name: AssetName): Asset {
+  const known = loaded.get(name);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(new URL(name, folder));
+  const asset = {
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 12),
+    bytes,
+    type: types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
+    codings: {
+      br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      gzip: gzipSync(bytes, { level: 9 }),
+    },
+  };
+  loaded.set(name, asset);
+  return asset;
+}
+
+const isAsset = (name: string): name is AssetName => (assetNames as readonly string[]).includes(name);
+
+/** The address of an asset, from the root of the service: its content is part of it, so browsers keep it for good. */
+export const assetPath = (name: AssetName): string => `assets/${assetOf(name).hash}/${name}`;
+
+/** Answers scripts and styles, in brotli or gzip. An address of another version is told the one of now. */
+export function createAssets(): Hono {
+  const app = new Hono();
+  app.get('/:hash/:name', (context: Context) => {
+    const name = context.req.param('name') ?? '';
+    if (!isAsset(name)) return context.notFound();
+    const { hash, bytes, type, codings } = assetOf(name);
+    // A page of another version of the program may ask while both run: never kept under a name that is not its own.
+    const isCurrent = context.req.param('hash') === hash;
+    const accepted = context.req.header('accept-encoding') ?? '';
+    const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+    return new Response(new Uint8Array(coding === undefined ? bytes : codings[coding]), {
+      headers: {
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+        vary: 'Accept-Encoding',
+        ...(coding && { 'content-encoding': coding }),
+      },
+    });
+  });
+  return app;
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import { newRequestId } from '../access/gate.ts';
+import type { Caller } from '../core/caller.ts';
+import { unboundedPlan } from '../core/plan.ts';
+import { notFound, Problem } from '../core/problem.ts';
+import { asProblem } from '../core/problem-body.ts';
+import { isStoreAway } from '../core/store-away.ts';
+import { createAssets } from './assets.ts';
+import { formTokens, readTold } from './forms.ts';
+import { html } from './html.ts';
+import { page } from './layout.ts';
+import { basePath, type Site } from './site.ts';
+import { callerOf, type SiteContext, type SiteEnv, type Visit, type Visitor } from './visit.ts';
+
+/** Whoever reads the demonstration: sees everything, as it is all invented. */
+const guest: Caller = {
+  account_id: 'guest',
+  billing_cycle_day: 1,
+  plan: unboundedPlan('demonstration'),
+  key: { id: 'guest', scopes: null, disabled_operations: [] },
+};
+
+async function visitorOf(site: Site, headers: Headers): Promise<Visitor> {
+  const session = await site.signIn.sessionOf(headers);
+  if (session !== undefined) return { kind: 'person', ...session };
+  // What a proxy lets through comes from anywhere.
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name));
+  return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'nobody' };
+}
+
+async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
+  const visitor = await visitorOf(site, context.req.raw.headers);
+  return {
+    requestId: newRequestId(),
+    now: site.now(),
+    visitor,
+    caller: visitor.kind === 'person' ? callerOf(visitor) : visitor.kind === 'guest' ? guest : undefined,
+    told: readTold(site, context),
+    formToken: formTokens(site, context, { visitor }),
+  };
+}
+
+/** A failure as a page. Who has to sign in is led there, and back afterwards. */
+async function failurePage(site: Site, context: SiteContext, error: unknown): Promise<Response> {
+  const problem = asProblem(error);
+  const visit = context.get('visit') ?? {
+    requestId: newRequestId(),
+    now: site.now(),
+    visitor: { kind: 'nobody' },
+    caller: undefined,
+    told: undefined,
+    formToken: () => '',
+  };
+  context.set('visit', visit);
+  if (!(error instanceof Problem || isStoreAway(error)))
+    site.log('error', 'page failed', { request_id: visit.requestId, path: context.req.path, error });
+  if (problem.type === 'unauthorized' && context.req.method === 'GET' && visit.visitor.kind !== 'person') {
+    const { pathname, search } = new URL(context.req.url);
+    const back = `${pathname}${search}`.replace(/^\/+/, '');
+    return context.redirect(`${basePath(site)}/sign-in?next=${encodeURIComponent(back)}`, 303);
+  }
+  return page(site, context, {
+    title: problem.type === 'not-found' ? 'Not found' : 'This did not work',
+    status: problem.status,
+    isReading: true,
+    isPrivate: true,
+    body: html`<h1>${problem.type === 'not-found' ? 'There is no such page' : 'This did not work'}</h1>
+<p>${problem.message}</p>
+<p><a href="">To the events</a></p>
+<p class="small soft">Request ${visit.requestId}</p>`,
+    ...(problem.extras.retryAfterSeconds === undefined
+      ? {}
+      : { headers: { 'retry-after': String(problem.extras.retryAfterSeconds) } }),
+  });
+}
+
+/** A part of the pages: what is below one address. */
+export type Section = { readonly path: string; readonly create: (site: Site) => Hono<SiteEnv> };
+
+/**
+ * The pages for people. Sections say what is at which address; around them stand who visits, forms and failures. An address
+ * that no section knows is left to what comes after.
+ */
+export function createSite(site: Site, sections: readonly Section[]): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.route('/assets', createAssets() as unknown as Hono<SiteEnv>);
+  for (const { path, create } of sections) {
+    const section = new Hono<SiteEnv>();
+    section.use(async (context, next) => {
+      // The reader stands at the root, so its way leads past every other section too.
+      if (context.get('visit') === undefined) context.set('visit', await visitOf(site, context));
+      await next();
+    });
+    section.onError((error, context) => failurePage(site, context, error));
+    section.route('/', create(site));
+    app.route(path, section);
+  }
+  return app;
+}
+
+/** What a browser is shown at an address that nothing answers; undefined for who does not ask for a page. */
+export async function missingPage(site: Site, context: SiteContext): Promise<Response | undefined> {
+  const type = accepts(context, {
+    header: 'Accept',
+    supports: ['application/json', 'text/html'],
+    default: 'application/json',
+  });
+  if (type !== 'text/html' || !context.req.header('accept')?.includes('text/html')) return undefined;
+  context.set('visit', await visitOf(site, context));
+  return failurePage(site, context, notFound());
+}

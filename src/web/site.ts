@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import type { Access } from '../access/gate.ts';
+import { isDisabled } from '../core/caller.ts';
+import type { AnyOperation, Call, Operation } from '../core/operation.ts';
+import { problemOfRefusal } from '../core/params.ts';
+import { notFound, Problem } from '../core/problem.ts';
+import type { Services } from '../core/services.ts';
+import type { Warning } from '../core/warning.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { SignIn } from '../people/sign-in.ts';
+import type { Visit } from './visit.ts';
+
+/** Members of a tool call, as a client sends them. */
+export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+
+/** What the pages are built from. */
+export type Site = {
+  readonly services: Services;
+  readonly access: Access;
+  readonly signIn: SignIn;
+  /** What operators' commands work with; absent where a process cannot carry them out. */
+  readonly ingest?: Ingest | undefined;
+  /** Address at which people reach the pages, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly problemBase: string;
+  readonly trustedProxies: readonly string[];
+  /** What mail is sent by; undefined where none is. */
+  readonly mail?: Mail | undefined;
+  /** Signs what forms carry. */
+  readonly secret: string;
+  readonly version: string;
+  readonly now: () => Date;
+  readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
+  /** Whether readers need not sign in: on this machine, while it holds the demonstration alone. */
+  readonly isOpen: () => Promise<boolean>;
+  /** Whether the demonstration is still being loaded. */
+  readonly isLoading?: (() => boolean) | undefined;
+  /** The tool call that does what an operation does with these values; undefined where no tool does. */
+  readonly toolCallOf: (operation: AnyOperation, values: Readonly<Record<string, string>>) => ToolCall | undefined;
+  /** Path of an operation below /api/v1, such as `/events/{id}`; undefined for one that only tools have. */
+  readonly pathOf: (operation: AnyOperation) => string | undefined;
+};
+
+/** A key of its own for each purpose, so that what is signed for one is worth nothing for another. */
+export const signedFor = (site: Pick<Site, 'secret'>, purpose: string, text: string): string =>
+  createHmac('sha256', createHmac('sha256', site.secret).update(`pages ${purpose}`).digest())
+    .update(text)
+    .digest('base64url');
+
+/** The part of the service's address after its host, without a slash at its end: what pages are served below. */
+export const basePath = ({ baseUrl }: Pick<Site, 'baseUrl'>): string => new URL(baseUrl).pathname.replace(/\/+$/, '');
+
+export type Asked<Body> = {
+  readonly body: Body;
+  readonly warnings: readonly Warning[];
+  readonly next: string | null;
+};
+
+/**
+ * Asks the service as the visitor: the same operation, parameters and plan as a request of a key of their account. Only a
+ * semantic search counts against an allowance, for it alone costs much.
+ *
+ * @throws Problem what the API would answer, `unauthorized` for a visitor who may read nothing.
+ */
+export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
+  site: Site,
+  { caller, now }: Pick<Visit, 'caller' | 'now'>,
+  operation: Operation<Params, Body>,
+  values: Readonly<Record<string, string>>,
+): Promise<Asked<z.input<Body>>> {
+  if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
+  if (isDisabled(caller, operation.id)) throw notFound();
+  const params = operation.params.safeParse(values);
+  if (!params.success) throw problemOfRefusal(params.error.issues[0]);
+  const warnings: Warning[] = [];
+  const call: Call = {
+    caller,
+    now,
+    warn: (warning) => warnings.push(warning),
+    chargeSemantic: () => site.access.limits.chargeSemantic(caller, now),
+  };
+  const answer = await operation.run(site.services, call, params.data);
+  return { body: answer.body, warnings, next: answer.next ?? null };
+}

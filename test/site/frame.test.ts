@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../world/world.ts';
+import { addPerson } from './people.ts';
+import { createVisitor } from './visitor.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe('who may read', () => {
+  it('nobody without signing in, who is led there and back', async () => {
+    const seen = await createVisitor(world).get('/?country=SE');
+    expect([seen.status, seen.location]).toEqual([303, '/sign-in?next=%3Fcountry%3DSE']);
+  });
+
+  it('whoever is at the machine while the demonstration is all there is', async () => {
+    const open = await startWorld({ database: world.database, isOpen: true });
+    expect((await createVisitor(open).get('/')).status).toBe(200);
+    expect((await createVisitor(open).get('/', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(303);
+  });
+
+  it('who works for an account, by the plan of that account', async () => {
+    const { cookie } = await addPerson(world, { name: 'Anna <b>', accounts: [await accountOf('pro')] });
+    const seen = await createVisitor(world, cookie).get('/');
+    expect(seen.status).toBe(200);
+    expect(seen.document.querySelector('.who')?.textContent).toContain('Anna <b>');
+  });
+});
+
+async function accountOf(plan: string): Promise<string> {
+  const { id } = await world.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('plan', '=', plan)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('every page', () => {
+  it('lets nothing in from another place', async () => {
+    const { cookie } = await addPerson(world, { accounts: [await accountOf('pro')] });
+    const { headers } = await createVisitor(world, cookie).get('/');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; /,
+    );
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is a problem for programs and a page for browsers where there is none', async () => {
+    const seen = await createVisitor(world).get('/nothing');
+    expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'There is no such page']);
+    const program = await world.fetch('/nothing', { key: null });
+    expect(program.headers.get('content-type')).toBe('application/problem+json');
+  });
+});
+
+describe('scripts and styles', () => {
+  it('are kept for good under the address that names their content, and for no time under another', async () => {
+    const { document } = await createVisitor(world).get('/nothing');
+    for (const element of document.querySelectorAll('link[rel="stylesheet"], script')) {
+      const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+      const { status, headers } = await world.fetch(`/${address}`, {
+        key: null,
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect([status, headers.get('cache-control'), headers.get('content-encoding')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        'br',
+      ]);
+      const other = await world.fetch(`/${address.replace(/^assets\/[^/]+/, 'assets/old')}`, { key: null });
+      expect(other.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await world.fetch('/assets/x/..%2f..%2fpackage.json', { key: null })).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Db } from '../../src/core/services.ts';
+import { addToAccount } from '../../src/people/memberships.ts';
+import type { Role } from '../../src/people/person.ts';
+import type { SignIn } from '../../src/people/sign-in.ts';
+
+export const PASSWORD = 'a password of the tests';
+
+let made = 0;
+
+/** Makes somebody who can sign in, and gives their id and the cookie of a session. */
+export async function addPerson(
+  { db, signIn }: { readonly db: Db; readonly signIn: SignIn },
+  options: {
+    readonly name?: string;
+    readonly email?: string;
+    readonly role?: Role;
+    readonly accounts?: readonly string[];
+  } = {},
+): Promise<{ readonly id: string; readonly email: string; readonly cookie: string }> {
+  made += 1;
+  const { name = `Person ${made}`, email = `person${made}@example.test`, role = 'member', accounts = [] } = options;
+  const { api } = await signIn.library();
+  const { headers, response } = await api.signUpEmail({
+    body: { name, email, password: PASSWORD },
+    returnHeaders: true,
+  });
+  const { id } = response.user;
+  await db.updateTable('people').set({ role }).where('id', '=', id).execute();
+  for (const account of accounts) await addToAccount(db, id, account, new Date());
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.slice(0, each.indexOf(';')))
+    .join('; ');
+  return { id, email, cookie };
+}
