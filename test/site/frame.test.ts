@@ -52,6 +52,12 @@ describe('every page', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('leads to the documentation, the reference and the status', async () => {
+    const { document } = await createVisitor(world).get('/nothing');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['docs', 'docs/reference', 'status', 'sign-in']));
+  });
+
   it('is a problem for programs and a page for browsers where there is none', async () => {
     const seen = await createVisitor(world).get('/nothing');
     expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'There is no such page']);

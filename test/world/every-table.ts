@@ -42,6 +42,15 @@ const rows: Readonly<Record<string, string>> = {
     values (${first('articles')}, ${first('companies')}, 'title', 'A', $1)`,
   usage_windows: `(account_id, counter, window_start, used) values (${first('accounts')}, 'rest_month', ${AT}, 41)`,
   usage_days: `(account_id, day, used) values (${first('accounts')}, '2026-03-01', 42)`,
+  people: `(id, name, email, email_verified, created_at, updated_at)
+    values ('person000000', $1, 'anna@example.test', true, ${AT}, ${AT})`,
+  account_people: `(account_id, person_id, created_at) values (${first('accounts')}, 'person000000', ${AT})`,
+  sessions: `(id, person_id, token, expires_at, user_agent, created_at, updated_at)
+    values ('session00000', 'person000000', 't', ${AT}, $1, ${AT}, ${AT})`,
+  sign_in_methods: `(id, person_id, provider_id, provider_account_id, password, created_at, updated_at)
+    values ('method000000', 'person000000', 'credential', 'person000000', $1, ${AT}, ${AT})`,
+  verifications: `(id, identifier, value, expires_at, created_at, updated_at)
+    values ('verification', 'i', $1, ${AT}, ${AT}, ${AT})`,
   webhooks: `(id, account_id, address, description, kinds, secret, position, created_at, updated_at)
     values ('webhook00000', ${first('accounts')}, 'https://hook.example/', $1, '{event,"a,b"}', 'whsec_c2VjcmV0', 7, ${AT}, ${AT})`,
   webhook_deliveries: `(id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
