@@ -13,6 +13,7 @@ const types = {
 
 /** Scripts and styles of the pages, as they stand in `assets/web`. */
 export const assetNames = [
+  'account.css',
   'account.js',
   'htmx.js',
   'icon.svg',

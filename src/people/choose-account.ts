@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+
+/**
+ * Has a session work for another account of its person. Says whether it does: nothing changes where the person does not
+ * work for that account.
+ */
+export async function chooseAccount(db: Db, sessionId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions s set account_id = m.account_id from account_people m
+    where s.id = ${sessionId} and m.person_id = s.person_id and m.account_id = ${accountId}
+    returning s.id`.execute(db);
+  return rows.length > 0;
+}
