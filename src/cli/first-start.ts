@@ -1,6 +1,7 @@
+import { issueKey } from '../access/issue-keys.ts';
 import { loadDemo, markDemoDone } from '../ingest/demo/load.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { createAccount, createKey } from './accounts.ts';
+import { createAccount } from './accounts.ts';
 import { type Output, stepsOn } from './output.ts';
 import type { Store } from './store.ts';
 import { version } from './version.ts';
@@ -9,12 +10,8 @@ import type { WaitingNews } from './waiting-news.ts';
 /** The first key of a demonstration: a Pro key made for this store. */
 export async function createDemoKey(store: Store): Promise<string> {
   const account = await createAccount(store, { name: 'Demonstration', plan: 'pro' });
-  const { key } = await createKey(store, {
-    account: account.id,
-    name: 'First key',
-    scopes: undefined,
-    allowedIps: undefined,
-  });
+  const terms = { name: 'First key', scopes: null, allowed_ips: null, expires_at: null };
+  const { key } = await issueKey(store.db, { author: 'nordwire serve', now: new Date() }, account.id, terms);
   return key;
 }
 

@@ -55,7 +55,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
 /** Classes of errors by their names, for importing them would load all that can throw them. */
 type Names = ReadonlySet<string>;
 /** Called wrongly: no store could change the answer. */
-const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'OrderUnreadable', 'ExportRefused']);
+const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'OrderUnreadable', 'ExportRefused', 'KeyTermsRefused']);
 /** Failures whose message is all that a user needs; anything else is shown with where it happened. */
 const forPeople: Names = new Set([
   ...wrongUsage,
@@ -63,6 +63,7 @@ const forPeople: Names = new Set([
   'BackupRefused',
   'BundleRefused',
   'OperationRefused',
+  'KeyRefused',
   'EmbeddedStoreError',
   'DatabaseUnsuitable',
   'MigrationRefused',

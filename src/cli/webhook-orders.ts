@@ -1,5 +1,5 @@
+import { writeAudit } from '../db/audit.ts';
 import { checked, type Order } from '../ingest/operate/act.ts';
-import { writeAudit } from '../ingest/operate/audit.ts';
 import { listWebhooks, type Managing } from '../webhooks/webhooks.ts';
 
 /** What the audit log keeps of a webhook: never its secrets. */

@@ -52,6 +52,7 @@ export interface ApiKeys {
   last_four: string;
   last_used_at: Timestamp | null;
   name: string | null;
+  replaces: string | null;
   revoked_at: Timestamp | null;
   scopes: string[] | null;
   updated_at: Timestamp;
@@ -593,6 +594,29 @@ export interface UsageDays {
   used: number;
 }
 
+export interface UsageProblems {
+  account_id: string;
+  at: Timestamp;
+  detail: string;
+  id: Generated<Int8>;
+  key_id: string;
+  operation: string;
+  request_id: string;
+  status: number;
+  surface: string;
+  type: string;
+}
+
+export interface UsageRequests {
+  account_id: string;
+  day: string;
+  key_id: string;
+  operation: string;
+  outcome: string;
+  requests: number;
+  surface: string;
+}
+
 export interface UsageWindows {
   account_id: string;
   counter: string;
@@ -736,6 +760,8 @@ export interface Tables {
   text_statistics: TextStatistics;
   text_totals: TextTotals;
   usage_days: UsageDays;
+  usage_problems: UsageProblems;
+  usage_requests: UsageRequests;
   usage_windows: UsageWindows;
   vectors: Vectors;
   verifications: Verifications;

@@ -51,6 +51,10 @@ const rows: Readonly<Record<string, string>> = {
     values ('method000000', 'person000000', 'credential', 'person000000', $1, ${AT}, ${AT})`,
   verifications: `(id, identifier, value, expires_at, created_at, updated_at)
     values ('verification', 'i', $1, ${AT}, ${AT}, ${AT})`,
+  usage_requests: `(account_id, day, key_id, surface, operation, outcome, requests)
+    values (${first('accounts')}, '2026-03-01', 'k', 'rest', $1, '2xx', 43)`,
+  usage_problems: `(account_id, at, request_id, key_id, surface, operation, status, type, detail)
+    values (${first('accounts')}, ${AT}, 'r', 'k', 'mcp', 'o', 400, 'invalid-parameter', $1)`,
   webhooks: `(id, account_id, address, description, kinds, secret, position, created_at, updated_at)
     values ('webhook00000', ${first('accounts')}, 'https://hook.example/', $1, '{event,"a,b"}', 'whsec_c2VjcmV0', 7, ${AT}, ${AT})`,
   webhook_deliveries: `(id, webhook_id, seq, kind, record_id, payload, due_at, created_at)

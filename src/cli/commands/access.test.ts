@@ -55,6 +55,32 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
     expect(await store.db.selectFrom('accounts').select('id').execute()).toHaveLength(2);
   });
 
+  it('rotate makes a key with the same settings, and the old one ends after the grace', async () => {
+    const { id } = await create('--name', 'Robot', '--scopes', 'read:events', '--allow-ip', '192.0.2.0/24');
+    const made = (await nordwire.read('keys', 'rotate', id, '--grace', '2h', '--author', 'Anna')) as Key;
+    const rows = await store.db.selectFrom('api_keys').selectAll().where('id', 'in', [id, made.id]).execute();
+    const [old, fresh] = [rows.find((row) => row.id === id), rows.find((row) => row.id === made.id)];
+    const settings = { name: 'Robot', scopes: ['read:events'], allowed_ips: ['192.0.2.0/24'] };
+    expect(fresh).toMatchObject({ ...settings, replaces: id, expires_at: null, revoked_at: null });
+    const hours = (Number(old?.expires_at) - Number(fresh?.created_at)) / 3_600_000;
+    expect([old?.revoked_at, hours]).toEqual([null, 2]);
+    const again = await nordwire.run('keys', 'rotate', id);
+    expect([again.status, again.err]).toEqual([1, 'Another key takes the place of this one already.\n']);
+    expect((await nordwire.run('keys', 'rotate', made.id, '--grace', '31d')).status).toBe(1);
+    expect((await nordwire.run('keys', 'rotate', made.id, '--grace', 'soon')).status).toBe(2);
+  });
+
+  it('are written down with who asked for them, and never with the key', async () => {
+    const { id, key } = await create('--author', 'Anna', '--reason', 'for the desk');
+    await nordwire.read('keys', 'revoke', id);
+    const rows = await store.db.selectFrom('audit_log').selectAll().where('record_id', '=', id).orderBy('id').execute();
+    expect(rows.map(({ author, action, reason }) => [author, action, reason])).toEqual([
+      ['Anna', 'keys create', 'for the desk'],
+      ['operator', 'keys revoke', null],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
   it('list says when a request last came with a key, to the hour', async () => {
     const { id, key } = await create();
     const used = async () =>

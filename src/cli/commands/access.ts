@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { readWindow } from '../../core/time.ts';
 import { type Common, json, list, openCommand, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Authored, authored, instantOption, operate } from '../operator.ts';
+import { type Asked, type Authored, asked, authored, byDefault, instantOption, operate } from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
 
 const dayOfMonth = (text: string): number => {
@@ -10,12 +11,20 @@ const dayOfMonth = (text: string): number => {
   return value;
 };
 
-const stateOf = (key: { readonly revoked_at: Date | null; readonly expires_at: Date | null }, now: Date): string =>
-  key.revoked_at !== null ? 'revoked' : key.expires_at !== null && key.expires_at <= now ? 'expired' : 'valid';
-
 const accountsOf = () => import('../accounts.ts');
+const keysOf = () => import('../../access/issue-keys.ts');
 
-/** `nordwire accounts create|list|set` and `nordwire keys create|list|revoke`. */
+/** Who decides on a key, and when. */
+const keyOrder = (given: Asked) => ({ ...byDefault(given), now: new Date() });
+
+const GRACE = /^(0|[1-9]\d{0,3}[hd])$/;
+const graceOption = (text: string): number => {
+  const ms = GRACE.test(text) ? (text === '0' ? 0 : readWindow(text)) : undefined;
+  if (ms === undefined) throw new InvalidArgumentError('Use 0, or hours or days such as 24h and 7d.');
+  return ms;
+};
+
+/** `nordwire accounts create|list|set` and `nordwire keys create|list|rotate|revoke`. */
 export function addAccessCommands(program: Command): void {
   const accounts = program.command('accounts').description('manage accounts and plans');
 
@@ -68,9 +77,7 @@ export function addAccessCommands(program: Command): void {
 
   const keys = program.command('keys').description('manage API keys');
 
-  keys
-    .command('create')
-    .description('create a key; it is shown only once')
+  asked(keys.command('create').description('create a key; it is shown only once'))
     .option('--account <id>', 'account of the key; use --plan instead to create one')
     .option('--plan <slug>', 'create an account on this plan for the key')
     .option('--name <name>', 'what the key is for')
@@ -84,31 +91,33 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(
       async (
-        options: Common & {
-          account?: string;
-          plan?: string;
-          name?: string;
-          scopes?: string[];
-          allowIp?: string[];
-          expires?: Date;
-        },
+        options: Common &
+          Asked & {
+            account?: string;
+            plan?: string;
+            name?: string;
+            scopes?: string[];
+            allowIp?: string[];
+            expires?: Date;
+          },
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
           throw new WrongUsage('Use either --account or --plan.');
-        const { checkNewKey, createAccount, createKey } = await accountsOf();
+        const [{ createAccount }, { checkKeyTerms, issueKey }] = await Promise.all([accountsOf(), keysOf()]);
+        const terms = {
+          name: options.name ?? null,
+          scopes: options.scopes ?? null,
+          allowed_ips: options.allowIp ?? null,
+          expires_at: options.expires ?? null,
+        };
+        const order = keyOrder(options);
         // An account that is made for a key is not made for one that is refused.
-        checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp, expiresAt: options.expires });
+        checkKeyTerms(terms, order.now);
         await withStore('keys create', options, async ({ store, output }) => {
           const account =
             options.account ??
             (await createAccount(store, { name: options.name ?? 'Account', plan: options.plan ?? '' })).id;
-          const made = await createKey(store, {
-            account,
-            name: options.name,
-            scopes: options.scopes,
-            allowedIps: options.allowIp,
-            expiresAt: options.expires,
-          });
+          const made = await issueKey(store.db, order, account, terms);
           output.result(made, `key ${made.id} of account ${made.account}, shown only once:\n${made.key}`);
         });
       },
@@ -132,12 +141,13 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
-        const rows = await (await accountsOf()).listKeys(store, options.account);
+        const { keyState, listKeys } = await keysOf();
+        const rows = await listKeys(store.db, options.account);
         const now = new Date();
         const cells = rows.map((row) => [
           row.id,
           `...${row.last_four}`,
-          stateOf(row, now),
+          keyState(row, now),
           row.plan,
           row.account_name,
           row.name ?? '-',
@@ -151,15 +161,33 @@ export function addAccessCommands(program: Command): void {
       });
     });
 
-  keys
-    .command('revoke')
-    .description('revoke a key')
-    .argument('<id>', 'id of the key (see keys list)')
-    .addOption(json())
-    .action(async (id: string, options: Common) => {
-      await withStore('keys revoke', options, async ({ store, output }) => {
-        await (await accountsOf()).revokeKey(store, id);
-        output.result({ id, revoked: true }, `key ${id} is revoked`);
-      });
+  asked(
+    keys
+      .command('rotate')
+      .description('make a key with the settings of another one, which ends after a time')
+      .argument('<id>', 'id of the key (see keys list)')
+      .option('--grace <time>', 'how long both are valid: 0, or hours or days up to 30d (default: 24h)', graceOption)
+      .addOption(json()),
+  ).action(async (id: string, options: Common & Asked & { grace?: number }) => {
+    const order = keyOrder(options);
+    await withStore('keys rotate', options, async ({ store, output }) => {
+      const graceMs = options.grace ?? 24 * 3_600_000;
+      const made = await (await keysOf()).rotateKey(store.db, order, { id, graceMs });
+      output.result(made, `key ${made.id} takes the place of ${id}, shown only once:\n${made.key}`);
     });
+  });
+
+  asked(
+    keys
+      .command('revoke')
+      .description('revoke a key')
+      .argument('<id>', 'id of the key (see keys list)')
+      .addOption(json()),
+  ).action(async (id: string, options: Common & Asked) => {
+    const order = keyOrder(options);
+    await withStore('keys revoke', options, async ({ store, output }) => {
+      await (await keysOf()).revokeKey(store.db, order, id);
+      output.result({ id, revoked: true }, `key ${id} is revoked`);
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../../db/audit.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { writeAudit } from '../operate/audit.ts';
 import type { EventMerge } from './clusterer.ts';
 import { type EventState, readEventState } from './event-state.ts';
 import { MergeRefused, mergeEvent } from './merge.ts';

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
+import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
 import { checked, type Order } from '../operate/act.ts';
-import { type AuditedRecord, removalOf, writeAudit } from '../operate/audit.ts';
+import { removalOf } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/find-source.ts';
 import { OperationRefused } from '../operate/refusal.ts';

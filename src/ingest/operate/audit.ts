@@ -1,14 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-
-/** What became of one record by an operator's command. */
-export type AuditedRecord = {
-  readonly kind: string;
-  readonly id: string;
-  /** The members the command is about, as they were; null for a record that the command made. */
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-};
 
 export type AuditRow = {
   /** Counts up in the order of writing. */
@@ -22,26 +13,6 @@ export type AuditRow = {
   readonly before: unknown;
   readonly after: unknown;
 };
-
-/** Writes one row a record; the store takes no change of them afterwards. */
-export async function writeAudit(
-  tx: Transaction<Tables>,
-  entry: {
-    readonly at: Date;
-    readonly author: string;
-    readonly reason: string | null;
-    readonly action: string;
-    readonly records: readonly AuditedRecord[];
-  },
-): Promise<void> {
-  const { at, author, reason, action, records } = entry;
-  await sql`
-    insert into audit_log (at, author, action, reason, kind, record_id, before, after)
-    select ${at}, ${author}, ${action}, ${reason}, r.value ->> 'kind', r.value ->> 'id',
-      nullif(r.value -> 'before', 'null'), nullif(r.value -> 'after', 'null')
-    from jsonb_array_elements(${JSON.stringify(records)}::jsonb) with ordinality as r (value, place)
-    order by r.place`.execute(tx);
-}
 
 /**
  * The removal of a feed by any of some addresses, the last one; undefined where there was none. What the store has no feed

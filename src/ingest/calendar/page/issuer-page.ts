@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { removalOf, writeAudit } from '../../operate/audit.ts';
+import { writeAudit } from '../../../db/audit.ts';
+import { removalOf } from '../../operate/audit.ts';
 import { createRobots, type Permit } from '../../pages/robots.ts';
 import type { Ingest } from '../../ports.ts';
 import { fetchFeed } from '../../sources/fetch.ts';

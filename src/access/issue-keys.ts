@@ -1,0 +1,290 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { isAddressOrBlock } from '../core/address.ts';
+import { grantableScopes } from '../core/caller.ts';
+import { newId } from '../core/new-id.ts';
+import type { Db } from '../core/services.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Tables } from '../db/tables.ts';
+import { hashKey, makeKey } from './keys.ts';
+
+/** Valid keys that an account may have at a time; one that is being replaced does not count beside its replacement. */
+export const MOST_KEYS = 50;
+const MAX_NAME = 100;
+const MAX_ADDRESSES = 100;
+/** The longest that a key stays valid beside the one that replaces it. */
+const MAX_GRACE_MS = 30 * 86_400_000;
+
+/** Who decides on a key, for the audit log, and when. */
+export type KeyOrder = { readonly author: string; readonly reason?: string | null | undefined; readonly now: Date };
+
+/** What a key may do, from where and until when. */
+export type KeyTerms = {
+  readonly name: string | null;
+  /** null: all */
+  readonly scopes: readonly string[] | null;
+  /** Addresses and CIDR blocks; null: from anywhere. */
+  readonly allowed_ips: readonly string[] | null;
+  /** From then on it is refused; null: never. */
+  readonly expires_at: Date | null;
+};
+
+/** A key cannot be made, changed or ended as was asked, for what the store holds; the message says why. */
+export class KeyRefused extends Error {
+  override readonly name = 'KeyRefused';
+}
+
+/** A key cannot be as it is wanted, whatever the store holds. */
+export class KeyTermsRefused extends Error {
+  override readonly name = 'KeyTermsRefused';
+  readonly term: keyof KeyTerms;
+  constructor(term: keyof KeyTerms, message: string) {
+    super(message);
+    this.term = term;
+  }
+}
+
+/** Refuses a key that nobody could use as it is wanted. @throws KeyTermsRefused */
+export function checkKeyTerms(terms: Partial<KeyTerms>, now: Date): void {
+  const { name, scopes, allowed_ips: addresses, expires_at: end } = terms;
+  if (name && name.length > MAX_NAME) throw new KeyTermsRefused('name', `A name has at most ${MAX_NAME} characters.`);
+  if (end && end <= now)
+    throw new KeyTermsRefused('expires_at', `${end.toISOString()} has passed; a key expires in the future.`);
+  const unknown = (scopes ?? []).filter((scope) => !grantableScopes.some((known) => known === scope));
+  if (unknown.length > 0)
+    throw new KeyTermsRefused(
+      'scopes',
+      `There is no scope ${unknown.join(', ')}; there are ${grantableScopes.join(', ')}.`,
+    );
+  const bad = (addresses ?? []).filter((entry) => !isAddressOrBlock(entry));
+  if (bad.length > 0)
+    throw new KeyTermsRefused('allowed_ips', `${bad.join(', ')} is neither an address nor a CIDR block.`);
+  if (addresses && addresses.length > MAX_ADDRESSES)
+    throw new KeyTermsRefused('allowed_ips', `A key has at most ${MAX_ADDRESSES} addresses and blocks.`);
+}
+
+/** A key without anything that would let someone use it. */
+export type ListedKey = KeyTerms & {
+  readonly id: string;
+  readonly account: string;
+  readonly account_name: string;
+  readonly plan: string;
+  readonly last_four: string;
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
+  /** When a request last came with it, to the hour. */
+  readonly last_used_at: Date | null;
+  /** The key that it was made to replace. */
+  readonly replaces: string | null;
+};
+
+/** Keys of all accounts, or of one, the oldest first. */
+export function listKeys(db: Db, account?: string): Promise<ListedKey[]> {
+  let query = db
+    .selectFrom('api_keys as k')
+    .innerJoin('accounts as a', 'a.id', 'k.account_id')
+    .select([
+      'k.id',
+      'k.name',
+      'a.id as account',
+      'a.name as account_name',
+      'a.plan',
+      'k.last_four',
+      'k.scopes',
+      'k.allowed_ips',
+    ])
+    .select(['k.created_at', 'k.expires_at', 'k.revoked_at', 'k.last_used_at', 'k.replaces'])
+    .orderBy('k.created_at')
+    .orderBy('k.id');
+  if (account !== undefined) query = query.where('a.id', '=', account);
+  return query.execute();
+}
+
+export type KeyState = 'valid' | 'expired' | 'revoked';
+
+export const keyState = (
+  { revoked_at, expires_at }: Pick<ListedKey, 'revoked_at' | 'expires_at'>,
+  now: Date,
+): KeyState => (revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid');
+
+/** A key that was just made. It is shown this once; the store keeps a hash and its last four characters. */
+export type MadeKey = { readonly id: string; readonly key: string; readonly account: string };
+
+type Held = Pick<ListedKey, 'id' | 'account' | 'last_four' | keyof KeyTerms | 'revoked_at' | 'replaces'> & {
+  readonly disabled_operations: readonly string[];
+};
+
+/** What the audit log keeps of a key. */
+const stateOf = ({ account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces }: Held) => ({
+  account,
+  name,
+  last_four,
+  scopes,
+  allowed_ips,
+  expires_at,
+  revoked_at,
+  replaces,
+});
+
+const noKey = (id: string): KeyRefused => new KeyRefused(`There is no key ${id}.`);
+
+/** The key, held until the transaction ends; with an account, only where it is one of its keys. @throws KeyRefused */
+async function hold(tx: Transaction<Tables>, id: string, account: string | undefined): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select id, account_id as account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces, disabled_operations
+    from api_keys where id = ${id} and account_id = coalesce(${account ?? null}::text, account_id) for update`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw noKey(id);
+  return row;
+}
+
+/** Refuses one key more than an account may have. Two that are made at once count each other. */
+async function needRoom(tx: Transaction<Tables>, account: string, now: Date, replaced: string | null): Promise<void> {
+  const found = await sql`select from accounts where id = ${account} for update`.execute(tx);
+  if (found.rows.length === 0)
+    throw new KeyRefused(`There is no account ${account}; nordwire accounts list shows them.`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys where account_id = ${account} and id is distinct from ${replaced}
+      and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST_KEYS)
+    throw new KeyRefused(`An account has at most ${MOST_KEYS} valid keys; revoke one that nobody uses.`);
+}
+
+/** Writes a new key down. */
+async function insert(
+  tx: Transaction<Tables>,
+  key: Omit<Held, 'id' | 'last_four' | 'revoked_at'>,
+  now: Date,
+): Promise<MadeKey & { readonly state: ReturnType<typeof stateOf> }> {
+  const made = makeKey(randomBytes);
+  const row = { ...key, id: newId(), last_four: made.slice(-4), revoked_at: null };
+  const { account, scopes, allowed_ips, disabled_operations, ...columns } = row;
+  await tx
+    .insertInto('api_keys')
+    .values({
+      ...columns,
+      account_id: account,
+      key_sha256: hashKey(made),
+      scopes: scopes && [...scopes],
+      allowed_ips: allowed_ips && [...allowed_ips],
+      disabled_operations: [...disabled_operations],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id: row.id, key: made, account, state: stateOf(row) };
+}
+
+const audited = (order: KeyOrder, action: string, records: Parameters<typeof writeAudit>[1]['records']) => ({
+  at: order.now,
+  author: order.author.slice(0, 200),
+  reason: order.reason ?? null,
+  action,
+  records,
+});
+
+/** Makes a key of an account. @throws KeyTermsRefused, or KeyRefused where the account is not there or has no room */
+export async function issueKey(db: Db, order: KeyOrder, account: string, terms: KeyTerms): Promise<MadeKey> {
+  checkKeyTerms(terms, order.now);
+  return db.transaction().execute(async (tx) => {
+    await needRoom(tx, account, order.now, null);
+    const wanted = { ...terms, account, replaces: null, disabled_operations: [] };
+    const { state, ...made } = await insert(tx, wanted, order.now);
+    await writeAudit(tx, audited(order, 'keys create', [{ kind: 'key', id: made.id, before: null, after: state }]));
+    return made;
+  });
+}
+
+/** Carries out a change of one key and writes it down; nothing where it stands as asked already. */
+async function change(
+  db: Db,
+  order: KeyOrder,
+  { action, id, account }: { readonly action: string; readonly id: string; readonly account: string | undefined },
+  write: (key: Held, tx: Transaction<Tables>) => Promise<Held | undefined>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await hold(tx, id, account);
+    const after = await write(before, tx);
+    if (after === undefined) return;
+    await sql`
+      update api_keys set name = ${after.name}, allowed_ips = ${after.allowed_ips}, expires_at = ${after.expires_at},
+        revoked_at = ${after.revoked_at}, updated_at = ${order.now}
+      where id = ${id}`.execute(tx);
+    const records = [{ kind: 'key', id, before: stateOf(before), after: stateOf(after) }];
+    await writeAudit(tx, audited(order, action, records));
+  });
+}
+
+const ended = (): KeyRefused => new KeyRefused('This key has ended; make a new one.');
+
+/**
+ * Gives a key of an account another name, other addresses or another end. What it may do stays: a program that was given
+ * less must not get more without knowing it.
+ * @throws KeyTermsRefused, or KeyRefused where the account has no such key or it has ended
+ */
+export async function changeKey(
+  db: Db,
+  order: KeyOrder,
+  { id, account }: { readonly id: string; readonly account: string },
+  terms: Omit<KeyTerms, 'scopes'>,
+): Promise<void> {
+  checkKeyTerms(terms, order.now);
+  await change(db, order, { action: 'keys change', id, account }, async (key) => {
+    if (keyState(key, order.now) !== 'valid') throw ended();
+    return { ...key, ...terms };
+  });
+}
+
+/** Revokes a key, of any account where none is named; nothing where that was done before. @throws KeyRefused */
+export const revokeKey = (db: Db, order: KeyOrder, id: string, account?: string): Promise<void> =>
+  change(db, order, { action: 'keys revoke', id, account }, async (key) =>
+    key.revoked_at === null ? { ...key, revoked_at: order.now } : undefined,
+  );
+
+/**
+ * Makes a key with the settings of another one, which stays valid for a grace, in milliseconds, and then ends; 0 ends it
+ * at once. A key that ends earlier by itself is not prolonged.
+ * @throws KeyRefused where there is no such key, it has ended, it is being replaced already, or the grace is over 30 days
+ */
+export async function rotateKey(
+  db: Db,
+  order: KeyOrder,
+  { id, account, graceMs }: { readonly id: string; readonly account?: string | undefined; readonly graceMs: number },
+): Promise<MadeKey> {
+  const { now } = order;
+  if (graceMs < 0 || graceMs > MAX_GRACE_MS)
+    throw new KeyRefused('A key stays beside its replacement for at most 30 days.');
+  const end = new Date(now.getTime() + graceMs);
+  return db.transaction().execute(async (tx) => {
+    const found = await sql<{ account: string }>`select account_id as account from api_keys where id = ${id}`.execute(
+      tx,
+    );
+    // Account before key, as everything that makes keys locks them.
+    await needRoom(tx, account ?? found.rows[0]?.account ?? '', now, id).catch((error) => {
+      throw found.rows.length === 0 ? noKey(id) : error;
+    });
+    const old = await hold(tx, id, account);
+    if (keyState(old, now) !== 'valid') throw ended();
+    const replaced = await sql<{ id: string }>`
+      select id from api_keys where replaces = ${id} and revoked_at is null limit 1`.execute(tx);
+    if (replaced.rows.length > 0) throw new KeyRefused('Another key takes the place of this one already.');
+    const { state, ...made } = await insert(tx, { ...old, replaces: id }, now);
+    const isAtOnce = graceMs === 0;
+    const after = {
+      ...old,
+      revoked_at: isAtOnce ? now : null,
+      expires_at: isAtOnce || (old.expires_at !== null && old.expires_at < end) ? old.expires_at : end,
+    };
+    await sql`
+      update api_keys set revoked_at = ${after.revoked_at}, expires_at = ${after.expires_at}, updated_at = ${now}
+      where id = ${id}`.execute(tx);
+    const records = [
+      { kind: 'key', id: made.id, before: null, after: state },
+      { kind: 'key', id, before: stateOf(old), after: stateOf(after) },
+    ];
+    await writeAudit(tx, audited(order, 'keys rotate', records));
+    return made;
+  });
+}
