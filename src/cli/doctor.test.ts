@@ -8,11 +8,11 @@ import { readConfig } from '../config.ts';
 import { backupName } from '../db/backup/kept.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake.ts';
+import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import { installDictionary } from '../ingest/providers/local/local-harness.ts';
 import { runAll } from '../ingest/run.ts';
 import { examine, type Finding } from './doctor.ts';
 import { createOutput } from './output.ts';
-import { readWaitingNews } from './waiting-news.ts';
 
 let store: TestDatabase;
 let dataDir: string;

@@ -5,13 +5,13 @@ import { counted } from '../core/counted.ts';
 import { dateOf } from '../core/time.ts';
 import { listKept } from '../db/backup/kept.ts';
 import { pendingMigrations } from '../db/migrate.ts';
+import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import { readPutOff } from '../ingest/untranslated.ts';
 import type { BackupSchedule } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
 import { checkVectors, openConfiguredEmbedder } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
-import { readWaitingNews } from './waiting-news.ts';
 
 export type Finding = {
   readonly check: string;

@@ -1,58 +1,7 @@
 import { isDemoSource } from '../ingest/demo/is-demo.ts';
+import type { FeedState } from '../ingest/operate/list-feeds.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
-import type { Store } from './store.ts';
 import { minuteOf, table } from './table.ts';
-
-/** All feeds, or those of a source, with what came of their last attempt, and with the hub that pushes them. */
-export function listFeeds(store: Store, source?: string) {
-  return (
-    store.db
-      .selectFrom('feeds as f')
-      .innerJoin('sources as s', 's.id', 'f.source_id')
-      .leftJoin('websub_subscriptions as w', 'w.feed_id', 'f.id')
-      .select([
-        'f.id',
-        's.domain as source',
-        'f.address',
-        'f.kind',
-        'f.company_id',
-        'f.identity',
-        'f.paused',
-        'f.interval_seconds',
-        'f.last_outcome',
-        'f.last_error',
-      ])
-      // Those that are served. Articles belong to a source, whichever of its feeds brought them.
-      .select((eb) => [
-        eb
-          .selectFrom('articles as a')
-          .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('articles'))
-          .whereRef('a.source_id', '=', 'f.source_id')
-          .where('a.live', '=', true)
-          .as('source_articles'),
-        eb
-          .selectFrom('articles as a')
-          .select((of) => of.fn.max('a.published_at').as('last'))
-          .whereRef('a.source_id', '=', 'f.source_id')
-          .where('a.live', '=', true)
-          .as('source_last_article_at'),
-      ])
-      .select([
-        'f.last_attempt_at',
-        'f.last_success_at',
-        'f.last_item_at',
-        'f.next_attempt_at',
-        'f.consecutive_failures',
-      ])
-      .select(['w.hub', 'w.lease_until as pushed_until', 'w.last_push_at', 'w.error as hub_error'])
-      .$if(source !== undefined, (query) => query.where('f.source_id', '=', source ?? ''))
-      .orderBy('s.domain')
-      .orderBy('f.address')
-      .execute()
-  );
-}
-
-export type FeedState = Awaited<ReturnType<typeof listFeeds>>[number];
 
 /** A feed with what came of it, in a line. */
 export function describeFeed(feed: FeedState): string {

@@ -1,11 +1,11 @@
 import { issueKey } from '../access/issue-keys.ts';
 import { loadDemo, markDemoDone } from '../ingest/demo/load.ts';
+import type { WaitingNews } from '../ingest/operate/waiting-news.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createAccount } from './accounts.ts';
 import { type Output, stepsOn } from './output.ts';
 import type { Store } from './store.ts';
 import { version } from './version.ts';
-import type { WaitingNews } from './waiting-news.ts';
 
 /** The first key of a demonstration: a Pro key made for this store. */
 export async function createDemoKey(store: Store): Promise<string> {

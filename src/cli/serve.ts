@@ -13,6 +13,7 @@ import { keepChanges } from '../db/prune-changes.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { needsDemo } from '../ingest/demo/load.ts';
+import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import type { Polling } from '../ingest/poll.ts';
 import { takeBack } from '../ingest/queue.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
@@ -34,7 +35,6 @@ import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, open
 import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
-import { readWaitingNews } from './waiting-news.ts';
 import { checkWorkers, isWorker, leaveParent, startWorkers } from './workers.ts';
 
 /** @throws CommandFailed for a role that the other settings do not allow. */

@@ -198,8 +198,11 @@ export function addFeedCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
-        const { describeFeeds, listFeeds } = await import('../feeds.ts');
-        const rows = await listFeeds(store);
+        const [{ describeFeeds }, { listFeeds }] = await Promise.all([
+          import('../feeds.ts'),
+          import('../../ingest/operate/list-feeds.ts'),
+        ]);
+        const rows = await listFeeds(store.db);
         output.result(rows, describeFeeds(rows));
       });
     });
@@ -224,23 +227,19 @@ export function addFeedCommands(program: Command): void {
     .argument('[id]')
     .addOption(json())
     .action(async (id: string | undefined, options: Common) => {
-      await withIngest(
-        'feeds poll',
-        { ...options, embeds: true },
-        async ({ config, store, ingest, output, signal }) => {
-          const [{ pollNow }, { createPolling }] = await Promise.all([
-            import('../polling.ts'),
-            import('../fetching.ts'),
-          ]);
-          const reports = await pollNow(store, ingest, createPolling(config, signal), id);
-          const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
-          const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
-          const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeArticleStates(articles)])];
-          const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
-          output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
-          if (!signal.aborted && reports.length > 0 && reports.every(hasFailed))
-            throw new CommandFailed('No feed could be read.');
-        },
-      );
+      await withIngest('feeds poll', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
+        const [{ pollNow }, { createPolling }] = await Promise.all([
+          import('../../ingest/operate/poll-now.ts'),
+          import('../fetching.ts'),
+        ]);
+        const reports = await pollNow(ingest, createPolling(config, signal), id);
+        const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
+        const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
+        const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeArticleStates(articles)])];
+        const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
+        output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
+        if (!signal.aborted && reports.length > 0 && reports.every(hasFailed))
+          throw new CommandFailed('No feed could be read.');
+      });
     });
 }

@@ -60,12 +60,13 @@ export function addSourceCommands(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Common) => {
       await withStore('sources show', options, async ({ store, output }) => {
-        const [{ showSource }, { describeFeed, listFeeds }] = await Promise.all([
+        const [{ showSource }, { describeFeed }, { listFeeds }] = await Promise.all([
           shownSources(),
           import('../feeds.ts'),
+          import('../../ingest/operate/list-feeds.ts'),
         ]);
         const source = await showSource(store.db, name);
-        const feeds = await listFeeds(store, source.id);
+        const feeds = await listFeeds(store.db, source.id);
         output.result({ ...source, feeds }, describeSource(source, feeds.map(describeFeed)));
       });
     });

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { counted } from '../core/counted.ts';
-import type { Tables } from '../db/tables.ts';
-import { languageName } from '../ingest/providers/translation/language-name.ts';
-import { readUntranslated, type Untranslated } from '../ingest/untranslated.ts';
-import type { Language } from '../language/interfaces.ts';
+import { counted } from '../../core/counted.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Language } from '../../language/interfaces.ts';
+import { languageName } from '../providers/translation/language-name.ts';
+import { readUntranslated, type Untranslated } from '../untranslated.ts';
 
 /** What waits for a translator: a sentence, and the one command that ends it where there is one. */
 export type WaitingNews = {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../poll.ts';
+import type { Ingest } from '../ports.ts';
+import { sourceBlocked } from './find-source.ts';
+import { OperationRefused } from './refusal.ts';
+import { noFeed } from './settings.ts';
+
+async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow> {
+  const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`
+    select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked
+    from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(db);
+  const [feed] = rows;
+  if (feed === undefined) throw new OperationRefused(noFeed(id));
+  if (feed.is_blocked) throw new OperationRefused(sourceBlocked(feed.domain));
+  return feed;
+}
+
+/**
+ * Polls one feed now, whether it is due or paused, or every feed that is due, until the signal of its fetches is aborted.
+ *
+ * @throws OperationRefused for a feed that is not there, and for one of a blocked source
+ */
+export async function pollNow(ingest: Ingest, polling: Polling, id: string | undefined): Promise<PollReport[]> {
+  if (id !== undefined) return [await pollFeed(ingest, await findFeed(ingest, id), polling)];
+  const reports: PollReport[] = [];
+  // A feed whose fetch was called off is due at once: there is always another one to claim.
+  while (polling.fetch.signal?.aborted !== true) {
+    const feeds = await claimDueFeeds(ingest, 8);
+    if (feeds.length === 0) break;
+    reports.push(...(await Promise.all(feeds.map((feed) => pollFeed(ingest, feed, polling)))));
+  }
+  return reports;
+}
