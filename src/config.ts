@@ -89,6 +89,8 @@ export type Config = {
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
   /** What mail is sent by; undefined: none is sent. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Who may see how the service is: everybody, who may read the news, or nobody. */
+  readonly statusAudience: 'public' | 'people' | 'off';
   /** Whether `serve` logs a line for each request. */
   readonly logRequests: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -253,6 +255,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? [],
     metrics: { port: values.NORDWIRE_METRICS_PORT, token: values.NORDWIRE_METRICS_TOKEN },
     mail: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
+    statusAudience: values.NORDWIRE_STATUS ?? 'people',
     logRequests: values.NORDWIRE_LOG_REQUESTS ?? false,
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,

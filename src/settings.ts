@@ -104,6 +104,7 @@ export const settings = {
     .string()
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'is not an smtp:// or smtps:// address'),
   NORDWIRE_MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'is no address such as news@example.org'),
+  NORDWIRE_STATUS: z.enum(['public', 'people', 'off']),
   NORDWIRE_LOG_REQUESTS: flag,
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),

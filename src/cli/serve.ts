@@ -158,7 +158,11 @@ export async function serve(
       const push = websub === undefined ? undefined : createPushReceiver(ingest);
       const live = { wake, ending: draining.signal };
       const site = (base: string) =>
-        createSiteParts(config, { base, db: store.db, ingest, secrets, isLoading: () => isLoading }, output);
+        createSiteParts(
+          config,
+          { base, db: store.db, ingest, secrets, isLoading: () => isLoading, polling: polled, readiness },
+          output,
+        );
       return listenOn(config, { ...standing, services, counters, cache, push, live, monitoring, site }, output);
     }
     const { port, close } = await listen();

@@ -2,8 +2,11 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { Readiness } from '../core/readiness.ts';
 import type { Db } from '../core/services.ts';
+import { listKept } from '../db/backup/kept.ts';
 import { isDemoAlone } from '../ingest/demo/is-alone.ts';
+import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createMail } from '../mail/mail.ts';
 import { createSignIn } from '../people/sign-in.ts';
@@ -36,14 +39,24 @@ export function createSiteParts(
     readonly ingest: Ingest;
     readonly secrets: readonly [string, ...string[]];
     readonly isLoading: () => boolean;
+    readonly polling: Polling;
+    readonly readiness: Readiness;
   },
   output: Output,
 ): SiteParts {
-  const { base, db, ingest, secrets, isLoading } = parts;
+  const { base, db, ingest, secrets, isLoading, polling, readiness } = parts;
+  const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
   return {
     signIn: createSignIn({ db, baseUrl, secrets }),
     ingest,
+    operating: {
+      polling,
+      allowPrivateFeeds: config.allowPrivateFeeds,
+      lastBackup: backup && (async () => (await listKept(backup.folder))[0]?.at),
+    },
+    statusAudience: config.statusAudience,
+    readiness,
     mail: config.mail && createMail(config.mail),
     baseUrl,
     problemBase: `${base}/problems`,

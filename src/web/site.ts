@@ -5,8 +5,10 @@ import { isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call, Operation } from '../core/operation.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
+import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
+import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -15,6 +17,19 @@ import type { Visit } from './visit.ts';
 /** Members of a tool call, as a client sends them. */
 export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
 
+/** Who may see how the service is: everybody, who may read the news, or nobody. */
+export type StatusAudience = 'public' | 'people' | 'off';
+
+/** What the pages of operators need of this process beside the store. */
+export type Operating = {
+  /** What a feed is polled with at once. */
+  readonly polling: Polling;
+  /** Whether feeds may be inside private networks. */
+  readonly allowPrivateFeeds: boolean;
+  /** When the newest backup of the schedule was made; undefined for none. Absent where this process has no schedule. */
+  readonly lastBackup?: (() => Promise<Date | undefined>) | undefined;
+};
+
 /** What the pages are built from. */
 export type Site = {
   readonly services: Services;
@@ -22,6 +37,11 @@ export type Site = {
   readonly signIn: SignIn;
   /** What operators' commands work with; absent where a process cannot carry them out. */
   readonly ingest?: Ingest | undefined;
+  readonly operating?: Operating | undefined;
+  /** Absent: who may read the news. */
+  readonly statusAudience?: StatusAudience | undefined;
+  /** Whether this process can do its work, as probes ask it; absent where nobody looks. */
+  readonly readiness?: Readiness | undefined;
   /** Address at which people reach the pages, without a slash at its end. */
   readonly baseUrl: string;
   readonly problemBase: string;

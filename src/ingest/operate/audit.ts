@@ -29,17 +29,49 @@ export async function removalOf(
   return rows[0];
 }
 
+/** Which rows of the audit log are asked for; what is absent narrows nothing. */
+export type AuditFilter = {
+  /** Id of the record. */
+  readonly target?: string | undefined;
+  readonly since?: Date | undefined;
+  /** Rows before this time. */
+  readonly until?: Date | undefined;
+  /** A part of the author's name, whatever its case. */
+  readonly author?: string | undefined;
+  readonly action?: string | undefined;
+  /** Rows written before that of this number. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+};
+
 /** What operators did, the newest first. */
-export async function listAudit(
-  db: Kysely<Tables>,
-  filter: { readonly target?: string | undefined; readonly since?: Date | undefined; readonly limit: number },
-): Promise<AuditRow[]> {
-  const { target, since, limit } = filter;
+export async function listAudit(db: Kysely<Tables>, filter: AuditFilter): Promise<AuditRow[]> {
+  const { target, since, until, author, action, before, limit } = filter;
+  const where = [
+    ...(target === undefined ? [] : [sql`record_id = ${target}`]),
+    ...(since === undefined ? [] : [sql`at >= ${since}`]),
+    ...(until === undefined ? [] : [sql`at < ${until}`]),
+    ...(author === undefined ? [] : [sql`strpos(lower(author), lower(${author})) > 0`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(before === undefined ? [] : [sql`audit_log.id < ${before}`]),
+  ];
   const { rows } = await sql<Omit<AuditRow, 'id'> & { id: string }>`
     select id::text as id, at, author, action, kind, record_id, reason, before, after from audit_log
-    where ${target === undefined ? sql`true` : sql`record_id = ${target}`}
-      and ${since === undefined ? sql`true` : sql`at >= ${since}`}
+    where ${where.length === 0 ? sql`true` : sql.join(where, sql` and `)}
     order by audit_log.id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Actions that the audit log knows, in the order of the alphabet. */
+export async function listAuditActions(db: Kysely<Tables>): Promise<readonly string[]> {
+  // One look into the index for each action, however many rows there are.
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > f.action order by a.action limit 1)
+      from found f where f.action is not null
+    ) select action from found where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
 }

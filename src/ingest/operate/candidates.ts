@@ -45,8 +45,12 @@ const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
       where e.company_id = c.id) > 1`,
 };
 
-/** Candidate companies, those with most articles first. */
-export async function listCandidates({ db }: Pick<Ingest, 'db'>, limit: number): Promise<readonly CandidateCompany[]> {
+/** Candidate companies, those with most articles first; `id`: that one alone. */
+export async function listCandidates(
+  { db }: Pick<Ingest, 'db'>,
+  limit: number,
+  { offset = 0, id }: { readonly offset?: number; readonly id?: string } = {},
+): Promise<readonly CandidateCompany[]> {
   const { rows } = await sql<CandidateCompany>`
     select c.id, c.name, c.country, found.articles, found.sources,
       coalesce((select json_agg(each order by each.articles desc, each.kind, each.value) from (
@@ -58,9 +62,17 @@ export async function listCandidates({ db }: Pick<Ingest, 'db'>, limit: number):
       select count(distinct e.article_id)::int as articles, count(distinct a.source_id)::int as sources
       from candidate_company_evidence e join articles a on a.id = e.article_id where e.company_id = c.id
     ) found
-    where ${isPending}
-    order by found.articles desc, c.name_key, c.id limit ${limit}`.execute(db);
+    where ${isPending} and ${id === undefined ? sql`true` : sql`c.id = ${id}`}
+    order by found.articles desc, c.name_key, c.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** How many candidate companies nobody decided on yet. */
+export async function countCandidates({ db }: Pick<Ingest, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from candidate_companies cc join companies c on c.id = cc.company_id
+    where ${isPending}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Ids of the candidate companies of which two things agree. */

@@ -65,6 +65,16 @@ const isPutOff = (now: Date) => sql<boolean>`(m.state = 'due' and m.due_at > ${n
 const kindOfReason = sql`
   regexp_replace(regexp_replace(error, '"[^"]*"|“[^”]*”', '""', 'g'), '\\S*\\d\\S*', '0', 'g')`;
 
+/** Why articles wait, failed or are put off, the most frequent reason first. */
+export async function readHeldUp(db: Ingest['db'], now: Date): Promise<PipelineStatus['held_up']> {
+  const { rows } = await sql<PipelineStatus['held_up'][number]>`
+    select step, state, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles, min(article_id) as example,
+      min(due_at) filter (where state = 'due') as again_at
+    from pipeline_marks m where state <> 'done' and (state in ('waiting', 'failed') or ${isPutOff(now)})
+    group by step, state, ${kindOfReason} order by count(*) desc, step, reason limit ${REASONS}`.execute(db);
+  return rows;
+}
+
 /** Where articles stand in the pipeline. */
 export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<PipelineStatus> {
   const versions = JSON.stringify(
@@ -84,11 +94,7 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
     group by v.step, v.place order by v.place`.execute(db);
   const { rows: states } = await sql<{ state: string; articles: number }>`
     select state, count(*)::int as articles from articles group by state order by state`.execute(db);
-  const { rows: held_up } = await sql<PipelineStatus['held_up'][number]>`
-    select step, state, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles, min(article_id) as example,
-      min(due_at) filter (where state = 'due') as again_at
-    from pipeline_marks m where state in ('waiting', 'failed') or ${isPutOff(now)}
-    group by step, state, ${kindOfReason} order by count(*) desc, step, reason limit ${REASONS}`.execute(db);
+  const held_up = await readHeldUp(db, now);
   const { rows: refused } = await sql<PipelineStatus['refused'][number]>`
     select found.step, found.part, found.articles, last.article_id as example, last.reason, last.at as last_at
     from (

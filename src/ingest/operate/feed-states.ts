@@ -1,0 +1,102 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/**
+ * How a feed is, the first that is true of it: its source is blocked, nobody polls it, its last attempts failed, it should have
+ * been polled by now, it was never polled, or all is well.
+ */
+export const feedConditions = ['blocked', 'paused', 'failing', 'late', 'new', 'ok'] as const;
+export type FeedCondition = (typeof feedConditions)[number];
+
+/** A feed as it was last seen. */
+export type WatchedFeed = {
+  readonly id: string;
+  readonly address: string;
+  readonly kind: string;
+  readonly source_id: string;
+  readonly source: string;
+  readonly source_name: string;
+  readonly condition: FeedCondition;
+  readonly paused: boolean;
+  readonly interval_seconds: number;
+  readonly consecutive_failures: number;
+  readonly last_outcome: string | null;
+  readonly last_error: string | null;
+  readonly last_attempt_at: Date | null;
+  readonly last_success_at: Date | null;
+  /** When it last brought something new. */
+  readonly last_item_at: Date | null;
+  readonly next_attempt_at: Date | null;
+  readonly created_at: Date;
+  /** What is sent so that an unchanged feed is answered in a line. */
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly hub: string | null;
+  readonly pushed_until: Date | null;
+};
+
+export type FeedSelection = {
+  readonly condition?: FeedCondition | undefined;
+  /** A part of the address, domain or name. */
+  readonly text?: string | undefined;
+  readonly source?: string | undefined;
+  readonly id?: string | undefined;
+};
+
+/** A feed is late when two of its intervals have passed since it was due, and ten minutes at least. */
+const conditionAt = (now: Date): RawBuilder<FeedCondition> => sql<FeedCondition>`
+  case
+    when s.blocked_at is not null then 'blocked'
+    when f.paused or not s.enabled then 'paused'
+    when f.consecutive_failures > 0 then 'failing'
+    when coalesce(f.next_attempt_at, f.created_at)
+      < ${now}::timestamptz - make_interval(secs => greatest(2 * f.interval_seconds, 600)) then 'late'
+    when f.last_attempt_at is null then 'new'
+    else 'ok'
+  end`;
+
+const columns = sql`
+  f.id, f.address, f.kind, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
+  f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at, f.next_attempt_at,
+  f.created_at, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
+
+/** Feeds by the domain of their source; those that need a hand first where none is asked for. */
+export async function watchFeeds(
+  db: Kysely<Tables>,
+  now: Date,
+  {
+    condition,
+    text,
+    source,
+    id,
+    limit,
+    offset = 0,
+  }: FeedSelection & { readonly limit: number; readonly offset?: number },
+): Promise<readonly WatchedFeed[]> {
+  const { rows } = await sql<WatchedFeed>`
+    select * from (
+      select ${columns}, ${conditionAt(now)} as condition
+      from feeds f join sources s on s.id = f.source_id left join websub_subscriptions w on w.feed_id = f.id
+      where ${source === undefined ? sql`true` : sql`f.source_id = ${source}`}
+        and ${id === undefined ? sql`true` : sql`f.id = ${id}`}
+        and ${
+          text === undefined
+            ? sql`true`
+            : sql`(strpos(lower(f.address), lower(${text})) > 0 or strpos(lower(s.domain), lower(${text})) > 0
+              or strpos(lower(s.name), lower(${text})) > 0)`
+        }
+    ) f
+    where ${condition === undefined ? sql`true` : sql`f.condition = ${condition}`}
+    order by f.condition in ('failing', 'late') desc, f.source collate "C", f.address collate "C", f.id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many feeds are how. */
+export async function countFeeds(db: Kysely<Tables>, now: Date): Promise<Readonly<Record<FeedCondition, number>>> {
+  const { rows } = await sql<{ condition: FeedCondition; feeds: number }>`
+    select ${conditionAt(now)} as condition, count(*)::int as feeds
+    from feeds f join sources s on s.id = f.source_id group by 1`.execute(db);
+  const none = Object.fromEntries(feedConditions.map((each) => [each, 0])) as Record<FeedCondition, number>;
+  return { ...none, ...Object.fromEntries(rows.map(({ condition, feeds }) => [condition, feeds])) };
+}
