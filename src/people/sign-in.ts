@@ -1,4 +1,4 @@
-import type { betterAuth } from 'better-auth';
+import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
 import { type AccountOfPerson, listAccountsOf } from './memberships.ts';
@@ -31,18 +31,15 @@ export const SIGN_IN_PATH = '/sign-in/api';
 /** The library as it is set up here; typed by what it is made from. */
 export type Library = Awaited<ReturnType<typeof createLibrary>>;
 
-async function createLibrary({ db, baseUrl, secrets: [secret] }: SignInSettings) {
-  // Half a second to load, and nobody signs in at most processes.
-  const load: Promise<{ betterAuth: typeof betterAuth }> = import('better-auth');
-  return (await load).betterAuth({
+/** What everything that reads these tables by the library agrees on: where they are, and what sessions are signed with. */
+export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings) =>
+  ({
     appName: 'Nordwire',
     baseURL: baseUrl,
-    basePath: SIGN_IN_PATH,
     secret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, minPasswordLength: 12, maxPasswordLength: 128 },
     user: {
       modelName: 'people',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -85,6 +82,15 @@ async function createLibrary({ db, baseUrl, secrets: [secret] }: SignInSettings)
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: newId },
     },
+  }) satisfies BetterAuthOptions;
+
+async function createLibrary(settings: SignInSettings) {
+  // Half a second to load, and nobody signs in at most processes.
+  const load: Promise<{ betterAuth: typeof betterAuth }> = import('better-auth');
+  return (await load).betterAuth({
+    ...sharedOptions(settings),
+    basePath: SIGN_IN_PATH,
+    emailAndPassword: { enabled: true, minPasswordLength: 12, maxPasswordLength: 128 },
   });
 }
 
