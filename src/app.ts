@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
@@ -24,6 +24,8 @@ export type AppParts = {
   readonly push?: PushReceiver | undefined;
   /** Told of every request that was answered; none: nobody is. */
   readonly watch?: ((answered: Answered) => void) | undefined;
+  /** Opens a span for each request; none: nothing is traced. */
+  readonly trace?: MiddlewareHandler | undefined;
   /** None: this address has no metrics. */
   readonly metrics?: MetricsPage | undefined;
   /** None: there are no pages for people. */
@@ -34,8 +36,9 @@ export type AppParts = {
 export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf'>;
 
 /** Services -> HTTP application: REST, tool server, pages. */
-export function createApp({ services, access, settings, push, watch, metrics, site: parts }: AppParts): Hono {
+export function createApp({ services, access, settings, push, watch, trace, metrics, site: parts }: AppParts): Hono {
   const app = new Hono();
+  if (trace !== undefined) app.use(trace);
   if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
   app.use('/api/*', createCors(access, settings));

@@ -91,6 +91,8 @@ export type Config = {
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Who may see how the service is: everybody, who may read the news, or nobody. */
   readonly statusAudience: 'public' | 'people' | 'off';
+  /** Where OpenTelemetry traces are sent to, over OTLP/HTTP; undefined: nowhere. */
+  readonly traces: { readonly endpoint: string } | undefined;
   /** Whether `serve` logs a line for each request. */
   readonly logRequests: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -196,6 +198,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { NORDWIRE_SMTP_URL: mailUrl, NORDWIRE_MAIL_FROM: mailFrom } = values;
   if (mailUrl !== undefined && mailFrom === undefined)
     lines.push('NORDWIRE_MAIL_FROM: is needed for NORDWIRE_SMTP_URL.');
+  // By the specification of the exporter the path of traces is added to the common address, and to no other.
+  const tracesEndpoint =
+    values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
   const backupDir = values.NORDWIRE_BACKUP_DIR;
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
@@ -256,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: { port: values.NORDWIRE_METRICS_PORT, token: values.NORDWIRE_METRICS_TOKEN },
     mail: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
     statusAudience: values.NORDWIRE_STATUS ?? 'people',
+    traces: tracesEndpoint === undefined ? undefined : { endpoint: tracesEndpoint },
     logRequests: values.NORDWIRE_LOG_REQUESTS ?? false,
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,

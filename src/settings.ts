@@ -105,6 +105,8 @@ export const settings = {
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'is not an smtp:// or smtps:// address'),
   NORDWIRE_MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'is no address such as news@example.org'),
   NORDWIRE_STATUS: z.enum(['public', 'people', 'off']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
   NORDWIRE_LOG_REQUESTS: flag,
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),

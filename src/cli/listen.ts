@@ -83,7 +83,7 @@ export async function listenOn(
     readonly cache: PageCache | undefined;
     readonly push?: PushReceiver | undefined;
     readonly live: LiveChanges;
-    readonly monitoring: Pick<Monitoring, 'watch' | 'keys'>;
+    readonly monitoring: Pick<Monitoring, 'watch' | 'keys' | 'tracing'>;
     /** The pages for people, whose address is known by then. */
     readonly site: (base: string) => SiteParts;
   },
@@ -101,6 +101,7 @@ export async function listenOn(
       push,
       access,
       watch: monitoring.watch,
+      trace: monitoring.tracing?.middleware,
       site: site(base),
       metrics: config.metrics.port === undefined ? metrics : undefined,
       settings: { ...settingsOf(config, base, parts, output), cache, live },

@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandLine, createCommandLine } from '../../test/world/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { sampleOf, samplesOf } from '../../test/world/scrape.ts';
+import { createServices } from '../../test/world/serve-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 const TOKEN = 'a-token-of-the-monitor-0123456789';
 const MISTAKEN = 'another-secret-sent-by-mistake-7777';
 
 let store: TestDatabase;
 let nordwire: CommandLine;
-const services: ChildProcess[] = [];
+let services: ReturnType<typeof createServices>;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -29,51 +26,13 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   store = await createTestDatabase();
   nordwire = await createCommandLine(store);
+  services = createServices(nordwire);
 });
 afterAll(async () => {
-  for (const child of services) {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
+  await services?.close();
   await nordwire?.close();
   await store?.drop();
 });
-
-type Running = { readonly address: string; readonly log: () => string; end(): Promise<void> };
-
-async function serve(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const env = {
-    ...nordwire.env,
-    NORDWIRE_PORT: '0',
-    NORDWIRE_POLL: 'false',
-    NORDWIRE_LOG_LEVEL: 'info',
-    ...settings,
-  };
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--no-demo'], {
-    cwd: nordwire.env['NORDWIRE_DATA_DIR'],
-    env,
-  });
-  services.push(child);
-  let log = '';
-  child.stdout.on('data', (chunk) => {
-    log += chunk;
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stderr).on('line', (line) => {
-      log += `${line}\n`;
-      if (line.includes('"listening"')) resolve(JSON.parse(line).address);
-    });
-    child.once('exit', () => reject(new Error(log)));
-  });
-  return {
-    address,
-    log: () => log,
-    async end() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 const scrape = async (address: string, token?: string) => {
   const response = await fetch(`${address}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
@@ -82,7 +41,7 @@ const scrape = async (address: string, token?: string) => {
 
 describe('serve', { timeout: 60_000 }, () => {
   it('has no metrics and logs no request unless it is asked to', async () => {
-    const service = await serve({});
+    const service = await services.serve({});
     expect((await scrape(service.address)).status).toBe(404);
     await service.end();
     expect(service.log()).not.toContain('"msg":"request"');
@@ -91,7 +50,7 @@ describe('serve', { timeout: 60_000 }, () => {
   it('counts and logs requests by operation, and tells no secret', async () => {
     const tokenFile = join(nordwire.env['NORDWIRE_DATA_DIR'] ?? '', 'token');
     await writeFile(tokenFile, `${TOKEN}\n`);
-    const service = await serve({ NORDWIRE_METRICS_TOKEN_FILE: tokenFile, NORDWIRE_LOG_REQUESTS: 'true' });
+    const service = await services.serve({ NORDWIRE_METRICS_TOKEN_FILE: tokenFile, NORDWIRE_LOG_REQUESTS: 'true' });
     const { address } = service;
     const key = (await nordwire.lines('keys', 'create', '--plan', 'pro')).at(-1) ?? '';
     const ask = (path: string, secret: string | undefined = key, method = 'GET') =>
@@ -169,7 +128,7 @@ describe('serve', { timeout: 60_000 }, () => {
 
   it('has metrics on a port of their own, and nothing else there', async () => {
     const port = await freePort();
-    const service = await serve({ NORDWIRE_METRICS_PORT: String(port) });
+    const service = await services.serve({ NORDWIRE_METRICS_PORT: String(port) });
     const own = `http://127.0.0.1:${port}`;
     expect((await scrape(service.address)).status).toBe(404);
     const { status, text } = await scrape(own);
@@ -188,7 +147,7 @@ describe('serve', { timeout: 60_000 }, () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    await expect(serve({ NORDWIRE_METRICS_PORT: String(port) })).rejects.toThrow(
+    await expect(services.serve({ NORDWIRE_METRICS_PORT: String(port) })).rejects.toThrow(
       `Port ${port} of 127.0.0.1 is in use; set NORDWIRE_METRICS_PORT to another one.`,
     );
     server.close();

@@ -7,13 +7,17 @@ import type { Ingest } from '../ingest/ports.ts';
 import type { Translator } from '../language/interfaces.ts';
 import type { Metrics, Sources } from '../metrics/metrics.ts';
 import type { Output } from './output.ts';
+import { openTracing, type Tracing } from './tracing.ts';
 import { version } from './version.ts';
 
 /** What is measured and logged of a `serve`, put around its parts. Parts that nobody watches are left as they are. */
 export type Monitoring = {
   /** None unless the settings ask for metrics. */
   readonly metrics: Metrics | undefined;
+  /** None unless the settings name a collector. */
+  readonly tracing: Tracing | undefined;
   readonly watch: ((answered: Answered) => void) | undefined;
+  readonly storeAsked: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
   keys(ring: KeyRing): KeyRing;
   cache(cache: PageCache): PageCache;
   ingest(ingest: Ingest): Ingest;
@@ -71,6 +75,15 @@ function watchedIngest(ingest: Ingest, metrics: Metrics): Ingest {
   return { ...ingest, providers: { ...ingest.providers, translator: watchedTranslator(translator, metrics) } };
 }
 
+/** One teller for several; undefined where there is none. */
+function toAll<Told extends unknown[]>(tellers: readonly ((...told: Told) => void)[]) {
+  const [only] = tellers;
+  if (tellers.length <= 1) return only;
+  return (...told: Told): void => {
+    for (const tell of tellers) tell(...told);
+  };
+}
+
 /** Monitoring as the settings ask for it. The library of metrics is loaded only where they do. */
 export async function openMonitoring(config: Config, output: Output): Promise<Monitoring> {
   const { port, token } = config.metrics;
@@ -80,16 +93,13 @@ export async function openMonitoring(config: Config, output: Output): Promise<Mo
     ...(config.logRequests ? [logOf(output)] : []),
     ...(metrics === undefined ? [] : [metrics.answered]),
   ];
-  const [first, second] = tellers;
+  const tracing = await openTracing(config, output);
+  if (tracing !== undefined) tellers.push(tracing.answered);
   return {
     metrics,
-    watch:
-      first && second
-        ? (answered) => {
-            first(answered);
-            second(answered);
-          }
-        : first,
+    tracing,
+    watch: toAll(tellers),
+    storeAsked: toAll([metrics?.storeAsked, tracing?.storeAsked].filter((teller) => teller !== undefined)),
     keys: (ring) => (metrics === undefined ? ring : watchedKeys(ring, metrics)),
     cache: (cache) => (metrics === undefined ? cache : watchedCache(cache, metrics)),
     ingest: (ingest) => (metrics === undefined ? ingest : watchedIngest(ingest, metrics)),

@@ -83,11 +83,13 @@ export async function serve(
     // The store of a worker is that of the process that started it.
     mode: isWorker() ? 'attach' : 'own',
     command: 'serve',
-    onQuery: metrics?.storeAsked,
+    onQuery: monitoring.storeAsked,
     circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
   });
   const counters = await openCounters(config, output, store, metrics);
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
+  const { tracing } = monitoring;
+  if (tracing !== undefined) closing.push(() => tracing.close());
   try {
     await checkVectors(config, store);
     const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
