@@ -5,8 +5,14 @@ import type { StoreWatch } from '../core/store-away.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
 import type { KeyHolder, KeyRing } from './keys.ts';
 import type { AddressAllowance, Admission, Allowance, Limits, Surface } from './limits.ts';
+import type { UsageRecorder } from './usage-recorder.ts';
 
-export type Access = { readonly keys: KeyRing; readonly limits: Limits };
+export type Access = {
+  readonly keys: KeyRing;
+  readonly limits: Limits;
+  /** Told of every request that came with a valid key; none: nobody is. */
+  readonly usage?: UsageRecorder | undefined;
+};
 
 /** A request that passed the gate. */
 export type Passage = {

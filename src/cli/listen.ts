@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
+import type { UsageRecorder } from '../access/usage-recorder.ts';
 import { type AppParts, createApp, createMetricsApp, createProbesApp, type SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
@@ -80,6 +81,7 @@ export async function listenOn(
   parts: Standing & {
     readonly services: Services;
     readonly counters: Counters;
+    readonly usage: UsageRecorder;
     readonly cache: PageCache | undefined;
     readonly push?: PushReceiver | undefined;
     readonly live: LiveChanges;
@@ -89,11 +91,12 @@ export async function listenOn(
   },
   output: Output,
 ): Promise<Listening> {
-  const { services, counters, cache, push, live, monitoring, metrics, site } = parts;
+  const { services, counters, usage, cache, push, live, monitoring, metrics, site } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : localBase(config, config.port));
   const access = {
     keys: monitoring.keys(createKeyRing(services.db)),
     limits: createLimits(counters, { addressLimit: config.addressLimit }),
+    usage,
   };
   const appFor = (base: string) =>
     createApp({

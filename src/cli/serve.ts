@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counters } from '../access/counters.ts';
 import { createProcessCounters } from '../access/process-counters.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
+import { createUsageRecorder } from '../access/usage-recorder.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
 import { createDataVersion, type DataVersion } from '../core/data-version.ts';
@@ -87,7 +88,10 @@ export async function serve(
     circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
   });
   const counters = await openCounters(config, output, store, metrics);
-  const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
+  const usage = createUsageRecorder(store.db, (error) =>
+    output.log.error({ err: error }, 'what requests were made could not be written; it is kept and written again'),
+  );
+  const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close(), () => usage.close()];
   const { tracing } = monitoring;
   if (tracing !== undefined) closing.push(() => tracing.close());
   try {
@@ -165,7 +169,7 @@ export async function serve(
           { base, db: store.db, ingest, secrets, isLoading: () => isLoading, polling: polled, readiness },
           output,
         );
-      return listenOn(config, { ...standing, services, counters, cache, push, live, monitoring, site }, output);
+      return listenOn(config, { ...standing, services, counters, usage, cache, push, live, monitoring, site }, output);
     }
     const { port, close } = await listen();
     closing.push(() => drained.then(close));

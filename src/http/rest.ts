@@ -24,6 +24,7 @@ import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
+import { operationNames } from './operation-names.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
@@ -40,7 +41,7 @@ export type HttpSettings = TransportSettings & {
   readonly publicUrl?: string | undefined;
 };
 
-type Env = { Variables: { passage: Passage; address?: AddressAllowance } };
+type Env = { Variables: { passage: Passage; address?: AddressAllowance; problem?: Problem } };
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
 function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
@@ -100,6 +101,7 @@ export function createRest(
     passage?: Passage,
   ): Promise<Response> => {
     const problem = asProblem(error);
+    context.set('problem', problem);
     // A store that is away is told once by the circuit, not by each request.
     if (!(error instanceof Problem || isStoreAway(error))) {
       settings.log('error', 'request failed', { request_id: requestId, path: context.req.path, error });
@@ -111,6 +113,20 @@ export function createRest(
       headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId },
     });
   };
+
+  const { usage } = access;
+  const operationOf = operationNames(routes);
+  // Around the gate, for what it refuses to a valid key is noted too.
+  if (usage !== undefined)
+    app.use(async (context, next) => {
+      await next();
+      const passage: Passage | undefined = context.get('passage');
+      if (passage === undefined) return;
+      const { caller, now: at, requestId } = passage;
+      const { status } = context.res;
+      const problem = context.get('problem');
+      usage.note({ caller, surface: 'rest', operation: operationOf(context), status, at, requestId, problem });
+    });
 
   app.use(async (context, next) => {
     const requestId = newRequestId();
@@ -124,12 +140,12 @@ export function createRest(
       context.set('address', allowance);
       if (refusal) throw refusal;
       const passage = await untilAway(pass(access, { ...request, address, requestId, surface: 'rest' }));
+      context.set('passage', passage);
       if (passage.admission.refusal) return await refuse(context, passage.admission.refusal, requestId, passage);
       if (!passage.caller.plan.api) {
         const detail = 'The API is not available on your plan.';
         return await refuse(context, new Problem('forbidden', detail), requestId, passage);
       }
-      context.set('passage', passage);
     } catch (error) {
       return await refuse(context, error, requestId);
     }

@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import type { MiddlewareHandler } from 'hono';
+import { operationNames } from './operation-names.ts';
 import type { Route } from './rest.ts';
 
 /** A request that was answered. What names it is of a bounded set: no part of an address or a header of a client's choosing. */
@@ -20,24 +20,9 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 
 /** Nothing but a key of ours is told of, and never more of it: who sends another secret by mistake does not find it in a log. */
 const KEY = /^Bearer +nw_[0-9A-Za-z]{36}([0-9A-Za-z]{4}) *$/i;
 
-/** Names of what answers, by the path that its handler is registered under. */
-function namesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
-  const templated = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-  return new Map([
-    ...routes.map(({ path, operation }) => [`/api/v1${templated(path)}`, operation.id] as const),
-    ['/api/v1/health', 'getHealth'],
-    ['/mcp', 'mcp'],
-  ]);
-}
-
 /** Tells of every request once it is answered, however it was. */
 export function watchRequests(routes: readonly Route[], tell: (answered: Answered) => void): MiddlewareHandler {
-  const names = namesOf(routes);
-  const operationOf = (context: Context): string => {
-    // Middleware and what answers unknown addresses are registered for many paths, and have a star.
-    for (const { path } of matchedRoutes(context)) if (!path.includes('*')) return names.get(path) ?? path;
-    return 'other';
-  };
+  const operationOf = operationNames(routes);
   return async (context, next) => {
     const since = performance.now();
     await next();

@@ -104,6 +104,7 @@ export async function toolError(
   sent: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
   const problem = asProblem(error);
+  exchange.reportProblem(problem);
   if (!(error instanceof Problem)) exchange.reportFailure(error);
   const { retryAfterSeconds } = problem.extras;
   const lines = [
@@ -122,11 +123,16 @@ export async function toolError(
 export function resourceError(exchange: Exchange, uri: string, error: unknown): Error {
   if (error instanceof ProtocolError) return error;
   const problem = asProblem(error);
+  exchange.reportProblem(problem);
   if (!(error instanceof Problem)) exchange.reportFailure(error);
   if (problem.type === 'not-found') return new ResourceNotFoundError(uri);
   const data = problemBody(problem, exchange.problemBase, exchange.requestId);
   return new ProtocolError(rpcCode(problem), problem.message, data);
 }
 
-export const unknownTool = (name: string): Error =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${shown(name)}.`);
+/** That there is no such tool, as the error of the protocol. */
+export function unknownTool(exchange: Exchange, name: string): Error {
+  const message = `There is no tool ${shown(name)}.`;
+  exchange.reportProblem(new Problem('not-found', message));
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}

@@ -1,4 +1,5 @@
 import type { Caller } from '../core/caller.ts';
+import type { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
 /** One request of the tool server that passed the gate: what every method works with. */
@@ -11,6 +12,8 @@ export type Exchange = {
   readonly problemBase: string;
   /** Counts the request against the semantic allowance, once however often it is called. */
   chargeSemantic(): Promise<void>;
+  /** Says which problem the answer carries as its result, for the usage of the account. */
+  reportProblem(problem: Problem): void;
   /** Tells the log of a failure that is no caller's doing. */
   reportFailure(error: unknown): void;
 };

@@ -1,7 +1,7 @@
 import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
-import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import type { AnyOperation } from '../core/operation.ts';
+import { notFound } from '../core/problem.ts';
 import * as operations from '../resources/index.ts';
 import { resourceError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -101,7 +101,7 @@ function isUtf8(text: string): boolean {
 /** Reads a resource: the body that REST serves for the same record. A resource without scope is not there. */
 export async function readResource(exchange: Exchange, uri: string): Promise<ReadResourceResult> {
   const target = targetOf(uri);
-  if (target === undefined || !isFor(exchange.caller, target.operation)) throw new ResourceNotFoundError(uri);
+  if (target === undefined || !isFor(exchange.caller, target.operation)) throw resourceError(exchange, uri, notFound());
   try {
     const body = await perform(exchange, target.operation, target.values);
     return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(body) }] };

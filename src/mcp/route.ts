@@ -19,6 +19,7 @@ import type { Services } from '../core/services.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { dispatch } from './dispatch.ts';
 import type { Exchange } from './exchange.ts';
+import { noteUse, operationOf } from './note-use.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
 import { type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
 import { createCatalogue, createServer } from './server.ts';
@@ -51,6 +52,11 @@ type Visit = {
   address: AddressAllowance | undefined;
   /** Known from a valid key on. */
   caller: Caller | undefined;
+  /** Whose request is noted: that of every valid key. */
+  asker: Caller | undefined;
+  operation: string;
+  /** What the answer ends with or carries, where it failed. */
+  problem: Problem | undefined;
 };
 
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
@@ -58,7 +64,8 @@ export function createToolServer(services: Services, access: Access, settings: T
   const catalogue = createCatalogue();
   const { problemBase, resourceMetadata } = settings;
 
-  function exchangeOf(caller: Caller, { requestId, now }: Visit, admission: Admission | undefined): Exchange {
+  function exchangeOf(caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {
+    const { requestId, now } = visit;
     let charged: Promise<void> | undefined;
     const chargeSemantic = () => {
       charged ??= admission?.chargeSemantic() ?? Promise.resolve();
@@ -66,7 +73,10 @@ export function createToolServer(services: Services, access: Access, settings: T
     };
     const reportFailure = (error: unknown) =>
       settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
-    return { services, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
+    const reportProblem = (problem: Problem) => {
+      visit.problem = problem;
+    };
+    return { services, caller, now, requestId, problemBase, chargeSemantic, reportProblem, reportFailure };
   }
 
   /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
@@ -83,6 +93,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     if (request.method === 'OPTIONS') return preflight();
     const holder = await identify(access, request.headers, now);
     const { caller } = holder;
+    visit.asker = caller;
     visit.challenge = 'Bearer';
     if (!isAllowedFrom(address, holder)) {
       visit.caller = caller;
@@ -90,9 +101,14 @@ export function createToolServer(services: Services, access: Access, settings: T
     }
     if (!caller.plan.mcp) throw outsidePlan(caller);
     visit.caller = caller;
-    if (request.method !== 'POST') throw wrongMethod();
+    if (request.method !== 'POST') {
+      // Clients ask for a stream as a matter of course; that there is none is no mistake of the account.
+      visit.asker = undefined;
+      throw wrongMethod();
+    }
     const message = await readMessage(request);
     visit.id = message.id;
+    visit.operation = operationOf(message);
     const isCounted = message.method !== undefined && counted.has(message.method);
     const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
     if (admission?.refusal) throw admission.refusal;
@@ -100,11 +116,16 @@ export function createToolServer(services: Services, access: Access, settings: T
     return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 
-  function refuse(error: unknown, { requestId, id, challenge }: Visit): Response {
-    if (error instanceof TransportRefusal) return rpcError(error.status, error, id, error.headers);
+  function refuse(error: unknown, visit: Visit): Response {
+    const { requestId, id, challenge } = visit;
+    if (error instanceof TransportRefusal) {
+      visit.problem = new Problem('bad-request', error.message, { status: error.status });
+      return rpcError(error.status, error, id, error.headers);
+    }
+    visit.problem = asProblem(error);
     if (!(error instanceof Problem || isStoreAway(error)))
       settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
-    return rpcProblem(asProblem(error), { id, requestId, problemBase, challenge });
+    return rpcProblem(visit.problem, { id, requestId, problemBase, challenge });
   }
 
   async function answer(context: Context): Promise<Response> {
@@ -116,11 +137,15 @@ export function createToolServer(services: Services, access: Access, settings: T
       id: null,
       address: undefined,
       caller: undefined,
+      asker: undefined,
+      operation: 'other',
+      problem: undefined,
     };
     const served = serve(context.req.raw, peerOf(context), visit);
     const answered = await (settings.store?.untilAway(served) ?? served).catch((error: unknown) =>
       refuse(error, visit),
     );
+    noteUse(access, visit, answered);
     const account = visit.caller && (await access.limits.look(visit.caller, 'mcp', visit.now));
     const allowance = allowanceHeaders(account, visit.address);
     const headers = { ...visit.headers, ...allowance, 'cache-control': 'no-store', 'x-request-id': visit.requestId };

@@ -68,7 +68,7 @@ async function callTool(
   sent: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
   const tool = toolsOf(exchange.caller).find((one) => one.name === name);
-  if (tool === undefined) throw unknownTool(name);
+  if (tool === undefined) throw unknownTool(exchange, name);
   try {
     return await answer(exchange, tool, sent);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Counters } from '../../src/access/counters.ts';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
+import { createUsageRecorder, type UsageRecorder } from '../../src/access/usage-recorder.ts';
 import { type AppParts, createApp, type SiteParts } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
@@ -40,6 +41,8 @@ export type World = {
   readonly database: TestDatabase;
   readonly counters: Counters;
   readonly keys: KeyRing;
+  /** Writes down requests when it is told to, and every few seconds. */
+  readonly usage: UsageRecorder;
   readonly signIn: SignIn;
   /** The service's clock. */
   now(): Date;
@@ -103,6 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));
   const keys = createKeyRing(db);
+  const usage = createUsageRecorder(db, (error) => failures.push(error));
   const wake = createWake();
   const ending = new AbortController();
   const signIn = createSignIn({ db, baseUrl: BASE_URL, secrets: ['the secret of the pages of the test world'] });
@@ -126,7 +130,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       cursors: createCursors(options.secrets ?? ['the secret of the test world']),
       semantic: options.semantic ?? { available: false, reason: 'This server has no embedder.' },
     },
-    access: { keys, limits: createLimits(counters, { addressLimit: options.addressLimit ?? 300 }) },
+    access: { keys, limits: createLimits(counters, { addressLimit: options.addressLimit ?? 300 }), usage },
     settings: {
       baseUrl: BASE_URL,
       problemBase: `${BASE_URL}/problems`,
@@ -164,6 +168,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     database,
     counters,
     keys,
+    usage,
     signIn,
     now: () => now,
     setNow: (at) => {
@@ -202,6 +207,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       ending.abort();
       await counters.close();
+      await usage.close();
       if (options.database === undefined) await database.drop();
     },
   };
