@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import type { Used } from '../../access/account-usage.ts';
 import { type Common, json, withStore } from '../command.ts';
+import { CommandFailed } from '../failure.ts';
 import { table } from '../table.ts';
-import type { Used } from '../usage.ts';
 
 const describe = ({ used, limit }: Used): string => (limit === null ? String(used) : `${used} of ${limit}`);
 
@@ -14,8 +15,12 @@ export function addUsageCommand(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('usage', options, async ({ store, output }) => {
-        const { readUsage } = await import('../usage.ts');
-        const rows = await readUsage(store, new Date(), options.account);
+        const { readUsage } = await import('../../access/account-usage.ts');
+        const rows = await readUsage(store.db, new Date(), options.account);
+        if (options.account !== undefined && rows.length === 0) {
+          const { noAccount } = await import('../../ingest/operate/find-account.ts');
+          throw new CommandFailed(noAccount(options.account));
+        }
         const cells = rows.map(({ account, name, plan, hour, month, semantic_hour, tools }) => [
           account,
           plan,

@@ -6,6 +6,7 @@ import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { accountPage, forAccount, needPerson, tabPath } from './frame.ts';
+import { keys } from './keys.ts';
 
 /** What an account has: keys, usage, watchlists. */
 export function account(site: Site): Hono<SiteEnv> {
@@ -27,5 +28,6 @@ export function account(site: Site): Hono<SiteEnv> {
     if (chosen === undefined || !(await chooseAccount(site.services.db, id, chosen.id))) throw notFound();
     return goTo(site, context, tabPath(values['tab'] ?? '') ?? 'account', `You work for ${chosen.name} now.`);
   });
+  app.route('/keys', keys(site));
   return app;
 }

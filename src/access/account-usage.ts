@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { billingCycle, startOfMonth, startOfNextMonth } from '../access/limits.ts';
+import type { Db } from '../core/services.ts';
 import { dateOf, startOfHour } from '../core/time.ts';
-import { noAccount } from '../ingest/operate/find-account.ts';
-import { CommandFailed } from './failure.ts';
-import type { Store } from './store.ts';
+import { billingCycle, startOfMonth, startOfNextMonth } from './limits.ts';
 
 /** What was counted in a window, and how much the plan allows in it; null: no limit. */
 export type Used = { readonly used: number; readonly limit: number | null };
@@ -36,11 +34,10 @@ type Row = {
 };
 
 /**
- * What every account, or one, used of what its plan allows, as the service has written it down: at most a second old.
- *
- * @throws CommandFailed for an account that is not there
+ * What every account, or one, used of what its plan allows, as the service has written it down: at most a second old. None
+ * of an account that is not there.
  */
-export async function readUsage(store: Store, now: Date, account?: string): Promise<AccountUsage[]> {
+export async function readUsage(db: Db, now: Date, account?: string): Promise<AccountUsage[]> {
   const [hour, month] = [startOfHour(now), startOfMonth(now)];
   const { rows } = await sql<Row>`
     select a.id, a.name, a.plan, a.billing_cycle_day, p.hourly, p.monthly, p.semantic_hourly, p.mcp_hourly, p.mcp_monthly,
@@ -50,8 +47,7 @@ export async function readUsage(store: Store, now: Date, account?: string): Prom
         and d.day > ${dateOf(now)}::date - 40), '{}') as days
     from accounts a join plans p on p.slug = a.plan
     where ${account === undefined ? sql`true` : sql`a.id = ${account}`}
-    order by a.created_at, a.id`.execute(store.db);
-  if (account !== undefined && rows.length === 0) throw new CommandFailed(noAccount(account));
+    order by a.created_at, a.id`.execute(db);
   return rows.map((row) => usageOf(row, now));
 }
 

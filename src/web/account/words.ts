@@ -1,0 +1,40 @@
+import { counted } from '../../core/counted.ts';
+import { type Html, html } from '../html.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const numbers = new Intl.NumberFormat('en-GB');
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const minutes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A number with its thousands apart. */
+export const number = (value: number): string => numbers.format(value);
+
+/** A share as people say it: `2.5 %`; a share above none is never shown as none. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0 %';
+  const share = (part / whole) * 100;
+  return share < 0.1 ? '< 0.1 %' : `${share < 10 ? share.toFixed(1) : Math.round(share)} %`;
+}
+
+/** A day in UTC. */
+export const day = (at: Date): Html =>
+  html`<time datetime="${at.toISOString().slice(0, 10)}">${days.format(at)}</time>`;
+
+/** A minute in UTC, said to be so. */
+export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minutes.format(at)} UTC</time>`;
+
+/** A span of time to the unit that matters: `24 minutes`, `3 hours`, `12 days`. */
+export function span(ms: number): string {
+  if (ms < HOUR_MS) return counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute');
+  if (ms < 2 * DAY_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
+  return counted(Math.round(ms / DAY_MS), 'day');
+}
+
+/** When something was, as far away as it is: `3 hours ago`. */
+export const ago = (at: Date, now: Date): Html =>
+  html`<time datetime="${at.toISOString()}" title="${minutes.format(at)} UTC">${
+    now.getTime() - at.getTime() < MINUTE_MS ? 'just now' : `${span(now.getTime() - at.getTime())} ago`
+  }</time>`;
