@@ -17,6 +17,8 @@ export const assetNames = [
   'account.js',
   'htmx.js',
   'icon.svg',
+  'reader.css',
+  'reader.js',
   'site.css',
   'site.js',
   'uplot.css',

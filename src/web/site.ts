@@ -80,7 +80,8 @@ export type Asked<Body> = {
 
 /**
  * Asks the service as the visitor: the same operation, parameters and plan as a request of a key of their account. Only a
- * semantic search counts against an allowance, for it alone costs much.
+ * semantic search counts against an allowance, for it alone costs much. A question in words is answered as a tool answers it:
+ * by its best matches where nothing has every word.
  *
  * @throws Problem what the API would answer, `unauthorized` for a visitor who may read nothing.
  */
@@ -89,6 +90,7 @@ export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
   { caller, now }: Pick<Visit, 'caller' | 'now'>,
   operation: Operation<Params, Body>,
   values: Readonly<Record<string, string>>,
+  { isQuestion = false }: { readonly isQuestion?: boolean } = {},
 ): Promise<Asked<z.input<Body>>> {
   if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
   if (isDisabled(caller, operation.id)) throw notFound();
@@ -99,6 +101,7 @@ export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
     caller,
     now,
     warn: (warning) => warnings.push(warning),
+    byModel: isQuestion,
     chargeSemantic: () => site.access.limits.chargeSemantic(caller, now),
   };
   const answer = await operation.run(site.services, call, params.data);

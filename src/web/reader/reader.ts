@@ -1,22 +1,34 @@
 import { Hono } from 'hono';
-import { listEvents } from '../../resources/index.ts';
-import { all, html } from '../html.ts';
-import { page } from '../layout.ts';
-import { ask, type Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
+import type { Site } from '../site.ts';
+import type { SiteContext, SiteEnv } from '../visit.ts';
+import { articlePage } from './articles.ts';
+import { calendarPage } from './calendar.ts';
+import { companiesPage } from './companies.ts';
+import { companyPage } from './company.ts';
+import { eventPage } from './event.ts';
+import { eventsPage, newEvents } from './events.ts';
+import { searchPage } from './search.ts';
+import { storiesPage, storyPage } from './stories.ts';
+
+type View = (site: Site, context: SiteContext) => Promise<Response>;
+
+/** Every page of the reader, by its address. */
+const views: Readonly<Record<string, View>> = {
+  '/': eventsPage,
+  '/events/new': newEvents,
+  '/events/:id': eventPage,
+  '/articles/:id': articlePage,
+  '/stories': storiesPage,
+  '/stories/:id': storyPage,
+  '/companies': companiesPage,
+  '/companies/:id': companyPage,
+  '/calendar': calendarPage,
+  '/search': searchPage,
+};
 
 /** What anybody reads: events, stories, companies, the calendar. */
 export function reader(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  app.get('/', async (context) => {
-    const { body } = await ask(site, context.get('visit'), listEvents, { limit: '20' });
-    return page(site, context, {
-      title: 'Events',
-      place: 'events',
-      body: html`<h1>Events</h1>
-<ul class="list">
-${all(body.events.map((event) => html`<li><a href="events/${event.id}">${'title' in event ? event.title : ''}</a></li>`))}</ul>`,
-    });
-  });
+  for (const [path, view] of Object.entries(views)) app.get(path, (context) => view(site, context));
   return app;
 }

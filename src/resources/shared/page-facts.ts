@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import type { CompanyRole } from '../../core/vocabulary.ts';
+import { texts } from './conditions.ts';
+
+/**
+ * What pages for people show of records beside what operations answer. Who asks has to have been given the records themselves:
+ * nothing here looks at a plan.
+ */
+
+/** How many publishers the live articles of each event are from; an event without one is left out. */
+export async function countPublishers(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select a.event_id as id, count(distinct a.source_id)::int as count
+    from articles a where a.event_id = any(${texts(events)}) and a.live
+    group by a.event_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** The roles in which an event has its companies, by company. */
+export async function readRoles(db: Db, event: string): Promise<ReadonlyMap<string, CompanyRole>> {
+  const { rows } = await sql<{ id: string; role: CompanyRole }>`
+    select link.company_id as id, link.role from event_companies link where link.event_id = ${event}`.execute(db);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** ISO 639-1 codes of the languages that articles were written in, where they are known. */
+export async function readLanguages(db: Db, articles: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (articles.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; language: string }>`
+    select a.id, a.source_language as language from articles a
+    where a.id = any(${texts(articles)}) and a.source_language is not null`.execute(db);
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
+/** Other names of a company, as they were given. */
+export async function readAliases(db: Db, company: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ aliases: string[] }>`
+    select c.aliases from companies c where c.id = ${company} and c.shown`.execute(db);
+  return rows[0]?.aliases ?? [];
+}

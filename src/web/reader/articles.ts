@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { ArticleRow } from '../../resources/articles/schema.ts';
+import { getArticle, getEvent, getStory } from '../../resources/index.ts';
+import { readLanguages } from '../../resources/shared/page-facts.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { ask, type Site } from '../site.ts';
+import type { SiteContext } from '../visit.ts';
+import { ifServed } from './listing.ts';
+import { companyLink, outside } from './pieces.ts';
+import { readerPage, recordPage } from './record-page.ts';
+import { requestsBehind } from './request.ts';
+import { moment, zoneNote } from './times.ts';
+import { countryName, languageName, spell } from './words.ts';
+
+/** In which language an article was written, and what translated it. */
+export function languageNote(
+  translation: ArticleRow['translation'],
+  language: string | undefined,
+): { readonly short: string; readonly long: string } | undefined {
+  if (translation !== undefined) {
+    const name = languageName(translation.language);
+    return {
+      short: `${name}, translated by ${translation.by}`,
+      long: `Written in ${name}. Title, summary and key points were translated by a machine: ${translation.by}.`,
+    };
+  }
+  return language === undefined
+    ? undefined
+    : { short: languageName(language), long: `Written in ${languageName(language)}.` };
+}
+
+/** Key points as a list under their heading. */
+export const keyPoints = (points: readonly string[], heading = 'Key points'): Html =>
+  points.length === 0
+    ? nothing
+    : html`<h2>${heading}</h2><ul>${all(points.map((point) => html`<li>${point}</li>`))}</ul>`;
+
+/** Articles of a list: publisher, time, language and the way to the original. */
+export function articleList(
+  articles: readonly ArticleRow[],
+  languages: ReadonlyMap<string, string>,
+  { level = 3 }: { readonly level?: 2 | 3 } = {},
+): Html {
+  const item = (row: ArticleRow): Html => {
+    const { id, title = id, source, published_at, content_type, article_url = '', translation } = row;
+    const link = html`<a href="articles/${id}">${title}</a>`;
+    const language = languageNote(translation, languages.get(id));
+    return html`<li class="article">${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+<ul class="facts-line"><li><strong>${source?.name ?? 'Unnamed publisher'}</strong></li>
+${published_at === undefined ? nothing : html`<li>${moment(published_at)}</li>`}
+${content_type === undefined || content_type === 'news' ? nothing : html`<li>${spell(content_type)}</li>`}
+${language === undefined ? nothing : html`<li>${language.short}</li>`}
+<li>${outside(article_url, html`Original<span class="visually-hidden"> of “${title}”</span>`)}</li></ul></li>`;
+  };
+  return html`<ul class="list articles">${all(articles.map(item))}</ul>`;
+}
+
+type Detail = z.input<(typeof getArticle)['body']>['article'];
+
+async function where(site: Site, context: SiteContext, { event_id, story_ids }: Detail): Promise<Html> {
+  const visit = context.get('visit');
+  const event = event_id === null ? undefined : await ifServed(() => ask(site, visit, getEvent, { id: event_id }));
+  const [storyId] = story_ids;
+  const story = storyId === undefined ? undefined : await ifServed(() => ask(site, visit, getStory, { id: storyId }));
+  const rows = [
+    ...(event?.event.title === undefined
+      ? []
+      : [html`<dt>Event</dt><dd><a href="events/${event.event.id}">${event.event.title}</a></dd>`]),
+    ...(story === undefined
+      ? []
+      : [html`<dt>Story</dt><dd><a href="stories/${story.story.id}">${story.story.title}</a></dd>`]),
+  ];
+  return rows.length === 0 ? nothing : html`<h2>What it is part of</h2><dl class="facts">${all(rows)}</dl>`;
+}
+
+/** One article: what we have of it, and the way to the original. */
+export const articlePage = (site: Site, context: SiteContext): Promise<Response> =>
+  recordPage(site, context, 'events', async () => {
+    const visit = context.get('visit');
+    const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
+    const { article } = (await ask(site, visit, getArticle, values)).body;
+    const { id, title, source, summary, source_title, companies, translation } = article;
+    const note = languageNote(translation, (await readLanguages(site.services.db, [id])).get(id));
+    return readerPage(site, context, {
+      title,
+      place: 'events',
+      isReading: true,
+      body: html`<article>
+<p class="crumbs"><a href="?sources=${source.id}">${source.name}</a> · ${moment(article.published_at)}</p>
+<h1>${title}</h1>
+${source_title === null || source_title === title ? nothing : html`<p class="original-title">${source_title}</p>`}
+<p class="row"><span class="tag">${spell(article.content_type)}</span>
+${article.category === null ? nothing : html`<span class="tag">${article.category.name}</span>`}
+<span class="tag">${countryName(article.country)}</span></p>
+${summary === null ? nothing : html`<p class="lead">${summary}</p>`}
+${keyPoints(article.key_points)}
+<p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button"`)}</p>
+${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
+${
+  companies.length === 0
+    ? nothing
+    : html`<h2>Companies</h2><ul class="plain-list">${all(
+        companies.map(
+          (one) =>
+            html`<li>${companyLink(one)}${one.association_tier === 'principal' ? nothing : html` <span class="soft small">mentioned</span>`}</li>`,
+        ),
+      )}</ul>`
+}
+${await where(site, context, article)}
+</article>
+<p class="small soft">${zoneNote(visit.now)}.</p>
+${requestsBehind(site, [{ operation: getArticle, values }])}`,
+    });
+  });

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { CalendarEventRow } from '../../resources/calendar-events/schema.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { companyLink } from './pieces.ts';
+import { dateInWords } from './times.ts';
+import { spell, spellPeriod } from './words.ts';
+
+export type EntryRow = z.input<typeof CalendarEventRow>;
+
+/** The date of an entry in its issuer's zone. */
+export const localDate = ({ local_time: at = '' }: EntryRow): string => at.slice(0, 10);
+
+const statuses = {
+  scheduled: nothing,
+  published: html`<span class="tag good">Done</span>`,
+  cancelled: html`<span class="tag bad">Cancelled</span>`,
+} as const;
+
+/** The time of day at the issuer's, where the entry has one, with its zone for who is elsewhere. */
+function timeOf({ local_time: at = '', date_precision, timezone = '' }: EntryRow): Html {
+  if (date_precision !== 'exact') return html`<span class="soft">All day</span>`;
+  const place = (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+  return html`<time datetime="${at}">${at.slice(11, 16)}</time> <span class="soft small">${place}</span>`;
+}
+
+const dividendDates = [
+  ['ex_date', 'ex'],
+  ['record_date', 'record'],
+  ['payment_date', 'paid'],
+] as const;
+
+function about(entry: EntryRow): Html {
+  const {
+    fiscal_period: period,
+    dividend,
+    date_status: status,
+    source,
+    session,
+    scheduled_at_changed_at: moved,
+  } = entry;
+  const pieces = [
+    ...(entry.event_type ? [html`${spell(entry.event_type)}`] : []),
+    ...(period ? [html`${spellPeriod(period)}`] : []),
+    ...(session ? [html`${spell(session)}`] : []),
+    ...dividendDates.flatMap(([name, word]) => {
+      const date = dividend?.[name];
+      return date ? [html`${word} <time datetime="${date}">${dateInWords(date)}</time>`] : [];
+    }),
+    ...(source?.article_id
+      ? [html`date from <a href="articles/${source.article_id}">${source.name ?? 'an article'}</a>`]
+      : source?.name
+        ? [html`date from ${source.name}`]
+        : []),
+    ...(status === 'expected' ? [html`not confirmed by the issuer`] : []),
+    ...(moved ? [html`the date was moved`] : []),
+  ];
+  return html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+}
+
+function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean; isOfCompany: boolean }): Html {
+  const { title = '', company, status = 'scheduled', coverage_event: covered, description } = entry;
+  const date = localDate(entry);
+  return html`<li class="entry ${status}">
+<p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${timeOf(entry)}</p>
+<div><p class="entry-title">${isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `}<span>${title}</span>
+${statuses[status]}</p>
+${description ? html`<p class="gist">${description}</p>` : nothing}
+${about(entry)}
+${covered ? html`<p class="small">Reported: <a href="events/${covered.id}">${covered.title}</a></p>` : nothing}</div></li>`;
+}
+
+/** Entries of a calendar. `isOfCompany`: all of one company, whose name the page has. */
+export const calendarList = (
+  entries: readonly EntryRow[],
+  how: { readonly isDated: boolean; readonly isOfCompany: boolean },
+): Html => html`<ul class="list entries">${all(entries.map((entry) => entryItem(entry, how)))}</ul>`;

@@ -1,0 +1,57 @@
+import type { CompanyRow } from '../../resources/companies/schema.ts';
+import { listCompanies } from '../../resources/index.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { SiteContext } from '../visit.ts';
+import { hrefOf, without } from './address.ts';
+import { companyFields } from './filters.ts';
+import { listPage, openList, waysOut } from './listing.ts';
+import { pager } from './pieces.ts';
+
+/** Companies of a list: name, tickers and exchange. */
+export function companyTable(companies: readonly CompanyRow[]): Html {
+  const row = ({
+    id,
+    name = id,
+    ticker,
+    exchange,
+    former_tickers: former = [],
+    is_active: isActive,
+  }: CompanyRow): Html =>
+    html`<tr><th scope="row"><a href="companies/${id}">${name}</a>${
+      isActive === false ? html` <span class="tag">Former</span>` : nothing
+    }</th><td>${ticker ?? ''}</td><td>${exchange?.name ?? ''}</td><td class="soft">${former.join(', ')}</td></tr>`;
+  return html`<div class="table" tabindex="0" role="region" aria-label="Companies"><table class="companies">
+<thead><tr><th scope="col">Name</th><th scope="col">Ticker</th><th scope="col">Exchange</th><th scope="col">Former tickers</th></tr></thead>
+<tbody>${all(companies.map(row))}</tbody></table></div>`;
+}
+
+export async function companiesPage(site: Site, context: SiteContext): Promise<Response> {
+  const opened = await openList(site, context, listCompanies, {
+    path: 'companies',
+    fields: companyFields,
+    fixed: { limit: '50' },
+  });
+  if (opened instanceof Response) return opened;
+  const { asked } = opened.attempt;
+  const { values } = opened.address;
+  const companies = asked?.body.companies ?? [];
+  return listPage(site, context, opened, {
+    title: 'Companies',
+    place: 'companies',
+    heading: html`<div class="page-head"><h1>Companies</h1><p class="small soft">${
+      values['q'] === undefined ? 'In alphabetical order' : 'Best match first'
+    }</p></div>`,
+    results:
+      asked === undefined
+        ? nothing
+        : companies.length > 0
+          ? companyTable(companies)
+          : html`<div class="empty"><p><strong>No company passes these filters.</strong></p><p>${waysOut(opened)}</p></div>`,
+    below: pager({
+      next: asked?.next ? hrefOf('companies', { ...values, cursor: asked.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : hrefOf('companies', without(values, 'cursor')),
+      words: { next: 'More companies', first: 'Back to the first' },
+    }),
+  });
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
+import type { EventRow } from '../../resources/events/schema.ts';
+import type { listEvents } from '../../resources/index.ts';
+import { countPublishers } from '../../resources/shared/page-facts.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { Visit } from '../visit.ts';
+import { namesOf } from './listing.ts';
+import { companyLink, joined, tierTag } from './pieces.ts';
+import { clock, dayHeading, dayOf, moment } from './times.ts';
+
+export type EventListBody = z.input<(typeof listEvents)['body']>;
+
+/** More companies of one event are counted. */
+const MOST_COMPANIES = 4;
+
+type Beside = {
+  readonly names: Awaited<ReturnType<typeof namesOf>>;
+  readonly publishers: ReadonlyMap<string, number>;
+};
+
+/** What rows of events name: their companies, and how many publishers report them. */
+export async function besideEvents(site: Site, visit: Visit, events: readonly EventRow[]): Promise<Beside> {
+  const [names, publishers] = await Promise.all([
+    namesOf(
+      site,
+      visit,
+      events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MOST_COMPANIES)),
+    ),
+    countPublishers(
+      site.services.db,
+      events.map(({ id }) => id),
+    ),
+  ]);
+  return { names, publishers };
+}
+
+/** The instant by which a list orders an event. */
+export const reportedAt = ({ first_reported_at, last_article_at, updated_at = '' }: EventRow): string =>
+  first_reported_at ?? last_article_at ?? updated_at;
+
+function facts(row: EventRow, { names, publishers }: Beside): Html {
+  const ids = row.company_ids ?? [];
+  const companies = ids.slice(0, MOST_COMPANIES).flatMap((id) => names.get(id) ?? []);
+  const more = ids.length - companies.length;
+  const pieces = [
+    ...(row.event_type
+      ? [html`<a href="?event_type=${encodeURIComponent(row.event_type.slug)}">${row.event_type.label}</a>`]
+      : []),
+    ...companies.map(companyLink),
+    ...(companies.length > 0 && more > 0 ? [html`${counted(more, 'more company', 'more companies')}`] : []),
+    html`${counted(publishers.get(row.id) ?? 0, 'publisher')}`,
+    ...((row.story_ids?.length ?? 0) > 0 ? [html`<a href="stories/${row.story_ids?.[0]}">Story</a>`] : []),
+  ];
+  return html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+}
+
+/** One event of a list. `isDated`: with its date, where no heading says it. */
+function eventItem(row: EventRow, beside: Beside, { level, isDated }: { level: 2 | 3; isDated: boolean }): Html {
+  const at = reportedAt(row);
+  const title = html`<a href="events/${row.id}">${row.title ?? row.id}</a>`;
+  const summary = row.significance === 'notable' ? row.summary : undefined;
+  return html`<li class="event ${row.significance ?? ''}" data-id="${row.id}">
+<p class="when">${isDated ? moment(at) : clock(at)}</p>
+<div>${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}
+${summary ? html`<p class="gist">${summary}</p>` : nothing}
+<div class="meta">${row.significance ? tierTag(row.significance) : nothing}${
+    row.member_figures_disagree ? html` <span class="tag bad">Figures disagree</span>` : nothing
+  }${facts(row, beside)}</div></div></li>`;
+}
+
+/** Events in the order given, each with its date. */
+export const eventList = (
+  events: readonly EventRow[],
+  beside: Beside,
+  { level = 3 }: { readonly level?: 2 | 3 } = {},
+): Html =>
+  html`<ul class="list events dated">${all(events.map((row) => eventItem(row, beside, { level, isDated: true })))}</ul>`;
+
+/** Events under the days they were reported on. */
+export function eventDays(events: readonly EventRow[], beside: Beside, now: Date): Html {
+  const days = Map.groupBy(events, (row) => dayOf(new Date(reportedAt(row))));
+  return joined(
+    [...days.values()].map(
+      (rows) => html`<section class="day"><h2>${dayHeading(new Date(reportedAt(rows[0] as EventRow)), now)}</h2>
+<ul class="list events">${all(rows.map((row) => eventItem(row, beside, { level: 3, isDated: false })))}</ul></section>`,
+    ),
+    '\n',
+  );
+}

@@ -1,0 +1,230 @@
+import type { z } from 'zod';
+import type { Operation } from '../../core/operation.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Warning } from '../../core/warning.ts';
+import { getCompany, listCompanies } from '../../resources/index.ts';
+import { readCaptions } from '../../resources/shared/captions.ts';
+import { visibility } from '../../resources/shared/visibility.ts';
+import type { AssetName } from '../assets.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { type PageParts, page } from '../layout.ts';
+import { type Asked, ask, basePath, type Site } from '../site.ts';
+import type { SiteContext, Visit } from '../visit.ts';
+import { type Address, hrefOf, readAddress, type Values, valuesOf, without, withValue } from './address.ts';
+import { type Choices, readChoices } from './choices.ts';
+import type { Field } from './filters.ts';
+import { type CompanyNames, type Filtering, filterChips, filterForm } from './form.ts';
+import { planNote, problemNote, warningNotes } from './pieces.ts';
+import { type Behind, requestsBehind } from './request.ts';
+
+export const styles: readonly AssetName[] = ['reader.css'];
+export const scripts: readonly AssetName[] = ['reader.js'];
+
+/** Who reads: whoever may read nothing is led to the sign-in page before anything is looked at. */
+export function callerOf({ caller }: Visit) {
+  if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
+  return caller;
+}
+
+export const seenBy = (visit: Visit) => visibility(callerOf(visit), visit.now);
+
+/** Names of companies that an address or a record names by id; those that are not shown to anybody are left out. */
+export async function namesOf(site: Site, visit: Visit, ids: readonly string[]) {
+  const known = [...new Set(ids)].filter((id) => /^[a-z0-9]{12}$/.test(id));
+  if (known.length === 0) return new Map<string, { id: string; name: string; ticker: string | null }>();
+  return (await readCaptions(site.services, seenBy(visit), { companies: known })).companies;
+}
+
+/** Failures that a page shows beside its form, for another request may do. */
+const besideTheForm: ReadonlySet<string> = new Set([
+  'invalid-parameter',
+  'bad-request',
+  'forbidden',
+  'semantic-unavailable',
+  'rate-limit-exceeded',
+]);
+
+/** An answer, or why there is none where that is no failure of the page. */
+export type Attempt<Body> =
+  | { readonly asked: Asked<Body>; readonly problem?: undefined }
+  | { readonly asked?: undefined; readonly problem: Problem };
+
+/** Asks, and gives a refusal that somebody can act upon instead of failing by it. */
+export async function attempt<Body>(look: () => Promise<Asked<Body>>): Promise<Attempt<Body>> {
+  try {
+    return { asked: await look() };
+  } catch (error) {
+    if (error instanceof Problem && besideTheForm.has(error.type)) return { problem: error };
+    throw error;
+  }
+}
+
+/** An answer that a page can do without: undefined where the plan does not serve it or there is none. */
+export async function ifServed<Body>(look: () => Promise<Asked<Body>>): Promise<Body | undefined> {
+  try {
+    return (await look()).body;
+  } catch (error) {
+    const isMissing =
+      error instanceof Problem && ['not-found', 'forbidden', 'plan-limit-exceeded'].includes(error.type);
+    if (isMissing) return undefined;
+    throw error;
+  }
+}
+
+type Sought = { readonly company: string } | { readonly note: Html };
+
+/** The company that somebody typed, or what there is to choose from. */
+async function seek(site: Site, visit: Visit, text: string, hrefWith: (company: string) => string): Promise<Sought> {
+  const one = await ifServed(() => ask(site, visit, getCompany, { identifier: text.slice(0, 64) }));
+  if (one !== undefined) return { company: one.company.id };
+  const found = await attempt(() => ask(site, visit, listCompanies, { q: text, limit: '8' }));
+  const companies = found.asked?.body.companies ?? [];
+  const [only] = companies;
+  if (companies.length === 1 && only) return { company: only.id };
+  return {
+    note:
+      companies.length === 0
+        ? html`<p class="note warn" role="status">No company is called “${text}”, has it as a ticker or is nearly called so.
+The filter was left out.</p>`
+        : html`<div class="note" role="status"><p>Several companies may be meant by “${text}”. Which one?</p>
+<ul class="plain-list choices">${all(
+            companies.map(
+              ({ id, name, ticker }) =>
+                html`<li><a href="${hrefWith(id)}">${name}</a>${
+                  ticker ? html` <span class="ticker">${ticker}</span>` : nothing
+                }</li>`,
+            ),
+          )}</ul></div>`,
+  };
+}
+
+/** A list as its page is drawn from. */
+export type Opened<Body> = {
+  readonly address: Address;
+  readonly filtering: Filtering;
+  readonly attempt: Attempt<Body>;
+  readonly warnings: readonly Warning[];
+  /** Which companies may have been meant. */
+  readonly sought: Html;
+  readonly choices: Choices;
+  readonly behind: Behind;
+};
+
+/** What a list is opened by. */
+export type ListPlan = {
+  readonly path: string;
+  readonly fields: (choices: Choices) => readonly Field[];
+  /** Parameters of the page beside those of the operation. */
+  readonly own?: readonly string[];
+  /** What the page asks for beside what its address says; the address wins where it says something else. */
+  readonly fixed?: Values | ((address: Address) => Values);
+};
+
+/** Another way to ask for the same list. */
+export type Otherwise<Body> = { readonly behind: Behind; readonly ask: () => Promise<Asked<Body>> };
+
+/**
+ * Reads the address, asks the operation and collects what the page needs. A form that sent empty or repeated names, or the
+ * name of a company, is led on to the address that it stands for.
+ */
+export async function openList<Params extends z.ZodObject, Body extends z.ZodType>(
+  site: Site,
+  context: SiteContext,
+  operation: Operation<Params, Body>,
+  { path, fields, own = [], fixed = {} }: ListPlan,
+  otherwise?: (values: Values, address: Address) => Otherwise<z.input<Body>> | undefined,
+): Promise<Response | Opened<z.input<Body>>> {
+  const visit = context.get('visit');
+  callerOf(visit);
+  const address = readAddress(context.req.url, operation, [...own, 'find_company']);
+  const to = (query: string) => context.redirect(`${basePath(site)}/${path}${query === '' ? '' : `?${query}`}`, 303);
+  if (address.tidy !== undefined && address.refusal === undefined) return to(address.tidy);
+  const { find_company: typed, ...kept } = address.own;
+  const hrefWith = (company: string) =>
+    hrefOf(path, { ...without(withValue(address.values, 'company', company), 'cursor'), ...kept });
+  const sought = typed === undefined ? undefined : await seek(site, visit, typed, hrefWith);
+  if (sought !== undefined && 'company' in sought)
+    return context.redirect(`${basePath(site)}/${hrefWith(sought.company)}`, 303);
+  const values = { ...(typeof fixed === 'function' ? fixed(address) : fixed), ...address.values };
+  const [choices, companies] = await Promise.all([
+    readChoices(site, visit),
+    namesOf(site, visit, valuesOf(address.values['company'])),
+  ]);
+  const { refusal } = address;
+  const way = otherwise?.(values, address) ?? {
+    behind: { operation, values },
+    ask: () => ask(site, visit, operation, values),
+  };
+  const answer: Attempt<z.input<Body>> = refusal === undefined ? await attempt(way.ask) : { problem: refusal };
+  return {
+    address,
+    attempt: answer,
+    choices,
+    warnings: [...address.warnings, ...(answer.asked?.warnings ?? [])],
+    sought: sought?.note ?? nothing,
+    behind: way.behind,
+    filtering: {
+      path,
+      fields: fields(choices),
+      values: address.values,
+      kept,
+      companies: companies as CompanyNames,
+      wrong: answer.problem?.extras.parameter,
+      sought: typed,
+    },
+  };
+}
+
+/** Ways out of a list that could not be asked or has nothing. */
+export function waysOut({ filtering }: Pick<Opened<unknown>, 'filtering'>): Html {
+  const { path, values, wrong, kept = {} } = filtering;
+  const clear = html`<a href="${hrefOf(path, kept)}">Take off all filters</a>`;
+  return wrong !== undefined && values[wrong] !== undefined
+    ? html`<a href="${hrefOf(path, { ...without(values, wrong, 'cursor'), ...kept })}">Leave ${wrong} out</a> · ${clear}`
+    : clear;
+}
+
+/** Draws a list between its filters and the request behind it. That nothing was found is said by what stands for the list. */
+export function listPage<Body>(
+  site: Site,
+  context: SiteContext,
+  opened: Opened<Body>,
+  parts: Pick<PageParts, 'title' | 'place' | 'query'> & {
+    readonly heading: Html;
+    /** What the list found. */
+    readonly results: Html;
+    readonly isLimited?: boolean | undefined;
+    /** What stands between the heading and the list. */
+    readonly above?: Html;
+    readonly below?: Html;
+    readonly behind?: readonly Behind[];
+  },
+): Promise<Response> {
+  const { filtering, attempt: answer, warnings, sought, behind } = opened;
+  const { problem } = answer;
+  return page(site, context, {
+    title: parts.title,
+    place: parts.place,
+    query: parts.query,
+    status: problem?.status,
+    styles,
+    scripts,
+    ...(problem?.extras.retryAfterSeconds === undefined
+      ? {}
+      : { headers: { 'retry-after': String(problem.extras.retryAfterSeconds) } }),
+    body: html`${parts.heading}
+<div class="browse">
+<div class="side">${filterForm(filtering)}</div>
+<div class="results">
+${parts.above ?? nothing}
+${filterChips(filtering)}
+${sought}
+${problem === undefined ? nothing : problemNote(problem, waysOut(opened))}
+${warningNotes(warnings.filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined))}
+${parts.results}
+${planNote(parts.isLimited, context.get('visit').caller)}
+${parts.below ?? nothing}
+${requestsBehind(site, parts.behind ?? [behind])}
+</div></div>`,
+  });
+}

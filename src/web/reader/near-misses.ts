@@ -1,0 +1,54 @@
+import { counted } from '../../core/counted.ts';
+import type { ExplainedKind } from '../../core/explained-kinds.ts';
+import { type ExplainedSearch, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { Visit } from '../visit.ts';
+import type { Values } from './address.ts';
+import { callerOf } from './listing.ts';
+
+const LIMIT = 10;
+
+type NearMiss = ExplainedSearch['near_misses'][number];
+
+/** What kept a record out, in words. */
+const reason = (by: string): string =>
+  by === 'relevance floor'
+    ? 'too far from the words in meaning'
+    : by === 'outranked'
+      ? 'others match better'
+      : by === 'the filters together'
+        ? 'the filters together'
+        : `the filter ${by}`;
+
+const item = (kind: ExplainedKind, { id, title, dropped_by }: NearMiss): Html =>
+  html`<li><a href="${kind}/${id}">${title}</a><ul class="facts-line">${all(dropped_by.map((by) => html`<li>${reason(by)}</li>`))}</ul></li>`;
+
+/**
+ * Records that a search missed narrowly, and what kept each out. It takes a search for each filter, so people ask for it, and
+ * one that is by meaning counts as such. What lies outside the visitor's plan is counted and not named.
+ */
+export async function nearMisses(
+  site: Site,
+  visit: Visit,
+  { kind, q, values }: { readonly kind: ExplainedKind; readonly q: string; readonly values: Values },
+): Promise<Html> {
+  const caller = callerOf(visit);
+  const chargeSemantic = () => site.access.limits.chargeSemantic(caller, visit.now);
+  if (site.services.semantic.available) await chargeSemantic();
+  const names = filterNamesOf(kind);
+  const filters = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  const call = { caller, now: visit.now, warn: () => {}, chargeSemantic };
+  const { near_misses: missed } = await explainSearch(site.services, call, {
+    kind,
+    q,
+    filters,
+    limit: LIMIT,
+    withNearMisses: true,
+  });
+  const seen = missed.filter(({ dropped_by }) => !dropped_by.includes('plan'));
+  const outside = missed.length - seen.length;
+  return html`<section class="near"><h2 id="near">What was missed narrowly</h2>
+${seen.length === 0 ? html`<p class="soft">Nothing else comes near these words.</p>` : html`<ul class="list small-list">${all(seen.map((one) => item(kind, one)))}</ul>`}
+${outside === 0 ? nothing : html`<p class="note small">${counted(outside, 'match', 'matches')} ${outside === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>`}</section>`;
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Warning } from '../../core/warning.ts';
+import { resolve } from '../../resources/index.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { ask, type Site } from '../site.ts';
+import type { Visit } from '../visit.ts';
+import { hrefOf, type Values } from './address.ts';
+import { ifServed } from './listing.ts';
+import { spell } from './words.ts';
+
+type Candidate = z.input<(typeof resolve)['body']>['candidates'][number];
+
+/** Less surely named is not what people meant. */
+const SURE = 0.6;
+const MOST = 6;
+
+/** The filter of events that something recognised goes into. */
+function filterOf({ kind, id, code }: Candidate): Values | undefined {
+  switch (kind) {
+    case 'company':
+      return { company: id };
+    case 'event_type':
+    case 'country':
+    case 'index':
+    case 'exchange':
+      return code === null ? undefined : { [kind]: code };
+    case 'period':
+      return code === null ? undefined : { window: code };
+    case 'sector':
+      return { sector: id };
+    case 'category':
+      return { category: id };
+    case 'source':
+      return { sources: id };
+  }
+}
+
+/** The filters of the surest of each kind together. */
+function allFilters(candidates: readonly Candidate[]): Values {
+  const surest = [...Map.groupBy(candidates, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
+  return Object.assign({}, ...surest.map(filterOf));
+}
+
+/** What the service says of a search to programs, for people who see above the results what was recognised. */
+const said: Readonly<Record<string, string>> = {
+  'best-matches': 'No event has every word; these are the events that match best.',
+  'names-recognised': 'Every word has to occur, and no event has them all. What the words name is recognised above.',
+};
+
+/** Warnings of a search as readers get them; that a kind has nothing is said by its list. */
+export const toReaders = (warnings: readonly Warning[]): Warning[] =>
+  warnings
+    .filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined)
+    .map((warning) => ({ ...warning, detail: said[warning.code] ?? warning.detail }));
+
+/** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
+export async function recognisedIn(
+  site: Site,
+  visit: Visit,
+  q: string,
+): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
+  if (q.trim().length < 2) return { shown: nothing, hasCompany: false };
+  const body = await ifServed(() => ask(site, visit, resolve, { q, limit: '12' }));
+  const candidates = (body?.candidates ?? []).filter(({ score }) => score >= SURE).slice(0, MOST);
+  if (candidates.length === 0) return { shown: nothing, hasCompany: false };
+  const filters = allFilters(candidates);
+  const item = (candidate: Candidate): Html => {
+    const { kind, id, name, matched, reason } = candidate;
+    const href = kind === 'company' ? `companies/${id}` : hrefOf('', filterOf(candidate) ?? {});
+    const isSlip = reason.endsWith('/misspelt');
+    return html`<li><span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
+      isSlip ? html` <span class="soft small">for “${matched}”</span>` : nothing
+    }</li>`;
+  };
+  const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>
+<ul class="facts-line">${all(candidates.map(item))}</ul>
+${Object.keys(filters).length > 0 ? html`<p><a href="${hrefOf('', filters)}">Events with these as filters</a></p>` : nothing}</div>`;
+  return { shown, hasCompany: candidates.some(({ kind }) => kind === 'company') };
+}

@@ -1,0 +1,25 @@
+import { Marked } from 'marked';
+import { escaped } from '../../http/pages/html.ts';
+import { type Html, html, raw } from '../html.ts';
+
+const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
+
+/** HTML inside is shown as text, links lead to the web alone, and headings stand below that of the page. */
+const marked = new Marked({
+  renderer: {
+    html: ({ text }) => escaped(text),
+    heading({ tokens, depth }) {
+      const level = Math.max(2, Math.min(4, depth));
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      return isWeb(href) ? `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>` : text;
+    },
+    image: ({ text }) => escaped(text),
+    checkbox: () => '',
+  },
+});
+
+/** The text of a story, which is Markdown that others' words went into. */
+export const storyText = (markdown: string): Html => html`${raw(marked.parse(markdown, { async: false }))}`;

@@ -1,0 +1,78 @@
+import { type Html, html } from '../html.ts';
+
+/** Zone of the dates and times of news. Entries of the calendar have those of their issuers. */
+const ZONE = 'Europe/Stockholm';
+
+const DAY_MS = 86_400_000;
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+const clocks = format({ hour: '2-digit', minute: '2-digit' });
+const dates = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const short = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const weekdays = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+const offset = format({ timeZoneName: 'short', hour: '2-digit' });
+
+/** The date of an instant in the zone of the pages, as YYYY-MM-DD. */
+export const dayOf = (at: Date): string => sortable.format(at);
+
+/** What is said of the zone: "Times are those of Stockholm (CET)". */
+export function zoneNote(now: Date): string {
+  const name = offset.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? 'CET';
+  return `Times are those of Stockholm (${name})`;
+}
+
+/** A time of day, which the date stands above. */
+export const clock = (at: string): Html => html`<time datetime="${at}">${clocks.format(new Date(at))}</time>`;
+
+/** A date and a time of day. */
+export const moment = (at: string): Html =>
+  html`<time datetime="${at}">${short.format(new Date(at))}, ${clocks.format(new Date(at))}</time>`;
+
+/** A date alone. */
+export const day = (at: string): Html => html`<time datetime="${at}">${dates.format(new Date(at))}</time>`;
+
+/** The heading of a day: "Today, Thursday 26 March 2026". */
+export function dayHeading(at: Date, now: Date): string {
+  const name = weekdays.format(at).replace(',', '');
+  if (dayOf(at) === dayOf(now)) return `Today, ${name}`;
+  if (dayOf(at) === dayOf(new Date(now.getTime() - DAY_MS))) return `Yesterday, ${name}`;
+  return name;
+}
+
+/** Noon UTC of a date, which is on that date in every zone of the Nordic countries. */
+export const noonOf = (date: string): Date => new Date(`${date}T12:00:00.000Z`);
+
+/** The date some days after another one. */
+export const addDays = (date: string, days: number): string =>
+  new Date(noonOf(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of the week that a date is in. */
+export const mondayOf = (date: string): string => addDays(date, -((noonOf(date).getUTCDay() + 6) % 7));
+
+const calendarDays = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const calendarDates = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A date of the calendar in words, with its day of the week. */
+export const weekday = (date: string): string => calendarDays.format(noonOf(date)).replace(',', '');
+
+/** A date of the calendar in words, with its year. */
+export const dateInWords = (date: string): string => calendarDates.format(noonOf(date));
+
+/** Number of a week by ISO 8601, of its Monday. */
+export function weekNumber(monday: string): number {
+  const thursday = noonOf(addDays(monday, 3));
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1, 12);
+  return Math.floor((thursday.getTime() - first) / DAY_MS / 7) + 1;
+}
