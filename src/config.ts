@@ -17,6 +17,8 @@ const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NOR
 /** All settings of the process, read once. */
 export type Config = {
   readonly databaseUrl: string | undefined;
+  /** A replica of the store that pages are read from; undefined: none. */
+  readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** What `serve` does: answers requests, takes news in, or both. */
   readonly role: 'all' | 'api' | 'ingest';
@@ -193,6 +195,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lines.push('NORDWIRE_BOOTSTRAP_ACCOUNT: is needed for NORDWIRE_BOOTSTRAP_KEY and NORDWIRE_BOOTSTRAP_PLAN.');
   if (account !== undefined && key === undefined)
     lines.push('NORDWIRE_BOOTSTRAP_KEY: is needed for NORDWIRE_BOOTSTRAP_ACCOUNT.');
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    lines.push('DATABASE_URL: is needed for DATABASE_READ_URL, which names a replica of it.');
   if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
     lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
   const { NORDWIRE_SMTP_URL: mailUrl, NORDWIRE_MAIL_FROM: mailFrom } = values;
@@ -205,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     redisUrl: values.REDIS_URL,
     role: values.NORDWIRE_ROLE ?? 'all',
     workers: values.NORDWIRE_WORKERS ?? 0,

@@ -36,6 +36,7 @@ const isTranslatorName = (name: string): name is TranslatorName => (translators 
  */
 export const settings = {
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address'),
+  DATABASE_READ_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address'),
   REDIS_URL: z
     .string()
     .refine((text) => /^rediss?:\/\//.test(text) && URL.canParse(text), 'is not a redis:// or rediss:// address'),
@@ -123,6 +124,7 @@ export const settingNames = Object.keys(settings);
 /** Settings that nobody should see in a list of processes: each may name a file that holds it, as `NAME_FILE`. */
 export const secretNames: readonly (keyof typeof settings)[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'NORDWIRE_SECRET',
   'NORDWIRE_BOOTSTRAP_KEY',

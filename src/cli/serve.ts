@@ -11,6 +11,7 @@ import type { Services } from '../core/services.ts';
 import { createWake, type Wake } from '../core/wake.ts';
 import { type Circuit, createCircuit } from '../db/circuit.ts';
 import { keepChanges } from '../db/prune-changes.ts';
+import type { Replica } from '../db/replica.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { needsDemo } from '../ingest/demo/load.ts';
@@ -32,6 +33,7 @@ import { openMonitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
+import { openConfiguredReplica } from './replica.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
 import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
@@ -112,8 +114,13 @@ export async function serve(
     await keepChanges(store.db, config.changesDays);
     const dataVersion = createDataVersion();
     const secrets = await cursorSecrets(config, store);
+    const replica = answers
+      ? await openConfiguredReplica(config, { primary: store.db, dataVersion, monitoring }, output)
+      : undefined;
+    if (replica !== undefined) closing.push(() => replica.close());
     const services: Services = {
       db: store.db,
+      replica,
       recall: createRecall(dataVersion),
       cursors: createCursors(secrets),
       get semantic() {
@@ -121,7 +128,7 @@ export async function serve(
       },
     };
     const wake = createWake();
-    closing.push(followChanges(store, dataVersion, meaning, output, wake));
+    closing.push(followChanges(store, dataVersion, { meaning, replica, wake }, output));
     const probe = await store.openProbe();
     circuit = createCircuit({
       look: async () => (await probe.look()) !== 'unreachable',
@@ -220,13 +227,14 @@ export async function serve(
 function followChanges(
   store: Store,
   dataVersion: DataVersion,
-  meaning: Served | undefined,
+  told: { readonly meaning: Served | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
   output: Output,
-  wake: Wake,
 ): () => Promise<void> {
+  const { meaning, replica, wake } = told;
   return watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
+      replica?.look();
       wake.call();
       meaning?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },

@@ -76,9 +76,17 @@ export type Semantic =
 /** What lookups work with: the store, and what is remembered of it. */
 export type Lookups = Pick<Services, 'db' | 'recall'>;
 
+/** A store that follows `Services.db`. */
+export type ReadReplica = {
+  /** What to read from, where it has all that is known of the data; `leave` says that it did not answer. */
+  choose(): { readonly db: Db; leave(): void } | undefined;
+};
+
 /** What operations work with. Time comes with the call, so that one request sees one instant. */
 export type Services = {
   readonly db: Db;
+  /** A store that may be read from instead; absent where there is none. See `runOperation`. */
+  readonly replica?: ReadReplica | undefined;
   readonly recall: Recall;
   readonly cursors: Cursors;
   readonly semantic: Semantic;

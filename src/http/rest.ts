@@ -17,6 +17,7 @@ import type { AnyOperation, Call } from '../core/operation.ts';
 import { problemOfRefusal, type Refusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
+import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreAway, type StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
@@ -169,7 +170,7 @@ export function createRest(
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
     };
-    const result = await operation.run(services, call, params.data as never);
+    const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
     return { result, page: { served: serve(body, result.cache, result.lastModified), next: result.next ?? null } };
   }

@@ -1,6 +1,7 @@
 import type { AnyOperation, Call } from '../core/operation.ts';
 import { problemOfRefusal, type Refusal } from '../core/params.ts';
 import { Problem } from '../core/problem.ts';
+import { runOperation } from '../core/run-operation.ts';
 import type { Warning } from '../core/warning.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -31,6 +32,6 @@ export async function perform(
     chargeSemantic: exchange.chargeSemantic,
     byModel: true,
   };
-  const { body } = await operation.run(exchange.services, call, params.data as never);
+  const { body } = await runOperation(exchange.services, operation, call, params.data);
   return { ...(body as object), ...(warnings.length === 0 ? {} : { warnings }) };
 }

@@ -25,6 +25,7 @@ export type Metrics = {
   storeAsked(outcome: 'ok' | 'failed', seconds: number): void;
   redisAsked(outcome: 'ok' | 'failed', seconds: number): void;
   redisIsUp(isUp: boolean): void;
+  replicaIsFit(isFit: boolean): void;
   feedPolled(outcome: 'ok' | 'failed'): void;
   translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
   readonly contentType: string;
@@ -130,6 +131,10 @@ export function createMetrics(version: string): Metrics {
     REQUEST_SECONDS,
   );
   const redisTime = histogram('redis_duration_seconds', 'Time of a question to Redis.', ['outcome'], REDIS_SECONDS);
+  const replicaFit = gauge(
+    'replica_fit',
+    'Whether the replica has all changes that this process knows of: 1, or 0 while pages are read from the primary.',
+  );
   const redisUp = gauge('redis_up', 'Whether counters are kept in Redis: 1, or 0 while this process counts alone.');
   const polls = counter('feed_polls_total', 'Polls of feeds by this process, by outcome.', ['outcome']);
   const translations = counter('translations_total', 'Articles that a translator was asked for, by outcome.', [
@@ -163,7 +168,7 @@ export function createMetrics(version: string): Metrics {
   const spend = counter('language_model_cost_usd_total', 'Spend on language models in US dollars.', ['model']);
 
   // A gauge without labels is 0 until it is set; of what is not there nothing is to be told.
-  for (const metric of [redisUp, semantic, figuresAt, feedLag]) metric.remove();
+  for (const metric of [redisUp, replicaFit, semantic, figuresAt, feedLag]) metric.remove();
 
   /** The count of each histogram is the number of requests, so that a request is counted once. */
   async function countRequests(): Promise<void> {
@@ -202,6 +207,7 @@ export function createMetrics(version: string): Metrics {
     pageRead: (outcome) => pageReads.inc({ outcome }),
     storeAsked: (outcome, seconds) => storeTime.observe({ outcome }, seconds),
     redisAsked: (outcome, seconds) => redisTime.observe({ outcome }, seconds),
+    replicaIsFit: (isFit) => replicaFit.set(isFit ? 1 : 0),
     redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
     feedPolled: (outcome) => polls.inc({ outcome }),
     translated: (translator, outcome, articles) => translations.inc({ translator, outcome }, articles),

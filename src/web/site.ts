@@ -6,6 +6,7 @@ import type { AnyOperation, Call, Operation } from '../core/operation.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import type { Readiness } from '../core/readiness.ts';
+import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
 import type { Polling } from '../ingest/poll.ts';
@@ -104,6 +105,6 @@ export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
     byModel: isQuestion,
     chargeSemantic: () => site.access.limits.chargeSemantic(caller, now),
   };
-  const answer = await operation.run(site.services, call, params.data);
+  const answer = await runOperation<z.input<Body>>(site.services, operation, call, params.data);
   return { body: answer.body, warnings, next: answer.next ?? null };
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Call } from './operation.ts';
+import { notFound } from './problem.ts';
+import { runOperation } from './run-operation.ts';
+import type { Db, Services } from './services.ts';
+
+const [primary, standby] = [{ name: 'primary' }, { name: 'standby' }] as unknown as [Db, Db];
+const gone = Object.assign(new Error('gone'), { code: '57P01' });
+const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
+
+/** Runs an operation that says which store it asked; on the replica it fails, where that is given. */
+async function run(options: { failure?: Error; scope?: 'read:watchlist'; params?: object; isFit?: boolean }) {
+  const done = { left: 0, charged: 0, warned: [] as string[], asked: [] as Db[] };
+  const services = {
+    db: primary,
+    replica: {
+      choose: () => (options.isFit === false ? undefined : { db: standby, leave: () => void (done.left += 1) }),
+    },
+  } as unknown as Services;
+  const call = {
+    warn: ({ detail }: { detail: string }) => void done.warned.push(detail),
+    chargeSemantic: async () => void (done.charged += 1),
+  } as unknown as Call;
+  const operation = {
+    scope: options.scope ?? null,
+    async run({ db }: Services, { warn, chargeSemantic }: Call): Promise<Answer<string>> {
+      done.asked.push(db);
+      await chargeSemantic();
+      warn({ detail: 'once' } as never);
+      if (db === standby && options.failure) throw options.failure;
+      return { body: 'answer', cache: 'never' };
+    },
+  };
+  const answer = await runOperation(services, operation, call, options.params ?? {});
+  return { ...done, answer };
+}
+
+describe('an operation', () => {
+  it('asks the replica while it has all that is known', async () => {
+    expect(await run({})).toMatchObject({ asked: [standby], charged: 1, warned: ['once'], left: 0 });
+  });
+
+  it('asks the primary while it has not', async () => {
+    expect(await run({ isFit: false })).toMatchObject({ asked: [primary], charged: 1, warned: ['once'] });
+  });
+
+  it('asks the primary for what no version tells of: what an account has of its own', async () => {
+    expect((await run({ scope: 'read:watchlist' })).asked).toEqual([primary]);
+    expect((await run({ params: { watchlist: ['mine'] } })).asked).toEqual([primary]);
+  });
+
+  it('is asked of the primary again when the replica cancels it, warns and counts once', async () => {
+    expect(await run({ failure: conflict })).toMatchObject({
+      asked: [standby, primary],
+      charged: 1,
+      warned: ['once'],
+      left: 0,
+    });
+  });
+
+  it('leaves a replica that is away', async () => {
+    expect(await run({ failure: gone })).toMatchObject({ asked: [standby, primary], left: 1 });
+  });
+
+  it('ends with a refusal and with a fault wherever it was met', async () => {
+    await expect(run({ failure: notFound() })).rejects.toThrow('There is no such resource.');
+    await expect(run({ failure: new TypeError('a fault') })).rejects.toThrow('a fault');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Answer, AnyOperation, Call } from './operation.ts';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+import { isStoreAway } from './store-away.ts';
+import type { Warning } from './warning.ts';
+
+/** What a replica refuses because of what the primary does: a row that is needed was cleaned up, or it stops to follow. */
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '57014', '25006']);
+
+const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
+
+/** Whether an operation asks for what is an account's own: no change of the data tells that it moved on. */
+const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
+  scope === 'read:watchlist' || (params as { readonly watchlist?: unknown }).watchlist !== undefined;
+
+type Runs<Body> = Pick<AnyOperation, 'scope'> & {
+  readonly run: (services: Services, call: Call, params: never) => Promise<Answer<Body>>;
+};
+
+/**
+ * Runs an operation for a transport: on a replica that has all that this process knows of, where there is one, else on the
+ * primary. What fails on the replica for a reason of its own is asked of the primary again, and counts once.
+ */
+export async function runOperation<Body>(
+  services: Services,
+  operation: Runs<Body>,
+  call: Call,
+  params: unknown,
+): Promise<Answer<Body>> {
+  const replica = isOwn(operation, params) ? undefined : services.replica?.choose();
+  if (replica === undefined) return operation.run(services, call, params as never);
+  const warnings: Warning[] = [];
+  let charging: Promise<void> | undefined;
+  const chargeSemantic = (): Promise<void> => {
+    charging ??= call.chargeSemantic();
+    return charging;
+  };
+  try {
+    const once: Call = { ...call, warn: (warning) => warnings.push(warning), chargeSemantic };
+    const answer = await operation.run({ ...services, db: replica.db }, once, params as never);
+    for (const warning of warnings) call.warn(warning);
+    return answer;
+  } catch (error) {
+    if (error instanceof Problem || !(isStoreAway(error) || CONFLICTS.has(codeOf(error)))) throw error;
+    if (isStoreAway(error)) replica.leave();
+    return operation.run(services, { ...call, chargeSemantic }, params as never);
+  }
+}
