@@ -89,6 +89,12 @@ export type Config = {
   readonly verifyCandidates: readonly AgreementName[];
   /** Where metrics are read: on a port of their own, or on that of the API by a token; nowhere without both. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
+  /** Who may make an account at the pages, and on which plan. */
+  readonly signUp: { readonly mode: 'open' | 'invitation' | 'closed'; readonly plan: string };
+  /** Another service that people may sign in at, by OpenID Connect; undefined: none. */
+  readonly openId:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly label: string }
+    | undefined;
   /** What mail is sent by; undefined: none is sent. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Who may see how the service is: everybody, who may read the news, or nobody. */
@@ -146,6 +152,9 @@ const requirements: readonly (readonly [choice: keyof typeof settings, value: st
       ).map((name) => ['NORDWIRE_LANGUAGE_MODEL', provider, name] as const),
     ),
   ];
+
+/** What a sign-in elsewhere needs beside its address. */
+const openIdNames = ['NORDWIRE_OPENID_CLIENT_ID', 'NORDWIRE_OPENID_CLIENT_SECRET'] as const;
 
 /** Puts secrets that are in files in the place of the files' names; says what is wrong with the others. */
 function readSecretFiles(sent: Record<string, string | undefined>): string[] {
@@ -205,6 +214,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // By the specification of the exporter the path of traces is added to the common address, and to no other.
   const tracesEndpoint =
     values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
+  const issuer = values.NORDWIRE_OPENID_ISSUER;
+  for (const name of openIdNames)
+    if ((issuer === undefined) !== (values[name] === undefined))
+      lines.push(
+        issuer === undefined
+          ? `NORDWIRE_OPENID_ISSUER: is needed for ${name}.`
+          : `${name}: is needed for NORDWIRE_OPENID_ISSUER.`,
+      );
   const backupDir = values.NORDWIRE_BACKUP_DIR;
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
@@ -267,6 +284,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
     statusAudience: values.NORDWIRE_STATUS ?? 'people',
     traces: tracesEndpoint === undefined ? undefined : { endpoint: tracesEndpoint },
+    signUp: { mode: values.NORDWIRE_SIGN_UP ?? 'invitation', plan: values.NORDWIRE_SIGN_UP_PLAN ?? 'free' },
+    openId:
+      issuer === undefined
+        ? undefined
+        : {
+            issuer,
+            clientId: values.NORDWIRE_OPENID_CLIENT_ID ?? '',
+            clientSecret: values.NORDWIRE_OPENID_CLIENT_SECRET ?? '',
+            label: values.NORDWIRE_OPENID_LABEL ?? new URL(issuer).host,
+          },
     logRequests: values.NORDWIRE_LOG_REQUESTS ?? false,
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,

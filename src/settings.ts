@@ -108,6 +108,12 @@ export const settings = {
   NORDWIRE_STATUS: z.enum(['public', 'people', 'off']),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
+  NORDWIRE_SIGN_UP: z.enum(['open', 'invitation', 'closed']),
+  NORDWIRE_SIGN_UP_PLAN: z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the name of a plan'),
+  NORDWIRE_OPENID_ISSUER: httpUrl,
+  NORDWIRE_OPENID_CLIENT_ID: z.string().min(1),
+  NORDWIRE_OPENID_CLIENT_SECRET: z.string().min(1),
+  NORDWIRE_OPENID_LABEL: z.string().max(60, 'is longer than 60 characters'),
   NORDWIRE_LOG_REQUESTS: flag,
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
@@ -133,4 +139,5 @@ export const secretNames: readonly (keyof typeof settings)[] = [
   'NORDWIRE_LIBRETRANSLATE_API_KEY',
   'NORDWIRE_METRICS_TOKEN',
   'NORDWIRE_SMTP_URL',
+  'NORDWIRE_OPENID_CLIENT_SECRET',
 ];

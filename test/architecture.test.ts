@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   http: ['core', 'access', 'resources'],
   // Pages show what every other slice has, and have its functions do what people ask for.
   web: ['core', 'access', 'resources', 'people', 'mail', 'ingest', 'webhooks', 'http/pages'],
-  people: ['core', 'db', 'mail'],
+  people: ['core', 'db', 'mail', 'ingest/operate'],
   mail: [],
   mcp: ['core', 'access', 'resources'],
   webhooks: ['core', 'db', 'resources'],

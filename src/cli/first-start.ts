@@ -2,6 +2,8 @@ import { issueKey } from '../access/issue-keys.ts';
 import { loadDemo, markDemoDone } from '../ingest/demo/load.ts';
 import type { WaitingNews } from '../ingest/operate/waiting-news.ts';
 import type { Ingest } from '../ingest/ports.ts';
+import { DEMO_ACCOUNT } from '../people/first-admin.ts';
+import { linkPath, type MadeLink } from '../people/links.ts';
 import { createAccount } from './accounts.ts';
 import { type Output, stepsOn } from './output.ts';
 import type { Store } from './store.ts';
@@ -9,7 +11,7 @@ import { version } from './version.ts';
 
 /** The first key of a demonstration: a Pro key made for this store. */
 export async function createDemoKey(store: Store): Promise<string> {
-  const account = await createAccount(store, { name: 'Demonstration', plan: 'pro' });
+  const account = await createAccount(store, { name: DEMO_ACCOUNT, plan: 'pro' });
   const terms = { name: 'First key', scopes: null, allowed_ips: null, expires_at: null };
   const { key } = await issueKey(store.db, { author: 'nordwire serve', now: new Date() }, account.id, terms);
   return key;
@@ -31,9 +33,21 @@ export function tellWaiting(output: Output, { articles, sentence, command }: Wai
   if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
 }
 
-/** What whoever started the service does next; `key` is that of the demonstration. */
-export function welcome(output: Output, base: string, key: string | undefined): void {
+/** How the first admin comes in, while there is none. */
+export function tellFirstAdmin(output: Output, base: string, link: MadeLink | undefined): void {
+  if (link === undefined) return;
+  output.say(
+    'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another):',
+  );
+  output.say('');
+  output.say(`  ${base.replace(/\/+$/, '')}/${linkPath(link.token)}`);
+  output.say('');
+}
+
+/** What whoever started the service does next; `key` is that of the demonstration, `link` that of the first admin. */
+export function welcome(output: Output, base: string, key: string | undefined, link: MadeLink | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
+  tellFirstAdmin(output, base, link);
   if (key === undefined) {
     output.say('Create a key with: npx nordwire keys create --plan pro');
     return;

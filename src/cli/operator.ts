@@ -49,7 +49,8 @@ export function instantOption(text: string): Date {
 /** What a step did to a part of an article: the intake takes it in all the same. */
 export const verbOf = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
 
-function describe(report: Report): string {
+/** A report for people. */
+export function describeReport(report: Report): string {
   const lead = report.dry_run && report.changed ? 'Dry run, nothing is changed: ' : '';
   const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);
   return [`${lead}${report.message}`, ...changes].join('\n');
@@ -64,6 +65,6 @@ export async function operate(
   await withIngest(name, { ...options, embeds: false }, async ({ ingest, output }) => {
     const { author, reason, dryRun } = options;
     const report = await work(ingest, { author, reason, isDryRun: dryRun ?? false });
-    output.result(report, describe(report));
+    output.result(report, describeReport(report));
   });
 }

@@ -12,6 +12,7 @@ import { addIngest } from './commands/ingest.ts';
 import { addListingCommands } from './commands/listing.ts';
 import { addModelCommands } from './commands/models.ts';
 import { addOperatorCommands } from './commands/operate.ts';
+import { addPeopleCommands } from './commands/people.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServe } from './commands/serve.ts';
@@ -38,6 +39,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addFeedCommands(program);
   addDemoCommands(program);
   addAccessCommands(program);
+  addPeopleCommands(program);
   addUsageCommand(program);
   addWatchlistCommands(program);
   addWebhookCommands(program);

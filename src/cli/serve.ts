@@ -21,12 +21,13 @@ import { takeBack } from '../ingest/queue.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFiguresReader } from '../metrics/store-figures.ts';
+import { linkFirstAdmin } from '../people/first-admin.ts';
 import type { Served } from '../vectors/succession.ts';
 import { createWebSub, startBackground } from './background.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
-import { createDemoKey, playDemo, tellWaiting, welcome } from './first-start.ts';
+import { createDemoKey, playDemo, tellFirstAdmin, tellWaiting, welcome } from './first-start.ts';
 import { hostOf } from './host.ts';
 import { expectFreePort, type Listening, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
@@ -183,10 +184,12 @@ export async function serve(
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
+    const answersHere = config.role !== 'ingest' && !isWorker();
+    const link = answersHere ? await linkFirstAdmin(store.db, new Date()) : undefined;
     if (config.role === 'all') {
-      welcome(output, base, key);
+      welcome(output, base, key, link);
       tellWaiting(output, await readWaitingNews(store.db));
-    }
+    } else tellFirstAdmin(output, base, link);
     output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
     notifier.ready();
     // Nobody waits a second for them at the first start; what reads articles does.

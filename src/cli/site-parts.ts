@@ -9,6 +9,7 @@ import { isDemoAlone } from '../ingest/demo/is-alone.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createMail } from '../mail/mail.ts';
+import { createOpenId } from '../people/openid.ts';
 import { createSignIn } from '../people/sign-in.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
@@ -47,8 +48,11 @@ export function createSiteParts(
   const { base, db, ingest, secrets, isLoading, polling, readiness } = parts;
   const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
+  const people = { db, baseUrl, secrets };
   return {
-    signIn: createSignIn({ db, baseUrl, secrets }),
+    signIn: createSignIn(people),
+    openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
+    signUp: config.signUp,
     ingest,
     operating: {
       polling,

@@ -447,6 +447,21 @@ export interface People {
   updated_at: Timestamp;
 }
 
+export interface PeopleLinks {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string | null;
+  password: string | null;
+  person_id: string | null;
+  role: string | null;
+  token_sha256: string;
+  used_at: Timestamp | null;
+}
+
 export interface PipelineMarks {
   article_id: string;
   attempts: Generated<number>;
@@ -501,6 +516,13 @@ export interface Sessions {
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface SignInAttempts {
+  count: number;
+  subject: string;
+  window_end: Timestamp;
+  window_start: Timestamp;
 }
 
 export interface SignInMethods {
@@ -746,11 +768,13 @@ export interface Tables {
   language_model_spend: LanguageModelSpend;
   listings: Listings;
   people: People;
+  people_links: PeopleLinks;
   pipeline_marks: PipelineMarks;
   plans: Plans;
   reading_traces: ReadingTraces;
   sectors: Sectors;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   sign_in_methods: SignInMethods;
   sources: Sources;
   store_settings: StoreSettings;

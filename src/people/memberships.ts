@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '../core/new-id.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
@@ -27,4 +28,18 @@ export async function listAccountsOf(db: Db, personId: string): Promise<readonly
 export async function addToAccount(db: Db, personId: string, accountId: string, now: Date): Promise<void> {
   await sql`insert into account_people (account_id, person_id, created_at) values (${accountId}, ${personId}, ${now})
     on conflict do nothing`.execute(db);
+}
+
+/** Makes an account on a plan, for a person to work for. */
+export async function openAccount(
+  db: Db,
+  wanted: { readonly personId: string; readonly name: string; readonly plan: string; readonly now: Date },
+): Promise<string> {
+  const { personId, name, plan, now } = wanted;
+  const id = newId();
+  await sql`
+    insert into accounts (id, name, plan, billing_cycle_day, created_at, updated_at)
+    values (${id}, ${name.slice(0, 200)}, ${plan}, ${now.getUTCDate()}, ${now}, ${now})`.execute(db);
+  await addToAccount(db, personId, id, now);
+  return id;
 }

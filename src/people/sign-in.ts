@@ -1,8 +1,10 @@
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
+import { ADDRESS_HEADER, type Client, headersOf } from './client.ts';
 import { type AccountOfPerson, listAccountsOf } from './memberships.ts';
-import { type Person, roles } from './person.ts';
+import { PASSWORD_LENGTH, type Person, roles } from './person.ts';
+import { sessionStart } from './session-start.ts';
 
 /** What the sign-in library is started with. */
 export type SignInSettings = {
@@ -16,6 +18,7 @@ export type SignInSettings = {
 /** A session that was signed in. */
 export type Session = {
   readonly id: string;
+  readonly startedAt: Date;
   readonly person: Person;
   readonly accounts: readonly AccountOfPerson[];
   /** The one that is being worked for; undefined for who belongs to none. */
@@ -25,7 +28,7 @@ export type Session = {
 /** Begins each name of a cookie of the library. */
 export const COOKIE_PREFIX = 'nordwire';
 
-/** Below it the library answers by itself. */
+/** Below it the library answers by itself, where it does at all. */
 export const SIGN_IN_PATH = '/sign-in/api';
 
 /** The library as it is set up here; typed by what it is made from. */
@@ -40,6 +43,8 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // Attempts are counted by ours, which all processes share.
+    rateLimit: { enabled: false },
     user: {
       modelName: 'people',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -47,6 +52,9 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     },
     session: {
       modelName: 'sessions',
+      // Used within the hour, a session lasts for another 30 days: its last use is known to the hour.
+      expiresIn: 30 * 86_400,
+      updateAge: 3_600,
       fields: {
         userId: 'person_id',
         expiresAt: 'expires_at',
@@ -79,50 +87,129 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: `${new URL(baseUrl).pathname.replace(/\/+$/, '')}/`,
+      },
       database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
   }) satisfies BetterAuthOptions;
 
+/** The address of what the library answers by itself. */
+export const libraryAddress = ({ baseUrl }: Pick<SignInSettings, 'baseUrl'>): string => `${baseUrl}${SIGN_IN_PATH}`;
+
 async function createLibrary(settings: SignInSettings) {
   // Half a second to load, and nobody signs in at most processes.
-  const load: Promise<{ betterAuth: typeof betterAuth }> = import('better-auth');
-  return (await load).betterAuth({
+  const load: Promise<[{ betterAuth: typeof betterAuth }, Parameters<typeof sessionStart>[0]]> = Promise.all([
+    import('better-auth'),
+    Promise.all([import('better-auth/api'), import('better-auth/cookies')]).then(([api, cookies]) => ({
+      createAuthEndpoint: api.createAuthEndpoint,
+      setSessionCookie: cookies.setSessionCookie,
+    })),
+  ]);
+  const [library, parts] = await load;
+  return library.betterAuth({
     ...sharedOptions(settings),
-    basePath: SIGN_IN_PATH,
-    emailAndPassword: { enabled: true, minPasswordLength: 12, maxPasswordLength: 128 },
+    baseURL: libraryAddress(settings),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    plugins: [sessionStart(parts)],
   });
 }
+
+/** What a browser has to keep: whole Set-Cookie headers. */
+export type Cookies = readonly string[];
 
 /** Who signs in, and as whom. */
 export type SignIn = {
   /** The library, loaded when it is first asked for. */
   library(): Promise<Library>;
-  /** Who a request comes from; undefined where nobody is signed in. */
-  sessionOf(headers: Headers): Promise<Session | undefined>;
+  /** Who a request comes from; undefined where nobody is signed in. A session in use lasts on, which `keep` is told of. */
+  sessionOf(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
+  /** Begins a session for who knows the password; undefined, after the same time, for a wrong one and for an unknown address. */
+  byPassword(email: string, password: string, client: Client): Promise<Cookies | undefined>;
+  /** Begins a session for somebody; undefined when there is no such person any more. */
+  begin(personId: string, client: Client): Promise<Cookies | undefined>;
+  /** Ends the session of a browser. */
+  end(client: Client): Promise<Cookies>;
+  hash(password: string): Promise<string>;
+  /** Whether a password is the one that was hashed. */
+  verify(hash: string, password: string): Promise<boolean>;
 };
 
+const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'APIError';
+
 export function createSignIn(settings: SignInSettings): SignIn {
-  let loaded: Promise<Library> | undefined;
-  const library = () => {
-    loaded ??= createLibrary(settings);
-    return loaded;
+  const { db, baseUrl, secrets } = settings;
+  const loaded = new Map<string, Promise<Library>>();
+  const libraryOf = (secret: string): Promise<Library> => {
+    const known = loaded.get(secret) ?? createLibrary({ db, baseUrl, secrets: [secret] });
+    loaded.set(secret, known);
+    return known;
   };
+  const library = () => libraryOf(secrets[0]);
   return {
     library,
-    async sessionOf(headers) {
+    async sessionOf(headers, keep) {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
+      for (const secret of secrets) {
+        const { api } = await libraryOf(secret);
+        const found = await api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true });
+        // Of a session that has ended too: its cookie is taken back.
+        keep?.(found.headers.getSetCookie());
+        if (found.response === null) continue;
+        const { user, session } = found.response;
+        const accounts = await listAccountsOf(db, user.id);
+        return {
+          id: session.id,
+          startedAt: session.createdAt,
+          person: { id: user.id, name: user.name, email: user.email, role: user.role as Person['role'] },
+          accounts,
+          account: accounts.find(({ id }) => id === session.account_id) ?? accounts[0],
+        };
+      }
+      return undefined;
+    },
+    async byPassword(email, password, client) {
       const { api } = await library();
-      const found = await api.getSession({ headers, query: { disableRefresh: false } });
-      if (found === null) return undefined;
-      const { user, session } = found;
-      const accounts = await listAccountsOf(settings.db, user.id);
-      return {
-        id: session.id,
-        person: { id: user.id, name: user.name, email: user.email, role: user.role as Person['role'] },
-        accounts,
-        account: accounts.find(({ id }) => id === session.account_id) ?? accounts[0],
-      };
+      try {
+        const { headers } = await api.signInEmail({
+          body: { email, password },
+          headers: headersOf(client),
+          returnHeaders: true,
+        });
+        return headers.getSetCookie();
+      } catch (error) {
+        if (isRefusal(error)) return undefined;
+        throw error;
+      }
+    },
+    async begin(personId, client) {
+      const { api } = await library();
+      const { headers, response } = await api.beginSession({
+        body: { personId },
+        headers: headersOf(client),
+        returnHeaders: true,
+      });
+      return response === null ? undefined : headers.getSetCookie();
+    },
+    async end(client) {
+      const { api } = await library();
+      const { headers } = await api.signOut({ headers: headersOf(client), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+    async hash(password) {
+      const { hashPassword } = await import('better-auth/crypto');
+      return hashPassword(password);
+    },
+    async verify(hash, password) {
+      const { verifyPassword } = await import('better-auth/crypto');
+      return verifyPassword({ hash, password });
     },
   };
 }

@@ -19,6 +19,7 @@ export const assetNames = [
   'icon.svg',
   'reader.css',
   'reader.js',
+  'sign-in.css',
   'site.css',
   'site.js',
   'uplot.css',

@@ -21,8 +21,12 @@ const guest: Caller = {
   key: { id: 'guest', scopes: null, disabled_operations: [] },
 };
 
-async function visitorOf(site: Site, headers: Headers): Promise<Visitor> {
-  const session = await site.signIn.sessionOf(headers);
+async function visitorOf(site: Site, context: SiteContext): Promise<Visitor> {
+  const { headers } = context.req.raw;
+  // A session that is used lasts on, and the browser has to know.
+  const session = await site.signIn.sessionOf(headers, (cookies) => {
+    for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  });
   if (session !== undefined) return { kind: 'person', ...session };
   // What a proxy lets through comes from anywhere.
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name));
@@ -30,7 +34,7 @@ async function visitorOf(site: Site, headers: Headers): Promise<Visitor> {
 }
 
 async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
-  const visitor = await visitorOf(site, context.req.raw.headers);
+  const visitor = await visitorOf(site, context);
   return {
     requestId: newRequestId(),
     now: site.now(),

@@ -1,3 +1,4 @@
+import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { all, type Html, html, nothing } from './html.ts';
 import { basePath, type Site } from './site.ts';
@@ -64,6 +65,13 @@ function who({ visitor }: Visit, place: Place | undefined): Html {
   return html`<a class="button quiet tiny" href="account"${current(place === 'account')}>${visitor.person.name}</a>`;
 }
 
+/** Who came in by a link alone is asked for what lets them come back. */
+function stranded({ visitor }: Visit, place: Place | undefined): Html {
+  if (visitor.kind !== 'person' || place === 'account' || !isStranded(visitor.person)) return nothing;
+  return html`<p class="note warn">You came in by a link that works once. <a href="account/person">Set your address and a password</a>
+so that you can come back.</p>`;
+}
+
 const loading = html`<p class="note">The demonstration is being loaded: pages are not complete yet. It takes about half a
 minute.</p>`;
 
@@ -105,6 +113,7 @@ ${navigation(place, visit)}
 </div></header>
 <main id="main"${parts.isReading ? html` class="reading"` : nothing}>
 ${visit.told === undefined ? nothing : html`<p class="note good" role="status">${visit.told}</p>`}
+${stranded(visit, place)}
 ${site.isLoading?.() ? loading : nothing}
 ${body}
 </main>

@@ -1,4 +1,5 @@
 import { account } from './account/account.ts';
+import { personPages } from './account/person.ts';
 import { agents } from './agents/agents.ts';
 import type { Section } from './create-site.ts';
 import { docs } from './docs/docs.ts';
@@ -11,6 +12,7 @@ import { status } from './status/status.ts';
 /** Every part of the pages, by its address. The reader comes last: it stands at the root. */
 export const sections: readonly Section[] = [
   { path: '/', create: signInPages },
+  { path: '/account', create: personPages },
   { path: '/account', create: account },
   { path: '/', create: agents },
   { path: '/operator', create: operator },

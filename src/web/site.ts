@@ -12,7 +12,9 @@ import type { Warning } from '../core/warning.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { OpenId } from '../people/openid.ts';
 import type { SignIn } from '../people/sign-in.ts';
+import type { SignUpRule } from '../people/sign-up-rule.ts';
 import type { Visit } from './visit.ts';
 
 /** Members of a tool call, as a client sends them. */
@@ -36,6 +38,10 @@ export type Site = {
   readonly services: Services;
   readonly access: Access;
   readonly signIn: SignIn;
+  /** Sign-in at another service; undefined where none is set up. */
+  readonly openId?: OpenId | undefined;
+  /** Who may make an account; by invitation where it is undefined. */
+  readonly signUp?: SignUpRule | undefined;
   /** What operators' commands work with; absent where a process cannot carry them out. */
   readonly ingest?: Ingest | undefined;
   readonly operating?: Operating | undefined;

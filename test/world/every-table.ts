@@ -51,6 +51,9 @@ const rows: Readonly<Record<string, string>> = {
     values ('method000000', 'person000000', 'credential', 'person000000', $1, ${AT}, ${AT})`,
   verifications: `(id, identifier, value, expires_at, created_at, updated_at)
     values ('verification', 'i', $1, ${AT}, ${AT}, ${AT})`,
+  people_links: `(id, token_sha256, kind, person_id, name, created_at, expires_at)
+    values ('link00000000', repeat('0', 64), 'sign-in', 'person000000', $1, ${AT}, ${AT})`,
+  sign_in_attempts: `(subject, window_start, window_end, count) values ($1, ${AT}, ${AT}, 2)`,
   usage_requests: `(account_id, day, key_id, surface, operation, outcome, requests)
     values (${first('accounts')}, '2026-03-01', 'k', 'rest', $1, '2xx', 43)`,
   usage_problems: `(account_id, at, request_id, key_id, surface, operation, status, type, detail)

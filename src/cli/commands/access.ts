@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readWindow } from '../../core/time.ts';
 import { type Common, json, list, openCommand, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Asked, type Authored, asked, authored, byDefault, instantOption, operate } from '../operator.ts';
+import { type Asked, type Authored, asked, authored, byDefault, group, instantOption, operate } from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
 
 const dayOfMonth = (text: string): number => {
@@ -26,7 +26,7 @@ const graceOption = (text: string): number => {
 
 /** `nordwire accounts create|list|set` and `nordwire keys create|list|rotate|revoke`. */
 export function addAccessCommands(program: Command): void {
-  const accounts = program.command('accounts').description('manage accounts and plans');
+  const accounts = group(program, 'accounts', 'manage accounts and plans');
 
   accounts
     .command('create')

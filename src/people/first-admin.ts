@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+import { type MadeLink, makeLink, takeLink } from './links.ts';
+import { addToAccount, openAccount } from './memberships.ts';
+import { createPerson, lockAdmins } from './people.ts';
+import { FIRST_ADDRESS, isStranded } from './person.ts';
+
+/** The name of the account that the demonstration's first key belongs to. */
+export const DEMO_ACCOUNT = 'Demonstration';
+
+/** Whether nobody can come in as an admin: there is none, or only one who came by a link and set no address since. */
+export async function needsFirstAdmin(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from people where role = 'admin' and email <> ${FIRST_ADDRESS}`.execute(db);
+  return rows.length === 0;
+}
+
+/** A link that signs the first admin in; undefined when there is an admin. */
+export async function linkFirstAdmin(db: Db, now: Date, expiresAt?: Date): Promise<MadeLink | undefined> {
+  if (!(await needsFirstAdmin(db))) return undefined;
+  return makeLink(db, { kind: 'first-admin', expiresAt }, now);
+}
+
+/**
+ * Takes a link of the first admin: makes the person, who works for the account of the demonstration or for a new one, or finds
+ * who came in by such a link before. Undefined when the link is taken, has expired, or there is an admin by now. No other link of
+ * the first admin works afterwards.
+ */
+export function takeFirstAdmin(db: Db, token: string, now: Date): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const known = admins.find(isStranded);
+    if (admins.length > 0 && (known === undefined || admins.length > 1)) return undefined;
+    if ((await takeLink(tx, token, now))?.kind !== 'first-admin') return undefined;
+    await sql`delete from people_links where kind = 'first-admin' and used_at is null`.execute(tx);
+    if (known !== undefined) return known.id;
+    const made = await createPerson(tx, {
+      name: 'Admin',
+      email: FIRST_ADDRESS,
+      role: 'admin',
+      isConfirmed: false,
+      now,
+    });
+    if (made === undefined) return undefined;
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts where name = ${DEMO_ACCOUNT} order by created_at, id limit 1`.execute(tx);
+    const [demonstration] = rows;
+    if (demonstration !== undefined) await addToAccount(tx, made.id, demonstration.id, now);
+    else {
+      const plans = await sql<{ slug: string }>`select slug from plans order by slug <> 'pro', slug limit 1`.execute(
+        tx,
+      );
+      const [plan] = plans.rows;
+      // A store that no serve has started on has no plans yet.
+      if (plan !== undefined) await openAccount(tx, { personId: made.id, name: 'First account', plan: plan.slug, now });
+    }
+    return made.id;
+  });
+}

@@ -1,0 +1,136 @@
+import type { betterAuth } from 'better-auth';
+import type { genericOAuth } from 'better-auth/plugins';
+import { Problem } from '../core/problem.ts';
+import { type Client, headersOf } from './client.ts';
+import { openAccount } from './memberships.ts';
+import { libraryAddress, SIGN_IN_PATH, type SignInSettings, sharedOptions } from './sign-in.ts';
+import type { SignUpRule } from './sign-up-rule.ts';
+
+/** Another service that people may sign in at, by OpenID Connect. */
+export type OpenIdSettings = {
+  /** As it names itself; its document is below `/.well-known/openid-configuration`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button, such as `Example Ltd`. */
+  readonly label: string;
+  /** Whether it may bring people who are not known here, and on which plan. */
+  readonly signUp: SignUpRule;
+};
+
+export type OpenId = {
+  readonly label: string;
+  /**
+   * Where a browser goes to sign in there, and what it keeps for when it comes back. `next` is where it is led then, `failed`
+   * where it is when that did not work, with the reason as `error`; both are paths below the address of the pages.
+   * @throws Problem store-unavailable when the service does not answer
+   */
+  begin(
+    client: Client,
+    paths: { readonly next: string; readonly failed: string },
+  ): Promise<{ readonly address: string; readonly cookies: readonly string[] }>;
+  /** Answers a browser that comes back; `query` is what it was sent back with. */
+  finish(client: Client, query: string): Promise<Response>;
+};
+
+const PROVIDER = 'openid';
+/** Where the other service sends a browser back to, below the address of the pages. */
+export const OPEN_ID_RETURN = `${SIGN_IN_PATH}/callback/${PROVIDER}`;
+/** Longest the other service may take to say where its endpoints are, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+async function createWithProvider(
+  settings: SignInSettings,
+  { issuer, clientId, clientSecret, signUp }: OpenIdSettings,
+) {
+  const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (!answer?.ok) return undefined;
+  const load: Promise<[{ betterAuth: typeof betterAuth }, { genericOAuth: typeof genericOAuth }]> = Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins'),
+  ]);
+  const [library, plugins] = await load;
+  const options = sharedOptions(settings);
+  const made = library.betterAuth({
+    ...options,
+    baseURL: libraryAddress(settings),
+    user: {
+      ...options.user,
+      // Whoever can put any address into a profile would else be whom they like. Who is linked already is known by their subject.
+      validateUserInfo: ({ user, source }) =>
+        source.action === 'sign-in' || user.emailVerified === true ? undefined : { error: 'email_not_verified' },
+    },
+    account: { ...options.account, updateAccountOnSignIn: false },
+    databaseHooks: {
+      // What it may do there is nothing that we do: its tokens are not kept.
+      account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
+      user: {
+        create: {
+          after: async ({ id, name }) => {
+            await openAccount(settings.db, { personId: id, name, plan: signUp.plan, now: new Date() });
+          },
+        },
+      },
+    },
+    plugins: [
+      plugins.genericOAuth({
+        config: [
+          {
+            providerId: PROVIDER,
+            discoveryUrl,
+            clientId,
+            clientSecret,
+            scopes: ['openid', 'profile', 'email'],
+            requireIdTokenVerification: true,
+            disableSignUp: signUp.mode !== 'open',
+            mapProfileToUser: ({ name, email }) => ({
+              name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 100) : (email ?? ''),
+            }),
+          },
+        ],
+      }),
+    ],
+  });
+  const { socialProviders } = await made.$context;
+  return socialProviders.some(({ id }) => id === PROVIDER) ? made : undefined;
+}
+
+/**
+ * Sign-in at another service. It is asked for its endpoints when somebody first wants to sign in there, and again as long as it
+ * does not answer: whoever signs in by password waits for nobody.
+ */
+export function createOpenId(settings: SignInSettings, wanted: OpenIdSettings): OpenId {
+  let loaded: ReturnType<typeof createWithProvider> | undefined;
+  async function open() {
+    loaded ??= createWithProvider(settings, wanted);
+    const library = await loaded;
+    if (library !== undefined) return library;
+    loaded = undefined;
+    throw new Problem('store-unavailable', `${wanted.label} does not answer. Try again soon, or sign in by password.`);
+  }
+  return {
+    label: wanted.label,
+    async begin(client, { next, failed }) {
+      const { api } = await open();
+      const { headers, response } = await api.signInSocial({
+        body: {
+          provider: PROVIDER,
+          callbackURL: `${settings.baseUrl}/${next}`,
+          errorCallbackURL: `${settings.baseUrl}/${failed}`,
+          disableRedirect: true,
+        },
+        headers: headersOf(client),
+        returnHeaders: true,
+      });
+      return { address: response.url ?? '', cookies: headers.getSetCookie() };
+    },
+    async finish(client, query) {
+      const library = await open();
+      return library.handler(
+        new Request(`${settings.baseUrl}${OPEN_ID_RETURN}${query}`, { headers: headersOf(client) }),
+      );
+    },
+  };
+}

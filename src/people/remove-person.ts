@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockAdmins } from './people.ts';
+import { isAdmin, type Person } from './person.ts';
+
+/** What the removal of a person left: accounts that nobody works for any more, and how many of their keys were revoked. */
+export type Removed = {
+  readonly left: readonly { readonly id: string; readonly name: string }[];
+  readonly keys: number;
+};
+
+/** Accounts that nobody but this person works for. */
+export async function accountsOnlyOf(db: Db, personId: string): Promise<Removed['left']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from account_people m join accounts a on a.id = m.account_id
+    where m.person_id = ${personId}
+      and not exists (select from account_people o where o.account_id = m.account_id and o.person_id <> m.person_id)
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Removes a person with their sessions, ways to sign in, links and memberships. The accounts stay: their keys go on working,
+ * unless those of accounts that nobody works for then are to be revoked. The last admin is not removed.
+ */
+export async function removePerson(
+  tx: Db,
+  personId: string,
+  { revokesKeys, now }: { readonly revokesKeys: boolean; readonly now: Date },
+): Promise<Removed | 'last-admin'> {
+  const admins = await lockAdmins(tx);
+  if (admins.length === 1 && admins.some((each) => each.id === personId && isAdmin(each))) return 'last-admin';
+  const left = await accountsOnlyOf(tx, personId);
+  let keys = 0;
+  if (revokesKeys) {
+    const { numAffectedRows } = await sql`
+      update api_keys set revoked_at = ${now}, updated_at = ${now}
+      where revoked_at is null and account_id = any(${left.map(({ id }) => id)}::text[])`.execute(tx);
+    keys = Number(numAffectedRows ?? 0n);
+  }
+  await sql`delete from people where id = ${personId}`.execute(tx);
+  return { left, keys };
+}
+
+/**
+ * Removes somebody who asks for it themself. The audit log says which accounts nobody works for since, and nothing of who it was;
+ * `admins` are those to be told.
+ */
+export function removeThemself(
+  db: Db,
+  personId: string,
+  options: { readonly revokesKeys: boolean; readonly now: Date },
+): Promise<(Removed & { readonly admins: readonly Person[] }) | 'last-admin'> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await removePerson(tx, personId, options);
+    if (removed === 'last-admin') return removed;
+    const { left, keys } = removed;
+    await writeAudit(tx, {
+      at: options.now,
+      author: 'somebody who left',
+      reason: null,
+      action: 'people leave',
+      records: left.map(({ id, name }) => ({
+        kind: 'account',
+        id,
+        before: { name, people: 1 },
+        after: { name, people: 0, keys_revoked: options.revokesKeys && keys > 0 },
+      })),
+    });
+    return { ...removed, admins: await lockAdmins(tx) };
+  });
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../core/services.ts';
+import { type Link, type LinkKind, takeLink } from './links.ts';
+import { addToAccount, openAccount } from './memberships.ts';
+import { createPerson, findPerson, setEmail, setPassword } from './people.ts';
+import type { Person } from './person.ts';
+
+/** Why a link could not be taken; nothing was written then, and it works still. */
+export class LinkRefused extends Error {
+  override readonly name = 'LinkRefused';
+}
+
+/** Takes a link of one kind and does what it is for, together or not at all. Undefined when it was taken or has expired. */
+function taking<Result>(
+  db: Db,
+  { token, kind, now }: { readonly token: string; readonly kind: LinkKind; readonly now: Date },
+  work: (tx: Db, link: Link) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, token, now);
+    if (link === undefined) return undefined;
+    if (link.kind !== kind) throw new LinkRefused('This link is for something else.');
+    return work(tx, link);
+  });
+}
+
+const join = async (tx: Db, personId: string, link: Link, now: Date): Promise<void> => {
+  if (link.account_id !== null) await addToAccount(tx, personId, link.account_id, now);
+};
+
+/**
+ * Makes the person that an invitation is for. `email` is asked for where the invitation names none.
+ * @throws LinkRefused when the address is somebody's
+ */
+export const acceptInvitation = (
+  db: Db,
+  token: string,
+  wanted: { readonly name: string; readonly email: string; readonly password: string; readonly now: Date },
+): Promise<Person | undefined> =>
+  taking(db, { token, kind: 'invitation', now: wanted.now }, async (tx, link) => {
+    const { name, password, now } = wanted;
+    const person = await createPerson(tx, {
+      name,
+      email: link.email ?? wanted.email,
+      role: link.role ?? 'member',
+      // Whoever invites names the address; one that a stranger types is not known to be theirs.
+      isConfirmed: link.email !== null,
+      password,
+      now,
+    });
+    if (person === undefined)
+      throw new LinkRefused('Somebody with this address is known here. Sign in as them, then open this link again.');
+    await join(tx, person.id, link, now);
+    return person;
+  });
+
+/**
+ * Has somebody who is signed in work for the account of an invitation. Their role stays as it is.
+ * @throws LinkRefused when it is for somebody else
+ */
+export const joinByInvitation = (db: Db, token: string, person: Person, now: Date): Promise<Link | undefined> =>
+  taking(db, { token, kind: 'invitation', now }, async (tx, link) => {
+    if (link.email !== null && link.email !== person.email)
+      throw new LinkRefused(`This invitation is for somebody else. Sign out first if you are not ${person.name}.`);
+    await join(tx, person.id, link, now);
+    return link;
+  });
+
+/** Whom a link of sign-in is for. */
+export const takeSignIn = (db: Db, token: string, now: Date): Promise<string | undefined> =>
+  taking(db, { token, kind: 'sign-in', now }, async (_tx, link) => link.person_id ?? undefined);
+
+/** Sets the password of whom a link is for, and ends all their sessions. */
+export const takePassword = (db: Db, token: string, hash: string, now: Date): Promise<string | undefined> =>
+  taking(db, { token, kind: 'password', now }, async (tx, link) => {
+    if (link.person_id === null) return undefined;
+    await setPassword(tx, { personId: link.person_id, hash, now });
+    return link.person_id;
+  });
+
+/**
+ * Makes the person and the account of a sign-up whose address is confirmed.
+ * @throws LinkRefused when the address has become somebody's meanwhile
+ */
+export const takeSignUp = (db: Db, token: string, plan: string, now: Date): Promise<string | undefined> =>
+  taking(db, { token, kind: 'sign-up', now }, async (tx, link) => {
+    const { name, email, password } = link;
+    if (name === null || email === null || password === null) return undefined;
+    const person = await createPerson(tx, { name, email, role: 'member', isConfirmed: true, password, now });
+    if (person === undefined) throw new LinkRefused('Somebody with this address is known here. Sign in instead.');
+    await openAccount(tx, { personId: person.id, name, plan, now });
+    return person.id;
+  });
+
+/**
+ * Gives a person the address that they confirm by a link, and says who they were before.
+ * @throws LinkRefused when the address has become somebody else's meanwhile
+ */
+export const takeAddress = (db: Db, token: string, now: Date): Promise<{ before: Person; email: string } | undefined> =>
+  taking(db, { token, kind: 'address', now }, async (tx, link) => {
+    const before = link.person_id === null ? undefined : await findPerson(tx, link.person_id);
+    if (before === undefined || link.email === null) return undefined;
+    if (!(await setEmail(tx, { personId: before.id, email: link.email, isConfirmed: true, now })))
+      throw new LinkRefused('This address is somebody else’s by now.');
+    return { before, email: link.email };
+  });
