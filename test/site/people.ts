@@ -26,7 +26,9 @@ export async function addPerson(
   });
   const { id } = response.user;
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
-  for (const account of accounts) await addToAccount(db, id, account, new Date());
+  const now = Date.now();
+  // The first that is named is the first that they work for.
+  for (const [place, account] of accounts.entries()) await addToAccount(db, id, account, new Date(now + place));
   const cookie = headers
     .getSetCookie()
     .map((each) => each.slice(0, each.indexOf(';')))
