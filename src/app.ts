@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { withAgentTokens } from './access/agent-tokens.ts';
 import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
@@ -11,6 +12,7 @@ import { answerTheRest, countVisits } from './http/visits.ts';
 import { type Answered, watchRequests } from './http/watch-requests.ts';
 import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
 import { toolCallOf } from './mcp/tool-call.ts';
+import { resourceMetadataOf } from './web/agents/metadata.ts';
 import { createSite, missingPage } from './web/create-site.ts';
 import { sections } from './web/sections.ts';
 import type { Site } from './web/site.ts';
@@ -35,8 +37,20 @@ export type AppParts = {
 /** What the pages need beside what every transport has. */
 export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf'>;
 
+/** Agents are let in where people can sign in: their tokens count beside keys, and a 401 of the tool server says where from. */
+function withAgents({ services, access, settings, site }: AppParts): Pick<AppParts, 'access' | 'settings'> {
+  // An operator with an authorization server of their own has it exchange its tokens for keys.
+  if (site?.agents === undefined) return { access, settings };
+  return {
+    access: { ...access, keys: withAgentTokens(access.keys, { db: services.db, baseUrl: site.baseUrl }) },
+    settings: { ...settings, ...resourceMetadataOf(site.baseUrl) },
+  };
+}
+
 /** Services -> HTTP application: REST, tool server, pages. */
-export function createApp({ services, access, settings, push, watch, trace, metrics, site: parts }: AppParts): Hono {
+export function createApp(given: AppParts): Hono {
+  const { services, push, watch, trace, metrics, site: parts } = given;
+  const { access, settings } = withAgents(given);
   const app = new Hono();
   if (trace !== undefined) app.use(trace);
   if (watch !== undefined) app.use(watchRequests(routes, watch));

@@ -41,6 +41,8 @@ export type Config = {
   readonly allowedOrigins: readonly string[];
   /** Address of the RFC 9728 document that a 401 of the tool server names; undefined while sign-in by OAuth is off. */
   readonly resourceMetadata: string | undefined;
+  /** Whether agents may register as clients by themselves. */
+  readonly clientRegistration: boolean;
   readonly allowPrivateFeeds: boolean;
   readonly contactUrl: string | undefined;
   /** Whether `serve` polls the feeds. */
@@ -241,6 +243,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     addressConnections: values.NORDWIRE_ADDRESS_CONNECTIONS ?? 500,
     allowedOrigins: values.NORDWIRE_ALLOWED_ORIGINS ?? [],
     resourceMetadata: values.NORDWIRE_RESOURCE_METADATA_URL,
+    clientRegistration: values.NORDWIRE_CLIENT_REGISTRATION ?? false,
     allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,
     contactUrl: values.NORDWIRE_CONTACT_URL,
     poll: values.NORDWIRE_POLL ?? true,

@@ -46,8 +46,8 @@ export async function countAddress(access: Access, settings: GateSettings, { hea
 }
 
 /** The key's holder; one detail for every cause of a 401 (docs/contract/access-and-limits.md, "Keys"). */
-export async function identify(access: Access, headers: Headers, now: Date): Promise<KeyHolder> {
-  const holder = await access.keys.identify(headers.get('authorization'), now);
+export async function identify(access: Access, headers: Headers, now: Date, surface: Surface): Promise<KeyHolder> {
+  const holder = await access.keys.identify(headers.get('authorization'), now, surface);
   if (holder === undefined) throw new Problem('unauthorized', 'Send a valid API key: Authorization: Bearer <key>.');
   return holder;
 }
@@ -58,7 +58,7 @@ export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): bool
 
 /** Who holds the key now, if it is still valid and may be used from this address; counts nothing. */
 export async function stillAllowed(access: Access, settings: GateSettings, visit: Visit): Promise<Caller | undefined> {
-  const holder = await access.keys.identify(visit.headers.get('authorization'), visit.now);
+  const holder = await access.keys.identify(visit.headers.get('authorization'), visit.now, 'rest');
   const address = clientAddress(visit.peer, visit.headers.get('x-forwarded-for'), settings.trustedProxies);
   if (holder === undefined || !isAllowedFrom(address, holder)) return undefined;
   return holder.caller.plan.api && !isDisabled(holder.caller, 'listChanges') ? holder.caller : undefined;
@@ -149,7 +149,7 @@ export async function pass(
   request: { headers: Headers; address: string; now: Date; requestId: string; surface: Surface },
 ): Promise<Passage> {
   const { headers, address, now, requestId, surface } = request;
-  const holder = await identify(access, headers, now);
+  const holder = await identify(access, headers, now, surface);
   const { caller } = holder;
   const admission = await access.limits.admit(caller, surface, now);
   if (isAllowedFrom(address, holder)) return { requestId, now, caller, admission };

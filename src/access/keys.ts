@@ -5,6 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
+import type { Surface } from './limits.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'nw_';
@@ -42,8 +43,11 @@ export const hashKey = (key: string): string => hash('sha256', key, 'hex');
 export type KeyHolder = { readonly caller: Caller; readonly allowed_ips: readonly string[] | null };
 
 export type KeyRing = {
-  /** Who holds the key of an Authorization header; undefined for a missing, malformed, unknown, revoked or expired one. */
-  identify(authorization: string | null | undefined, now: Date): Promise<KeyHolder | undefined>;
+  /**
+   * Who holds the key of an Authorization header; undefined for a missing, malformed, unknown, revoked or expired one, and for
+   * a token that is not good for what is asked.
+   */
+  identify(authorization: string | null | undefined, now: Date, surface: Surface): Promise<KeyHolder | undefined>;
   /** Forgets what was looked up, so that a change of keys or plans holds at once. */
   forget(): void;
 };
@@ -61,10 +65,16 @@ type KeyRow = {
 };
 
 /** A change of a key or plan made by another process holds after this time at the latest. */
-const REMEMBERED_MS = 2_000;
+export const REMEMBERED_MS = 2_000;
 
-/** Use is noted so often, for operators alone: not worth a write for every request. */
-const NOTED_EVERY_MS = 3_600_000;
+/** Use is noted so often, for people who look after keys: not worth a write for every request. */
+export const NOTED_EVERY_MS = 3_600_000;
+
+/** What an Authorization header shows; undefined where it shows nothing. */
+export function shownBy(authorization: string | null | undefined): string | undefined {
+  const shown = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  return shown === undefined || shown.length > 200 ? undefined : shown;
+}
 
 /** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {
@@ -92,8 +102,8 @@ export function createKeyRing(db: Db): KeyRing {
 
   return {
     async identify(authorization, now) {
-      const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-      if (key === undefined || key.length > 200) return undefined;
+      const key = shownBy(authorization);
+      if (key === undefined) return undefined;
       const hash = hashKey(key);
       const remembering = remembered.get(hash);
       const known = remembering ?? { row: await find(hash) };

@@ -57,7 +57,7 @@ describe('the account and the key of the settings', () => {
     await start();
     const [account] = await accounts();
     expect(account).toMatchObject({ name: 'Acme', plan: 'pro' });
-    const holder = await createKeyRing(store.db).identify(`Bearer ${first.key}`, now);
+    const holder = await createKeyRing(store.db).identify(`Bearer ${first.key}`, now, 'rest');
     expect(holder?.caller).toMatchObject({ account_id: account?.id, key: { scopes: null } });
   });
 

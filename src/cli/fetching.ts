@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { PageReader } from '../ingest/pages/page-reader.ts';
 import type { Polling } from '../ingest/poll.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
+import { type ClientDocument, fetchClientDocument } from '../ingest/sources/client-document.ts';
 import { feedUserAgent } from '../ingest/sources/fetch.ts';
 import type { FetchOptions } from '../ingest/sources/fetch-outcome.ts';
 import { version } from './version.ts';
@@ -11,6 +12,18 @@ export const createFetching = (config: Config): Pick<FetchOptions, 'dispatcher' 
   dispatcher: createFeedAgent({ allowPrivateAddresses: config.allowPrivateFeeds }),
   userAgent: feedUserAgent(version, config.contactUrl ?? 'https://www.npmjs.com/package/nordwire'),
 });
+
+/**
+ * Reads metadata documents of clients, which strangers name: from the public Internet alone, whatever is set for feeds. Its
+ * connections are made with the first of them.
+ */
+export function createDocumentReader(config: Config): (address: string) => Promise<ClientDocument> {
+  let fetching: Pick<FetchOptions, 'dispatcher' | 'userAgent'> | undefined;
+  return (address) => {
+    fetching ??= createFetching({ ...config, allowPrivateFeeds: false });
+    return fetchClientDocument(address, { ...fetching, now: () => new Date() });
+  };
+}
 
 /** What polls work with. */
 export const createPolling = (config: Config, signal: AbortSignal): Polling => ({

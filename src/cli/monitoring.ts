@@ -41,8 +41,8 @@ function logOf({ log }: Output): (answered: Answered) => void {
 
 const watchedKeys = (ring: KeyRing, { keyChecked }: Metrics): KeyRing => ({
   ...ring,
-  async identify(authorization, now) {
-    const holder = await ring.identify(authorization, now);
+  async identify(authorization, now, surface) {
+    const holder = await ring.identify(authorization, now, surface);
     keyChecked(holder !== undefined ? 'valid' : authorization ? 'refused' : 'missing');
     return holder;
   },

@@ -9,8 +9,10 @@ import { isDemoAlone } from '../ingest/demo/is-alone.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createMail } from '../mail/mail.ts';
+import { createAgents } from '../people/agents.ts';
 import { createOpenId } from '../people/openid.ts';
 import { createSignIn } from '../people/sign-in.ts';
+import { createDocumentReader } from './fetching.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
 
@@ -53,6 +55,18 @@ export function createSiteParts(
     signIn: createSignIn(people),
     openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
     signUp: config.signUp,
+    // Where an operator has an authorization server of their own, this is none.
+    agents:
+      config.resourceMetadata === undefined
+        ? createAgents({
+            db,
+            baseUrl,
+            secrets,
+            fetchDocument: createDocumentReader(config),
+            registers: config.clientRegistration,
+            now: () => new Date(),
+          })
+        : undefined,
     ingest,
     operating: {
       polling,

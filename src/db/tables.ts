@@ -41,6 +41,79 @@ export interface Accounts {
   updated_at: Timestamp;
 }
 
+export interface AgentAccessTokens {
+  account_id: string;
+  client_id: string;
+  code_id: string;
+  confirmation: Json | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  person_id: string;
+  refresh_id: string | null;
+  resources: Json | null;
+  revoked_at: Timestamp | null;
+  scopes: Json;
+  session_id: string | null;
+  token: string;
+  user_claims: Json | null;
+}
+
+export interface AgentClients {
+  client_id: string;
+  created_at: Timestamp;
+  disabled: Generated<boolean>;
+  fresh_until: Timestamp | null;
+  grant_types: Generated<Json>;
+  homepage: string | null;
+  id: string;
+  name: string;
+  origin: string;
+  redirect_uris: Json;
+  secret: string | null;
+  token_auth_method: string;
+  updated_at: Timestamp;
+}
+
+export interface AgentConsents {
+  account_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  person_id: string;
+  resources: Json | null;
+  scopes: Json;
+  updated_at: Timestamp;
+  user_claims: Json | null;
+}
+
+export interface AgentRefreshTokens {
+  account_id: string;
+  client_id: string;
+  code_id: string;
+  confirmation: Json | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  person_id: string;
+  replay: string | null;
+  replay_expires_at: Timestamp | null;
+  resources: Json | null;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: Json;
+  session_id: string | null;
+  signed_in_at: Timestamp | null;
+  token: string;
+  user_claims: Json | null;
+}
+
+export interface AgentResources {
+  id: string;
+  identifier: string;
+}
+
 export interface ApiKeys {
   account_id: string;
   allowed_ips: string[] | null;
@@ -733,6 +806,11 @@ export interface WebsubSubscriptions {
 export interface Tables {
   account_people: AccountPeople;
   accounts: Accounts;
+  agent_access_tokens: AgentAccessTokens;
+  agent_clients: AgentClients;
+  agent_consents: AgentConsents;
+  agent_refresh_tokens: AgentRefreshTokens;
+  agent_resources: AgentResources;
   api_keys: ApiKeys;
   article_companies: ArticleCompanies;
   article_facets: ArticleFacets;

@@ -31,6 +31,8 @@ export type ToolServerSettings = TransportSettings &
      * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
      */
     readonly resourceMetadata?: string | undefined;
+    /** What a client asks for that was refused without a token; absent where another server decides. */
+    readonly challengeScopes?: readonly string[] | undefined;
   };
 
 /** Methods that count against the allowances; everything else is free (docs/contract/access-and-limits.md). */
@@ -59,10 +61,17 @@ type Visit = {
   problem: Problem | undefined;
 };
 
+/** What a 401 asks for: where tokens come from and what to ask for there, as far as it is known. */
+function challengeOf({ resourceMetadata, challengeScopes }: ToolServerSettings): string {
+  if (resourceMetadata === undefined) return 'Bearer';
+  const scope = challengeScopes === undefined ? '' : `, scope="${challengeScopes.join(' ')}"`;
+  return `Bearer resource_metadata="${resourceMetadata}"${scope}`;
+}
+
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
 export function createToolServer(services: Services, access: Access, settings: ToolServerSettings): Hono {
   const catalogue = createCatalogue();
-  const { problemBase, resourceMetadata } = settings;
+  const { problemBase } = settings;
 
   function exchangeOf(caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {
     const { requestId, now } = visit;
@@ -91,7 +100,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     if (refusal) throw refusal;
     Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
     if (request.method === 'OPTIONS') return preflight();
-    const holder = await identify(access, request.headers, now);
+    const holder = await identify(access, request.headers, now, 'mcp');
     const { caller } = holder;
     visit.asker = caller;
     visit.challenge = 'Bearer';
@@ -133,7 +142,7 @@ export function createToolServer(services: Services, access: Access, settings: T
       requestId: newRequestId(),
       now: settings.now(),
       headers: {},
-      challenge: resourceMetadata === undefined ? 'Bearer' : `Bearer resource_metadata="${resourceMetadata}"`,
+      challenge: challengeOf(settings),
       id: null,
       address: undefined,
       caller: undefined,

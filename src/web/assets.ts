@@ -15,6 +15,7 @@ const types = {
 export const assetNames = [
   'account.css',
   'account.js',
+  'agents.css',
   'htmx.js',
   'icon.svg',
   'reader.css',

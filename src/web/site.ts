@@ -12,6 +12,7 @@ import type { Warning } from '../core/warning.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Agents } from '../people/agents.ts';
 import type { OpenId } from '../people/openid.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { SignUpRule } from '../people/sign-up-rule.ts';
@@ -42,6 +43,8 @@ export type Site = {
   readonly openId?: OpenId | undefined;
   /** Who may make an account; by invitation where it is undefined. */
   readonly signUp?: SignUpRule | undefined;
+  /** How agents are let in; undefined where an authorization server of the operator's own does that. */
+  readonly agents?: Agents | undefined;
   /** What operators' commands work with; absent where a process cannot carry them out. */
   readonly ingest?: Ingest | undefined;
   readonly operating?: Operating | undefined;

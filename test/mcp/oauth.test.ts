@@ -28,8 +28,8 @@ function toolServer(resourceMetadata?: string) {
   const keyRing = createKeyRing(database.db);
   const keys: KeyRing = {
     ...keyRing,
-    identify: (authorization, now) =>
-      keyRing.identify(authorization === `Bearer ${TOKEN}` ? `Bearer ${key('pro')}` : authorization, now),
+    identify: (authorization, now, surface) =>
+      keyRing.identify(authorization === `Bearer ${TOKEN}` ? `Bearer ${key('pro')}` : authorization, now, surface),
   };
   return createToolServer(
     {

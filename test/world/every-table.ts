@@ -54,6 +54,17 @@ const rows: Readonly<Record<string, string>> = {
   people_links: `(id, token_sha256, kind, person_id, name, created_at, expires_at)
     values ('link00000000', repeat('0', 64), 'sign-in', 'person000000', $1, ${AT}, ${AT})`,
   sign_in_attempts: `(subject, window_start, window_end, count) values ($1, ${AT}, ${AT}, 2)`,
+  agent_clients: `(id, client_id, origin, name, token_auth_method, redirect_uris, created_at, updated_at)
+    values ('client000000', 'https://agent.example/c.json', 'document', $1, 'none', jsonb_build_array($1::text), ${AT}, ${AT})`,
+  agent_resources: `(id, identifier) values ('resource0000', $1)`,
+  agent_consents: `(id, client_id, person_id, account_id, scopes, resources, created_at, updated_at)
+    values ('consent00000', 'https://agent.example/c.json', 'person000000', ${first('accounts')}, '["read"]',
+      jsonb_build_array($1::text), ${AT}, ${AT})`,
+  agent_refresh_tokens: `(id, token, client_id, person_id, account_id, code_id, scopes, replay, expires_at, created_at)
+    values ('refresh00000', 'h', 'https://agent.example/c.json', 'person000000', ${first('accounts')}, 'c', '["read"]', $1, ${AT}, ${AT})`,
+  agent_access_tokens: `(id, token, client_id, person_id, account_id, code_id, refresh_id, scopes, expires_at, created_at)
+    values ('access000000', $1, 'https://agent.example/c.json', 'person000000', ${first('accounts')}, 'c', 'refresh00000', '["read"]',
+      ${AT}, ${AT})`,
   usage_requests: `(account_id, day, key_id, surface, operation, outcome, requests)
     values (${first('accounts')}, '2026-03-01', 'k', 'rest', $1, '2xx', 43)`,
   usage_problems: `(account_id, at, request_id, key_id, surface, operation, status, type, detail)

@@ -9,6 +9,8 @@ import type { Db, Services } from '../../src/core/services.ts';
 import { createWake } from '../../src/core/wake.ts';
 import type { Change } from '../../src/db/change.ts';
 import { commitChanges } from '../../src/db/changes.ts';
+import type { FetchDocument } from '../../src/people/agent-clients.ts';
+import { createAgents } from '../../src/people/agents.ts';
 import { createSignIn, type SignIn } from '../../src/people/sign-in.ts';
 import { addAccounts } from './accounts.ts';
 import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
@@ -80,6 +82,8 @@ export type WorldOptions = {
   readonly readiness?: AppParts['settings']['readiness'];
   /** Whether readers of the pages need not sign in. */
   readonly isOpen?: boolean;
+  /** The metadata documents of clients; none can be read unless they are given. */
+  readonly fetchDocument?: FetchDocument;
   /** What the pages are built from, where it is not as usual. */
   readonly site?: Partial<SiteParts>;
 };
@@ -109,11 +113,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const usage = createUsageRecorder(db, (error) => failures.push(error));
   const wake = createWake();
   const ending = new AbortController();
-  const signIn = createSignIn({ db, baseUrl: BASE_URL, secrets: ['the secret of the pages of the test world'] });
+  const people = { db, baseUrl: BASE_URL, secrets: ['the secret of the pages of the test world'] } as const;
+  const signIn = createSignIn(people);
+  const fetchDocument = options.fetchDocument ?? (async () => ({ refused: 'nobody is there' }));
   const log: AppParts['settings']['log'] = (_level, _message, fields) => failures.push(fields['error']);
   const app = createApp({
     site: {
       signIn,
+      agents: createAgents({ ...people, fetchDocument, registers: false, now: () => now }),
       baseUrl: BASE_URL,
       problemBase: `${BASE_URL}/problems`,
       trustedProxies: options.trustedProxies ?? [],

@@ -41,8 +41,8 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
   it('create makes a key that is refused from a time on', async () => {
     const { id, key } = await create('--expires', '2099-01-01');
     const ring = createKeyRing(store.db);
-    expect(await ring.identify(`Bearer ${key}`, new Date('2098-12-31T23:59:59.999Z'))).toBeDefined();
-    expect(await ring.identify(`Bearer ${key}`, new Date('2099-01-01T00:00:00.000Z'))).toBeUndefined();
+    expect(await ring.identify(`Bearer ${key}`, new Date('2098-12-31T23:59:59.999Z'), 'rest')).toBeDefined();
+    expect(await ring.identify(`Bearer ${key}`, new Date('2099-01-01T00:00:00.000Z'), 'rest')).toBeUndefined();
     expect(await rowOf(id)).toContain('2099-01-01 00:00');
   });
 
@@ -105,7 +105,7 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
       [later, later],
     ]) {
       // A ring of its own each time: it looks a key up again after two seconds.
-      await createKeyRing(store.db).identify(`Bearer ${key}`, at ?? written);
+      await createKeyRing(store.db).identify(`Bearer ${key}`, at ?? written, 'rest');
       expect(await used()).toEqual(noted);
     }
     expect(await rowOf(id)).toContain('2026-03-15 13:00');

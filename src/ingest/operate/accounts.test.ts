@@ -51,7 +51,7 @@ describe('an account that is set', () => {
 
   it('is held to the new plan by a process that knew the old one as soon as a revoked key is refused', async () => {
     const keys = createKeyRing(world.database.db);
-    const look = async () => (await keys.identify(`Bearer ${KEY}`, new Date()))?.caller.plan;
+    const look = async () => (await keys.identify(`Bearer ${KEY}`, new Date(), 'rest'))?.caller.plan;
     expect(await look()).toMatchObject({ slug: 'plus', hourly: 100 });
     await setAccount(world.ingest, anna, ID, 'pro');
     await expect.poll(look, { timeout: 10_000 }).toMatchObject({ slug: 'pro', hourly: 5000 });

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { ACCESS_TOKEN_PREFIX, holdsScope, resourcesOf } from '../core/agent-tokens.ts';
+import type { Plan } from '../core/plan.ts';
+import type { Db } from '../core/services.ts';
+import { accountPlan } from '../db/account-plan.ts';
+import { hashKey, type KeyHolder, type KeyRing, NOTED_EVERY_MS, REMEMBERED_MS, shownBy } from './keys.ts';
+
+type TokenRow = {
+  consent_id: string;
+  account_id: string;
+  billing_cycle_day: number;
+  scopes: string[];
+  consented: string[];
+  resources: string[] | null;
+  expires_at: Date;
+  last_used_at: Date | null;
+  plan: Plan;
+};
+
+/** What a token may do: what it was given, as far as the person still allows it. */
+const scopesOf = ({ scopes, consented }: TokenRow): readonly string[] =>
+  scopes.filter((scope) => scope.startsWith('read') && holdsScope(consented, scope));
+
+const holderOf = (row: TokenRow): KeyHolder => ({
+  allowed_ips: null,
+  caller: {
+    account_id: row.account_id,
+    billing_cycle_day: row.billing_cycle_day,
+    plan: row.plan,
+    key: { id: `agent:${row.consent_id}`, scopes: scopesOf(row), disabled_operations: [] },
+  },
+});
+
+/**
+ * Keys, and beside them the access tokens of agents: whatever brings somebody, they are the same caller. A token is refused
+ * where it is not good for what is asked (RFC 8707), and once it, its client, its consent or its membership has ended.
+ * `baseUrl` is the address of the service, which tokens are issued for.
+ */
+export function withAgentTokens(
+  keys: KeyRing,
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+): KeyRing {
+  const { tools, everything } = resourcesOf(baseUrl.replace(/\/+$/, ''));
+  const good = { mcp: [tools, everything], rest: [everything] } as const;
+  const remembered = new LRUCache<string, { row: TokenRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
+
+  async function find(hash: string): Promise<TokenRow | null> {
+    const { rows } = await sql<TokenRow>`
+      select s.id as consent_id, t.account_id, a.billing_cycle_day, t.scopes, s.scopes as consented, t.resources, t.expires_at,
+        s.last_used_at, ${accountPlan} as plan
+      from agent_access_tokens t
+      join agent_consents s on (s.client_id, s.person_id, s.account_id) = (t.client_id, t.person_id, t.account_id)
+      join agent_clients c on c.client_id = t.client_id
+      join accounts a on a.id = t.account_id
+      join plans p on p.slug = a.plan
+      where t.token = ${hash} and t.revoked_at is null and not c.disabled`.execute(db);
+    return rows[0] ?? null;
+  }
+
+  async function noteUse({ consent_id, last_used_at }: TokenRow, now: Date): Promise<void> {
+    if (last_used_at !== null && now.getTime() - last_used_at.getTime() < NOTED_EVERY_MS) return;
+    await sql`
+      update agent_consents set last_used_at = ${now}
+      where id = ${consent_id} and (last_used_at is null or last_used_at < ${now})`
+      .execute(db)
+      .catch(() => undefined);
+  }
+
+  return {
+    async identify(authorization, now, surface) {
+      const token = shownBy(authorization);
+      if (token === undefined || !token.startsWith(ACCESS_TOKEN_PREFIX))
+        return keys.identify(authorization, now, surface);
+      const hash = hashKey(token.slice(ACCESS_TOKEN_PREFIX.length));
+      const remembering = remembered.get(hash);
+      const known = remembering ?? { row: await find(hash) };
+      if (remembering === undefined) remembered.set(hash, known);
+      const { row } = known;
+      if (row === null || row.expires_at <= now) return undefined;
+      if (!good[surface].some((resource) => row.resources?.includes(resource))) return undefined;
+      if (remembering === undefined) await noteUse(row, now);
+      return holderOf(row);
+    },
+    forget() {
+      remembered.clear();
+      keys.forget();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { fetchFeed } from './fetch.ts';
+import type { FetchOptions } from './fetch-outcome.ts';
+
+/** The JSON of a metadata document, or why there is none. */
+export type ClientDocument = { readonly json: unknown } | { readonly refused: string };
+
+const MAX_BYTES = 16_384;
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Reads the metadata document of an OAuth client, over the same guarded connections as feeds, small and soon or not at all.
+ * A redirect is not followed: the document would be somebody else's than its address says.
+ */
+export async function fetchClientDocument(
+  address: string,
+  fetching: Pick<FetchOptions, 'dispatcher' | 'userAgent' | 'now'>,
+): Promise<ClientDocument> {
+  const outcome = await fetchFeed(
+    { address, etag: null, last_modified: null },
+    { ...fetching, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, maxRedirects: 0, accept: 'application/json' },
+  );
+  if (outcome.kind === 'unchanged') return { refused: 'it was not sent' };
+  if (outcome.kind !== 'fetched') return { refused: outcome.reason };
+  const type = (outcome.content_type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!/^application\/([\w.-]+\+)?json$/.test(type)) return { refused: 'it is not sent as application/json' };
+  try {
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(outcome.bytes)) };
+  } catch {
+    return { refused: 'it is no JSON' };
+  }
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { newId } from '../core/new-id.ts';
+import type { Db } from '../core/services.ts';
+import { documentAddressFault, isDocumentAddress, redirectFault } from './agent-addresses.ts';
+
+/** A program that may ask to be let in. */
+export type AgentClient = {
+  readonly id: string;
+  /** What it calls itself by: the address of its metadata document, or an id of ours. */
+  readonly client_id: string;
+  /** Where it is from: a document at its address, an operator, or its own registration. */
+  readonly origin: 'document' | 'operator' | 'registration';
+  readonly name: string;
+  readonly homepage: string | null;
+  readonly redirect_uris: readonly string[];
+  readonly token_auth_method: 'none' | 'client_secret_post' | 'client_secret_basic';
+  readonly disabled: boolean;
+  readonly fresh_until: Date | null;
+  readonly created_at: Date;
+};
+
+/** A client that cannot be used, and why, in words for whoever is asked to let it in. */
+export class ClientRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ClientRefused';
+  }
+}
+
+/** Reads the metadata document of a client: its JSON, or why there is none. */
+export type FetchDocument = (address: string) => Promise<{ readonly json: unknown } | { readonly refused: string }>;
+
+/** A document is taken for true for so long, and asked for again after. */
+const FRESH_MS = 15 * 60_000;
+/** A document that could not be read is not asked for again for so long. */
+const FAILED_MS = 60_000;
+const MAX_REDIRECTS = 20;
+
+/** Of a name that strangers chose: one line of what can be seen. */
+const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const name = z.string().max(500).transform(oneLine).pipe(z.string().min(1, 'it has no client_name').max(120));
+
+/** What clients say of themselves, in a document or when they register (RFC 7591). */
+const metadata = z.object({
+  client_name: name,
+  client_uri: z.string().max(2_000).optional(),
+  redirect_uris: z.array(z.string()).min(1, 'it has no redirect_uris').max(MAX_REDIRECTS),
+  token_endpoint_auth_method: z.string().optional(),
+  grant_types: z.array(z.string()).optional(),
+  response_types: z.array(z.string()).optional(),
+});
+const document = metadata.extend({
+  client_id: z.string(),
+  client_secret: z.undefined('it has a client_secret, which is no secret in a document').optional(),
+  client_secret_expires_at: z.undefined('it has a client_secret_expires_at').optional(),
+});
+
+type Metadata = z.output<typeof metadata>;
+
+/** What is wrong with it beyond its form. */
+function metadataFault(said: Metadata): string | undefined {
+  for (const address of said.redirect_uris) {
+    const fault = redirectFault(address, { isTrusted: false });
+    if (fault !== undefined) return `its redirect address ${address.slice(0, 200)} cannot be used: ${fault}`;
+  }
+  const method = said.token_endpoint_auth_method ?? 'none';
+  if (method !== 'none')
+    return `it wants to sign in by ${method.slice(0, 50)}; clients without a secret sign in by none`;
+  if (said.grant_types?.includes('authorization_code') === false) return 'it does not use authorization codes';
+  if (said.response_types?.includes('code') === false) return 'it does not take codes';
+  return undefined;
+}
+
+/** The first thing that is wrong, in words. */
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  const where = String(issue?.path[0] ?? '');
+  return issue?.message.startsWith('it has') ? issue.message : `its ${where || 'content'} cannot be read`;
+}
+
+/**
+ * What a document says of the client at its address. A homepage counts where it is of the same host: anybody can name another.
+ *
+ * @throws ClientRefused
+ */
+export function readClientDocument(address: string, json: unknown): Metadata {
+  const parsed = document.safeParse(json);
+  if (!parsed.success) throw new ClientRefused(`The document at ${address} cannot be used: ${faultOf(parsed.error)}.`);
+  const said = parsed.data;
+  const fault = said.client_id === address ? metadataFault(said) : 'its client_id is another address';
+  if (fault !== undefined) throw new ClientRefused(`The document at ${address} cannot be used: ${fault}.`);
+  const { client_uri: homepage, ...rest } = said;
+  const isOwn = homepage !== undefined && URL.parse(homepage)?.origin === new URL(address).origin;
+  return isOwn ? { ...rest, client_uri: homepage } : rest;
+}
+
+const columns = sql`id, client_id, origin, name, homepage, redirect_uris, token_auth_method, disabled, fresh_until, created_at`;
+
+export async function findClient(db: Db, clientId: string): Promise<AgentClient | undefined> {
+  const { rows } = await sql<AgentClient>`select ${columns} from agent_clients where client_id = ${clientId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Writes a client down; one that is known by this id becomes what is said now, but stays disabled. */
+async function putClient(
+  db: Db,
+  client: {
+    readonly clientId: string;
+    readonly origin: AgentClient['origin'];
+    readonly said: Metadata;
+    readonly secret?: string | undefined;
+    readonly freshUntil?: Date | undefined;
+    readonly now: Date;
+  },
+): Promise<AgentClient> {
+  const { clientId, origin, said, secret, freshUntil, now } = client;
+  const method = said.token_endpoint_auth_method ?? 'none';
+  const { rows } = await sql<AgentClient>`
+    insert into agent_clients
+      (id, client_id, origin, name, homepage, secret, token_auth_method, redirect_uris, fresh_until, created_at, updated_at)
+    values (${newId()}, ${clientId}, ${origin}, ${said.client_name}, ${said.client_uri ?? null}, ${secret ?? null}, ${method},
+      ${JSON.stringify(said.redirect_uris)}::jsonb, ${freshUntil ?? null}, ${now}, ${now})
+    on conflict (client_id) do update set name = excluded.name, homepage = excluded.homepage,
+      redirect_uris = excluded.redirect_uris, fresh_until = excluded.fresh_until, updated_at = excluded.updated_at
+    where agent_clients.origin = 'document'
+    returning ${columns}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new ClientRefused('There is a client of this id.');
+  return row;
+}
+
+export type ClientFinder = {
+  /**
+   * The client of an id, its document read anew where what is known of it is old.
+   *
+   * @throws ClientRefused for one that is not known, cannot be read or was disabled
+   */
+  find(clientId: string, now: Date): Promise<AgentClient>;
+};
+
+/** Finds clients, by their documents where their ids are addresses. */
+export function createClientFinder(db: Db, fetchDocument: FetchDocument): ClientFinder {
+  const failed = new LRUCache<string, string>({ max: 1_000, ttl: FAILED_MS });
+  const asking = new Map<string, Promise<AgentClient>>();
+
+  async function read(address: string, now: Date): Promise<AgentClient> {
+    const known = failed.get(address);
+    if (known !== undefined) throw new ClientRefused(known);
+    try {
+      const fetched = await fetchDocument(address);
+      if ('refused' in fetched)
+        throw new ClientRefused(`The document at ${address} cannot be read: ${fetched.refused}.`);
+      const said = readClientDocument(address, fetched.json);
+      const freshUntil = new Date(now.getTime() + FRESH_MS);
+      return await putClient(db, { clientId: address, origin: 'document', said, freshUntil, now });
+    } catch (error) {
+      if (error instanceof ClientRefused) failed.set(address, error.message);
+      throw error;
+    }
+  }
+
+  /** Who asks at the same time for the same document shares one request. */
+  function readOnce(address: string, now: Date): Promise<AgentClient> {
+    const running = asking.get(address) ?? read(address, now).finally(() => asking.delete(address));
+    asking.set(address, running);
+    return running;
+  }
+
+  return {
+    async find(clientId, now) {
+      const known = await findClient(db, clientId);
+      if (known?.disabled) throw new ClientRefused('The operator of this service has disabled this client.');
+      if (known !== undefined && (known.fresh_until === null || known.fresh_until > now)) return known;
+      if (!isDocumentAddress(clientId)) throw new ClientRefused('There is no client of this id.');
+      const fault = documentAddressFault(clientId);
+      if (fault !== undefined) throw new ClientRefused(`The id of the client cannot be used: ${fault}.`);
+      return readOnce(clientId, now);
+    },
+  };
+}
+
+/**
+ * Writes down a client that an operator knows.
+ *
+ * @param secret sealed; undefined for a client that keeps none
+ * @throws ClientRefused for an address that nobody may be sent to
+ */
+export async function addClient(
+  db: Db,
+  given: {
+    readonly name: string;
+    readonly redirectUris: readonly string[];
+    readonly homepage?: string | undefined;
+    readonly secret?: string | undefined;
+    readonly now: Date;
+  },
+): Promise<AgentClient> {
+  const parsed = name.safeParse(given.name);
+  if (!parsed.success) throw new ClientRefused('The name of a client has 1 to 120 characters.');
+  if (given.redirectUris.length === 0 || given.redirectUris.length > MAX_REDIRECTS)
+    throw new ClientRefused(`A client has 1 to ${MAX_REDIRECTS} redirect addresses.`);
+  for (const address of given.redirectUris) {
+    const fault = redirectFault(address, { isTrusted: true });
+    if (fault !== undefined) throw new ClientRefused(`${address} cannot be a redirect address: ${fault}.`);
+  }
+  if (given.homepage !== undefined && !/^https?:$/.test(URL.parse(given.homepage)?.protocol ?? ''))
+    throw new ClientRefused('The homepage of a client is an http or https address.');
+  const said: Metadata = {
+    client_name: parsed.data,
+    client_uri: given.homepage,
+    redirect_uris: [...given.redirectUris],
+    token_endpoint_auth_method: given.secret === undefined ? 'none' : 'client_secret_post',
+  };
+  return putClient(db, { clientId: newId(), origin: 'operator', said, secret: given.secret, now: given.now });
+}
+
+/**
+ * Writes down a client that registers by itself (RFC 7591), without a secret.
+ *
+ * @throws ClientRefused
+ */
+export async function registerClient(db: Db, json: unknown, now: Date): Promise<AgentClient> {
+  const parsed = metadata.safeParse(json);
+  if (!parsed.success) throw new ClientRefused(`The client cannot be registered: ${faultOf(parsed.error)}.`);
+  const { client_uri: homepage, ...said } = parsed.data;
+  const fault = metadataFault(said);
+  if (fault !== undefined) throw new ClientRefused(`The client cannot be registered: ${fault}.`);
+  const isWeb = homepage !== undefined && URL.parse(homepage)?.protocol === 'https:';
+  return putClient(db, {
+    clientId: newId(),
+    origin: 'registration',
+    said: isWeb ? { ...said, client_uri: homepage } : said,
+    now,
+  });
+}
+
+/** Every client, the oldest first, with how many people let it in. */
+export async function listClients(db: Db): Promise<readonly (AgentClient & { readonly consents: number })[]> {
+  const { rows } = await sql<AgentClient & { consents: number }>`
+    select ${columns}, (select count(*)::int from agent_consents s where s.client_id = agent_clients.client_id) as consents
+    from agent_clients order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Removes a client with everything that it was given. @throws ClientRefused where there is none */
+export async function removeClient(db: Db, clientId: string): Promise<void> {
+  const { rows } = await sql`delete from agent_clients where client_id = ${clientId} returning id`.execute(db);
+  if (rows.length === 0) throw new ClientRefused(`There is no client ${clientId}; nordwire clients list shows them.`);
+}
+
+/** Shuts a client out, or lets it ask again; one by document stays known, so that its document does not bring it back. */
+export async function disableClient(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<void> {
+  const { rows } = await sql`
+    update agent_clients set disabled = ${isDisabled}, updated_at = ${now} where client_id = ${clientId} returning id`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new ClientRefused(`There is no client ${clientId}; nordwire clients list shows them.`);
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AgentClient } from './agent-clients.ts';
+
+/** An agent that somebody let in for an account. */
+export type Connection = {
+  readonly id: string;
+  readonly client: Pick<AgentClient, 'client_id' | 'origin' | 'name' | 'homepage' | 'disabled'>;
+  readonly account: { readonly id: string; readonly name: string };
+  readonly scopes: readonly string[];
+  readonly resources: readonly string[];
+  readonly since: Date;
+  readonly last_used_at: Date | null;
+  /** Whether it still holds something that lets it in, and need not ask again. */
+  readonly is_signed_in: boolean;
+};
+
+/** The agents of a person, the newest first. */
+export async function listConnections(db: Db, personId: string, now: Date): Promise<readonly Connection[]> {
+  const { rows } = await sql<Connection>`
+    select s.id, s.scopes, coalesce(s.resources, '[]') as resources, s.updated_at as since, s.last_used_at,
+      jsonb_build_object('client_id', c.client_id, 'origin', c.origin, 'name', c.name, 'homepage', c.homepage,
+        'disabled', c.disabled) as client,
+      jsonb_build_object('id', a.id, 'name', a.name) as account,
+      exists (
+        select from agent_refresh_tokens t
+        where (t.client_id, t.person_id, t.account_id) = (s.client_id, s.person_id, s.account_id)
+          and t.revoked_at is null and t.expires_at > ${now}
+      ) as is_signed_in
+    from agent_consents s
+    join agent_clients c on c.client_id = s.client_id
+    join accounts a on a.id = s.account_id
+    where s.person_id = ${personId}
+    order by s.updated_at desc, s.id`.execute(db);
+  return rows;
+}
+
+/** Ends what an agent was given: its tokens, and codes that are on their way. False where the person has none of this id. */
+export async function disconnect(
+  db: Kysely<Tables>,
+  given: { readonly id: string; readonly personId: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ client_id: string }>`
+      delete from agent_consents where id = ${given.id} and person_id = ${given.personId} returning client_id`.execute(
+      tx,
+    );
+    const [gone] = rows;
+    if (gone === undefined) return false;
+    await sql`
+      delete from verifications where starts_with(value, '{"type":"authorization_code"')
+        and value::jsonb ->> 'userId' = ${given.personId} and value::jsonb #>> '{query,client_id}' = ${gone.client_id}`.execute(
+      tx,
+    );
+    return true;
+  });
+}
+
+/** The account for which somebody let a client in with at least this; undefined where they did for none, or for several. */
+export async function findConsent(
+  db: Db,
+  asked: {
+    readonly personId: string;
+    readonly clientId: string;
+    readonly scopes: readonly string[];
+    readonly resources: readonly string[];
+  },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ account_id: string; scopes: string[]; resources: string[] | null }>`
+    select account_id, scopes, resources from agent_consents
+    where person_id = ${asked.personId} and client_id = ${asked.clientId}`.execute(db);
+  const [only, ...others] = rows;
+  if (only === undefined || others.length > 0) return undefined;
+  const isWithin =
+    asked.scopes.every((scope) => only.scopes.includes(scope)) &&
+    asked.resources.every((resource) => only.resources?.includes(resource));
+  return isWithin ? only.account_id : undefined;
+}
+
+/** A client that nobody let in is forgotten after so long, unless an operator knows it or shut it out. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/** Clears away what is worth nothing any more. */
+export async function sweepAgents(db: Db, now: Date): Promise<void> {
+  await sql`delete from agent_access_tokens where expires_at < ${now}`.execute(db);
+  await sql`delete from agent_refresh_tokens where expires_at < ${now}`.execute(db);
+  await sql`update agent_refresh_tokens set replay = null where replay is not null and replay_expires_at < ${now}`.execute(
+    db,
+  );
+  await sql`
+    delete from agent_clients c
+    where origin <> 'operator' and not disabled and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+      and not exists (select from agent_consents s where s.client_id = c.client_id)`.execute(db);
+}

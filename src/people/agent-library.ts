@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+import type { BetterAuthPlugin } from 'better-auth';
+import { sql } from 'kysely';
+import { ACCESS_TOKEN_PREFIX, resourcesOf } from '../core/agent-tokens.ts';
+import { grantableScopes } from '../core/caller.ts';
+import { OFFLINE } from './agent-scopes.ts';
+import { type SignInSettings, sharedOptions } from './sign-in.ts';
+
+export const REFRESH_TOKEN_PREFIX = 'nwr_';
+export const CLIENT_SECRET_PREFIX = 'nws_';
+
+/** Where the library says that it needs an answer of a person; nothing answers there. */
+export const LOGIN = '/login';
+export const CONSENT = '/consent';
+export const FAULT = '/fault';
+
+const CODE_SECONDS = 60;
+const ACCESS_SECONDS = 3_600;
+const REFRESH_SECONDS = 60 * 24 * 3_600;
+/** Programs that share a refresh token between processes use it twice at the same moment, and nobody has stolen it. */
+const REUSE_SECONDS = 10;
+
+/** What the store keeps of a token or a code. */
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** No account: no consent is found by it. */
+const NOBODY = '-';
+
+/** The OAuth server of the library. It is asked by us alone: no address of its own is reachable. */
+export type AgentLibrary = {
+  /** Has it answer a request; `accountId` is the account that is being decided for. */
+  ask(path: string, init: RequestInit, accountId?: string): Promise<Response>;
+};
+
+/**
+ * The library as an instance of its own beside the one by which people sign in: its addresses begin at the root of the service,
+ * so that the issuer is the service, and reading sessions stays without it.
+ */
+export async function createAgentLibrary(settings: SignInSettings): Promise<AgentLibrary> {
+  const { db, baseUrl } = settings;
+  const [{ betterAuth }, { oauthProvider }] = await Promise.all([
+    import('better-auth'),
+    import('@better-auth/oauth-provider'),
+  ]);
+  const resources = Object.values(resourcesOf(baseUrl));
+  for (const identifier of resources)
+    await sql`insert into agent_resources (id, identifier) values (${hashToken(identifier).slice(0, 12)}, ${identifier})
+      on conflict do nothing`.execute(db);
+  const account = new AsyncLocalStorage<string>();
+  const tokenFields = {
+    clientId: 'client_id',
+    userId: 'person_id',
+    referenceId: 'account_id',
+    sessionId: 'session_id',
+    authorizationCodeId: 'code_id',
+    requestedUserInfoClaims: 'user_claims',
+    expiresAt: 'expires_at',
+    createdAt: 'created_at',
+    revoked: 'revoked_at',
+  };
+  const provider = oauthProvider({
+    loginPage: LOGIN,
+    consentPage: CONSENT,
+    scopes: [...grantableScopes, OFFLINE],
+    grantTypes: ['authorization_code', 'refresh_token'],
+    enforcePerClientResources: false,
+    // Tokens are random and looked up: what is revoked is refused at once, and there is no key to keep.
+    disableJwtPlugin: true,
+    storeTokens: { hash: async (token) => hashToken(token) },
+    prefix: {
+      opaqueAccessToken: ACCESS_TOKEN_PREFIX,
+      refreshToken: REFRESH_TOKEN_PREFIX,
+      clientSecret: CLIENT_SECRET_PREFIX,
+    },
+    codeExpiresIn: CODE_SECONDS,
+    accessTokenExpiresIn: ACCESS_SECONDS,
+    refreshTokenExpiresIn: REFRESH_SECONDS,
+    refreshTokenReuseInterval: REUSE_SECONDS,
+    postLogin: {
+      page: LOGIN,
+      shouldRedirect: () => false,
+      consentReferenceId: () => account.getStore() ?? NOBODY,
+    },
+    schema: {
+      oauthClient: {
+        modelName: 'agent_clients',
+        fields: {
+          clientId: 'client_id',
+          clientSecret: 'secret',
+          uri: 'homepage',
+          redirectUris: 'redirect_uris',
+          tokenEndpointAuthMethod: 'token_auth_method',
+          grantTypes: 'grant_types',
+          createdAt: 'created_at',
+          updatedAt: 'updated_at',
+        },
+      },
+      oauthResource: { modelName: 'agent_resources' },
+      oauthConsent: {
+        modelName: 'agent_consents',
+        fields: {
+          clientId: 'client_id',
+          userId: 'person_id',
+          referenceId: 'account_id',
+          requestedUserInfoClaims: 'user_claims',
+          createdAt: 'created_at',
+          updatedAt: 'updated_at',
+        },
+      },
+      oauthRefreshToken: {
+        modelName: 'agent_refresh_tokens',
+        fields: {
+          ...tokenFields,
+          authTime: 'signed_in_at',
+          rotatedAt: 'rotated_at',
+          rotationReplayResponse: 'replay',
+          rotationReplayExpiresAt: 'replay_expires_at',
+        },
+      },
+      oauthAccessToken: { modelName: 'agent_access_tokens', fields: { ...tokenFields, refreshId: 'refresh_id' } },
+    },
+  });
+  const shared = sharedOptions(settings);
+  const { handler } = betterAuth({
+    ...shared,
+    // Our tables leave out what is for protocols that nobody speaks here, and nothing writes it.
+    advanced: { ...shared.advanced, database: { ...shared.advanced.database, validateSchema: false } },
+    basePath: '/',
+    onAPIError: { errorURL: FAULT },
+    // Its own types do not hold under exactOptionalPropertyTypes.
+    plugins: [provider as unknown as BetterAuthPlugin],
+  });
+  return {
+    ask: (path, init, accountId = NOBODY) =>
+      account.run(accountId, () => handler(new Request(`${baseUrl}${path}`, init))),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AgentResources } from '../core/agent-tokens.ts';
+import { DEFAULT_SCOPES, OFFLINE } from './agent-scopes.ts';
+
+/** A request of a client that cannot be read, and why, in words for whoever is looking at it. */
+export class RequestRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'RequestRefused';
+  }
+}
+
+/** What a client asks somebody for. */
+export type Asked = {
+  /** As the library reads it. */
+  readonly query: URLSearchParams;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly resources: readonly string[];
+  /** `none`: nobody is to be asked; `consent`: somebody is, whatever they said before. */
+  readonly prompt: 'none' | 'consent' | undefined;
+};
+
+const once = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+];
+
+/** Other spellings of an address of ours, as clients make them: a slash at its end, capitals in the host. */
+export function canonicalResource(text: string, resources: AgentResources): string {
+  const href = URL.parse(text)?.href.replace(/\/$/, '');
+  return Object.values(resources).find((known) => new URL(known).href.replace(/\/$/, '') === href) ?? text;
+}
+
+const wordsOf = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
+
+/**
+ * Reads what a client asks for. Without a resource it is the tool server, without scopes what every client may ask for. A
+ * client is let in for as long as it renews itself, whether or not it knows the word for that.
+ *
+ * @throws RequestRefused for a parameter that is sent twice
+ */
+export function readAsked(sent: URLSearchParams, ours: AgentResources): Asked {
+  const query = new URLSearchParams();
+  for (const name of once) {
+    const values = sent.getAll(name);
+    if (values.length > 1) throw new RequestRefused(`The request names ${name} more than once.`);
+    if (values[0] !== undefined && values[0] !== '') query.set(name, values[0]);
+  }
+  const named = wordsOf(query.get('scope')).filter((scope) => scope !== OFFLINE);
+  const scopes = [...new Set(named.length === 0 ? DEFAULT_SCOPES : named)];
+  query.set('scope', [...scopes, OFFLINE].join(' '));
+  const resources = sent.getAll('resource').map((each) => canonicalResource(each, ours));
+  if (resources.length === 0) resources.push(ours.tools);
+  for (const resource of new Set(resources)) query.append('resource', resource);
+  // Other words ask for a new sign-in or a choice of account, which whoever is asked has before them.
+  const prompts = wordsOf(sent.get('prompt'));
+  const prompt = prompts.length === 0 ? undefined : prompts.includes('none') ? 'none' : 'consent';
+  if (prompt !== undefined) query.set('prompt', prompt);
+  return {
+    query,
+    scopes,
+    resources: [...new Set(resources)],
+    prompt,
+    clientId: query.get('client_id') ?? '',
+    redirectUri: query.get('redirect_uri') ?? '',
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { ACCESS_TOKEN_PREFIX, type AgentResources } from '../core/agent-tokens.ts';
+import type { Db } from '../core/services.ts';
+import { type AgentLibrary, hashToken, REFRESH_TOKEN_PREFIX } from './agent-library.ts';
+import { canonicalResource } from './agent-requests.ts';
+import { OFFLINE } from './agent-scopes.ts';
+
+/** What a client is answered: RFC 6749, 5. */
+export type GrantAnswer = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> | null;
+  /** How to sign in, where a client failed to. */
+  readonly challenge?: string | undefined;
+};
+
+const fault = (error: string, description: string, status = 400): GrantAnswer => ({
+  status,
+  body: { error, error_description: description },
+});
+
+const once = [
+  'grant_type',
+  'client_id',
+  'client_secret',
+  'code',
+  'code_verifier',
+  'redirect_uri',
+  'refresh_token',
+  'scope',
+  'token',
+  'token_type_hint',
+];
+
+/** What each grant needs beside the client. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  authorization_code: ['code', 'redirect_uri', 'code_verifier'],
+  refresh_token: ['refresh_token'],
+};
+
+function ask(library: AgentLibrary, path: string, sent: URLSearchParams, authorization: string | undefined) {
+  return library.ask(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      ...(authorization !== undefined && { authorization }),
+    },
+    body: sent.toString(),
+  });
+}
+
+const repeated = (sent: URLSearchParams): string | undefined => once.find((name) => sent.getAll(name).length > 1);
+
+/** The parameters that are known, in the spelling of ours. */
+function knownOf(sent: URLSearchParams, ours: AgentResources | undefined): URLSearchParams {
+  const known = new URLSearchParams();
+  for (const name of once) {
+    const value = sent.get(name);
+    if (value !== null && value !== '') known.set(name, value);
+  }
+  if (ours !== undefined)
+    for (const each of new Set(sent.getAll('resource').map((one) => canonicalResource(one, ours))))
+      known.append('resource', each);
+  return known;
+}
+
+/** Errors that say what is wrong with the client or with what it asks for, rather than with what it shows. */
+const kept: ReadonlySet<unknown> = new Set([
+  'invalid_client',
+  'invalid_scope',
+  'invalid_target',
+  'unauthorized_client',
+  'unsupported_grant_type',
+]);
+
+async function read(response: Response): Promise<GrantAnswer> {
+  const text = await response.text();
+  const body = text === '' ? null : (JSON.parse(text) as Record<string, unknown> | null);
+  if (response.status >= 500) return fault('server_error', 'Something went wrong on our side.', 500);
+  return { status: response.status, body, challenge: response.headers.get('www-authenticate') ?? undefined };
+}
+
+/** Tokens for a code or a refresh token. */
+export async function grant(
+  library: AgentLibrary,
+  ours: AgentResources,
+  sent: URLSearchParams,
+  authorization: string | undefined,
+): Promise<GrantAnswer> {
+  const twice = repeated(sent);
+  if (twice !== undefined) return fault('invalid_request', `${twice} is sent more than once`);
+  const known = knownOf(sent, ours);
+  const type = known.get('grant_type');
+  if (type === null) return fault('invalid_request', 'grant_type is missing');
+  const names = needed[type];
+  if (names === undefined)
+    return fault('unsupported_grant_type', 'the grants are authorization_code and refresh_token');
+  const missing = names.find((name) => !known.has(name));
+  if (missing !== undefined) return fault('invalid_request', `${missing} is missing`);
+  if (!known.has('client_id') && authorization === undefined) return fault('invalid_client', 'client_id is missing');
+  // A new refresh token holds what the old one did, whatever the client asks of this access token.
+  const scope = known.get('scope');
+  if (type === 'refresh_token' && scope !== null && !scope.split(' ').includes(OFFLINE))
+    known.set('scope', `${scope} ${OFFLINE}`);
+  const answer = await read(await ask(library, '/oauth2/token', known, authorization));
+  const { status, body } = answer;
+  if (status < 400 || status >= 500 || kept.has(body?.['error'])) return answer;
+  // Every parameter is there, so what is left is what the client shows: RFC 7636, 4.6 and RFC 6749, 5.2 call it so.
+  return fault('invalid_grant', String(body?.['error_description'] ?? 'it cannot be used'));
+}
+
+/**
+ * Ends a token. A refresh token takes every other one of its consent's code with it; an access token ends alone, as its
+ * client may want another. What is unknown has ended already.
+ */
+export async function revoke(
+  library: AgentLibrary,
+  db: Db,
+  sent: URLSearchParams,
+  authorization: string | undefined,
+): Promise<GrantAnswer> {
+  const twice = repeated(sent);
+  if (twice !== undefined) return fault('invalid_request', `${twice} is sent more than once`);
+  const known = knownOf(sent, undefined);
+  const token = known.get('token');
+  if (token === null) return fault('invalid_request', 'token is missing');
+  if (!known.has('client_id') && authorization === undefined) return fault('invalid_client', 'client_id is missing');
+  known.set('token_type_hint', token.startsWith(ACCESS_TOKEN_PREFIX) ? 'access_token' : 'refresh_token');
+  const answer = await read(await ask(library, '/oauth2/revoke', known, authorization));
+  const isOver = answer.status < 400 || (answer.status < 500 && answer.body?.['error'] !== 'invalid_client');
+  if (!isOver) return answer;
+  if (answer.status < 400 && token.startsWith(REFRESH_TOKEN_PREFIX)) {
+    const hashed = hashToken(token.slice(REFRESH_TOKEN_PREFIX.length));
+    const family = sql`select code_id from agent_refresh_tokens
+      where token = ${hashed} and client_id = ${known.get('client_id')} and revoked_at is not null`;
+    await sql`delete from agent_access_tokens where code_id = (${family})`.execute(db);
+    await sql`delete from agent_refresh_tokens where code_id = (${family})`.execute(db);
+  }
+  return { status: 200, body: null };
+}

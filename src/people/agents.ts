@@ -1,0 +1,148 @@
+import { resourcesOf } from '../core/agent-tokens.ts';
+import { wheretoOf } from './agent-addresses.ts';
+import { type ClientFinder, createClientFinder, type FetchDocument } from './agent-clients.ts';
+import { findConsent, sweepAgents } from './agent-consents.ts';
+import { type AgentLibrary, CONSENT, createAgentLibrary, FAULT, LOGIN } from './agent-library.ts';
+import type { Asked } from './agent-requests.ts';
+import { OFFLINE } from './agent-scopes.ts';
+import { type GrantAnswer, grant, revoke } from './agent-tokens.ts';
+import type { SignInSettings } from './sign-in.ts';
+
+/** What comes of a request of a client. */
+export type Outcome =
+  /** Somebody has to say what it is let in for. */
+  | { readonly kind: 'undecided' }
+  /** The browser goes back to the client, with a code or an error. */
+  | { readonly kind: 'back'; readonly to: string }
+  /** It cannot be answered where it came from; the reason is for whoever is looking at it. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Who is asked to let a client in: the cookies of their session. */
+export type Decider = { readonly personId: string; readonly cookie: string };
+
+/** What somebody decides. */
+export type Decision =
+  | { readonly isAllowed: true; readonly accountId: string; readonly scopes: readonly string[] }
+  | { readonly isAllowed: false };
+
+/** How agents are let in, by OAuth 2.1. */
+export type Agents = {
+  readonly clients: ClientFinder;
+  /** Whether clients may register by themselves (RFC 7591). */
+  readonly registers: boolean;
+  /** Checks a request, and answers it where the person has let this client in with as much before. */
+  authorize(asked: Asked, decider: Decider | undefined): Promise<Outcome>;
+  /** Carries a decision out; the request is checked once more. */
+  decide(asked: Asked, decider: Decider, decision: Decision): Promise<Outcome>;
+  /** Tokens for a code or a refresh token. */
+  grant(sent: URLSearchParams, authorization: string | undefined): Promise<GrantAnswer>;
+  /** Ends a token (RFC 7009). */
+  revoke(sent: URLSearchParams, authorization: string | undefined): Promise<GrantAnswer>;
+};
+
+const faults: Readonly<Record<string, string>> = {
+  invalid_redirect: 'The address that it wants you to be sent back to is none that it has.',
+  client_disabled: 'The operator of this service has disabled this client.',
+  invalid_client: 'There is no client of this id.',
+  unsupported_response_type: 'It asks for something else than a code.',
+};
+
+/** Where the library leads, as what it means. */
+function outcomeOf(
+  location: string,
+  baseUrl: string,
+): Outcome | { readonly kind: 'undecided'; readonly signed: string } {
+  const [path = '', query = ''] = location.startsWith('/') ? location.split(/\?(.*)/s) : ['', ''];
+  if (path === CONSENT) return { kind: 'undecided', signed: query };
+  if (path === LOGIN) return { kind: 'refused', reason: 'Sign in once more, and let the client ask again.' };
+  if (path === FAULT) {
+    const said = new URLSearchParams(query);
+    const words = said.get('error_description') ?? 'the request cannot be read';
+    return { kind: 'refused', reason: faults[said.get('error') ?? ''] ?? `The request cannot be answered: ${words}.` };
+  }
+  const to = new URL(location);
+  // Issuers are compared letter by letter (RFC 9207), so it is the one of our metadata and no spelling of the library's.
+  if (to.hash === '') to.searchParams.set('iss', baseUrl);
+  return { kind: 'back', to: to.href };
+}
+
+const SWEPT_EVERY_MS = 3_600_000;
+
+export function createAgents(
+  settings: SignInSettings & {
+    readonly fetchDocument: FetchDocument;
+    readonly registers: boolean;
+    readonly now: () => Date;
+  },
+): Agents {
+  const { db, baseUrl, fetchDocument, registers, now } = settings;
+  const resources = resourcesOf(baseUrl);
+  let loaded: Promise<AgentLibrary> | undefined;
+  const library = () => {
+    loaded ??= createAgentLibrary(settings);
+    return loaded;
+  };
+  let sweptAt = 0;
+
+  async function asLibrary(asked: Asked, cookie: string, accountId: string | undefined, prompt?: 'consent') {
+    const query = new URLSearchParams(asked.query);
+    if (prompt !== undefined) query.set('prompt', prompt);
+    const init = { headers: { cookie, accept: 'text/html' }, redirect: 'manual' as const };
+    const response = await (await library()).ask(`/oauth2/authorize?${query}`, init, accountId);
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`the library answered ${response.status} to a request of a client`);
+    return outcomeOf(location, baseUrl);
+  }
+
+  /**
+   * The account that a request may be answered for without asking again. Who is sent back to a program on their own machine is
+   * asked every time: any other program there may have taken the client's place (RFC 8252, 8.6).
+   */
+  async function consentedAccount(asked: Asked, personId: string): Promise<string | undefined> {
+    if (asked.prompt === 'consent' || URL.parse(asked.redirectUri) === null) return undefined;
+    return wheretoOf(asked.redirectUri) === 'server' ? findConsent(db, { ...asked, personId }) : undefined;
+  }
+
+  return {
+    clients: createClientFinder(db, fetchDocument),
+    registers,
+    async authorize(asked, decider) {
+      const accountId = decider && (await consentedAccount(asked, decider.personId));
+      return asLibrary(asked, decider?.cookie ?? '', accountId);
+    },
+    async decide(asked, { cookie }, decision) {
+      const accountId = decision.isAllowed ? decision.accountId : undefined;
+      const outcome = await asLibrary(asked, cookie, accountId, 'consent');
+      if (!('signed' in outcome)) return outcome;
+      const scope = decision.isAllowed ? { scope: [...decision.scopes, OFFLINE].join(' ') } : {};
+      const response = await (await library()).ask(
+        '/oauth2/consent',
+        {
+          method: 'POST',
+          headers: {
+            cookie,
+            origin: new URL(baseUrl).origin,
+            'content-type': 'application/json',
+            accept: 'application/json',
+          },
+          body: JSON.stringify({ accept: decision.isAllowed, ...scope, oauth_query: outcome.signed }),
+        },
+        accountId,
+      );
+      const { url } = (await response.json()) as { url?: string };
+      if (url === undefined) throw new Error(`the library answered ${response.status} to a decision`);
+      return outcomeOf(url, baseUrl);
+    },
+    async grant(sent, authorization) {
+      const at = now();
+      if (at.getTime() - sweptAt > SWEPT_EVERY_MS) {
+        sweptAt = at.getTime();
+        await sweepAgents(db, at);
+      }
+      return grant(await library(), resources, sent, authorization);
+    },
+    async revoke(sent, authorization) {
+      return revoke(await library(), db, sent, authorization);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import { resourcesOf } from '../../core/agent-tokens.ts';
+import { notFound, Problem } from '../../core/problem.ts';
+import { type Connection, disconnect, listConnections } from '../../people/agent-consents.ts';
+import { goTo, readForm, tokenField } from '../forms.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { page } from '../layout.ts';
+import type { Site } from '../site.ts';
+import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import { dayOf, hostOfClient, scopeWords } from './words.ts';
+
+function personOf(context: SiteContext) {
+  const { visitor } = context.get('visit');
+  if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in to see your agents.');
+  return visitor.person;
+}
+
+const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${dayOf(at)}</time>`;
+
+function stateOf({ client, is_signed_in }: Connection): Html {
+  if (client.disabled) return html`<span class="tag bad">Disabled by the operator</span>`;
+  return is_signed_in ? nothing : html`<span class="tag">Not signed in</span>`;
+}
+
+function card(site: Site, visit: Visit, connection: Connection): Html {
+  const { id, client, account, scopes, resources, since, last_used_at } = connection;
+  const known = hostOfClient(client) ?? (client.origin === 'operator' ? 'known to the operator' : 'registered itself');
+  const shown = scopes.filter((scope) => scope.startsWith('read'));
+  return html`<li class="agent">
+<div>
+<h2><span class="agent-name">${client.name}</span> ${stateOf(connection)}</h2>
+<p class="small soft">${known}</p>
+<dl class="facts">
+<dt>Account</dt><dd>${account.name}</dd>
+<dt>May read</dt><dd>${shown.map(scopeWords).join('; ')}</dd>
+<dt>With</dt><dd>${resources.includes(site.baseUrl) ? 'the tool server and the API' : 'the tool server'}</dd>
+<dt>Let in</dt><dd>${time(since)}</dd>
+<dt>Last came</dt><dd>${last_used_at === null ? 'never' : time(last_used_at)}</dd>
+</dl>
+</div>
+<form method="post" action="account/agents/disconnect">${tokenField(visit)}<input type="hidden" name="id" value="${id}">
+<button class="danger" aria-label="Disconnect ${client.name} from ${account.name}">Disconnect</button></form>
+</li>`;
+}
+
+/** How the address alone adds this service to a program. */
+function howTo(site: Site): Html {
+  const { tools } = resourcesOf(site.baseUrl);
+  return html`<section class="card">
+<h2>Let an agent in</h2>
+<p>Give a program that speaks MCP this address. It opens a page here, on which you choose account and scopes; there is no key to
+copy.</p>
+<pre><code>${tools}</code></pre>
+<p class="small">Claude Code, for one:</p>
+<pre><code>claude mcp add --transport http nordwire ${tools}</code></pre>
+<p class="small"><a href="docs/agents">Other programs, and what they are given</a></p>
+</section>`;
+}
+
+/** The agents that somebody let in, and how to shut them out again. */
+export function addConnected(app: Hono<SiteEnv>, site: Site): void {
+  const { db } = site.services;
+
+  app.get('/account/agents', async (context) => {
+    const person = personOf(context);
+    const visit = context.get('visit');
+    const connections = await listConnections(db, person.id, visit.now);
+    return page(site, context, {
+      title: 'Agents',
+      place: 'account',
+      isPrivate: true,
+      isReading: true,
+      styles: ['agents.css'],
+      body: html`<p class="crumbs"><a href="account">Account</a></p>
+<h1>Agents</h1>
+<p>Programs that read Nordwire for you, each for one of your accounts.</p>
+${
+  connections.length === 0
+    ? html`<p class="empty">You have let no agent in yet.</p>`
+    : html`<ul class="list">${all(connections.map((each) => card(site, visit, each)))}</ul>`
+}
+${howTo(site)}`,
+    });
+  });
+
+  app.post('/account/agents/disconnect', async (context) => {
+    const person = personOf(context);
+    const { values } = await readForm(site, context);
+    const isGone = await disconnect(db, { id: values['id'] ?? '', personId: person.id });
+    if (!isGone) throw notFound();
+    site.access.keys.forget();
+    return goTo(site, context, 'account/agents', 'The agent is disconnected.');
+  });
+}

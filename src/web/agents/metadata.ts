@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import { resourcesOf } from '../../core/agent-tokens.ts';
+import { grantableScopes } from '../../core/caller.ts';
+import { DEFAULT_SCOPES, OFFLINE } from '../../people/agent-scopes.ts';
+import type { Agents } from '../../people/agents.ts';
+import { basePath, type Site } from '../site.ts';
+import type { SiteEnv } from '../visit.ts';
+import { preflight, readableByAll } from './cors.ts';
+
+const PROTECTED = '/.well-known/oauth-protected-resource';
+const SERVER = '/.well-known/oauth-authorization-server';
+
+/** What a 401 of the tool server says where agents are let in by this service. */
+export const resourceMetadataOf = (baseUrl: string) => ({
+  resourceMetadata: `${baseUrl}${PROTECTED}`,
+  challengeScopes: DEFAULT_SCOPES,
+});
+
+/** The tool server as a protected resource (RFC 9728). */
+const protectedResource = (baseUrl: string) => ({
+  resource: resourcesOf(baseUrl).tools,
+  authorization_servers: [baseUrl],
+  scopes_supported: DEFAULT_SCOPES,
+  bearer_methods_supported: ['header'],
+  resource_name: 'Nordwire',
+  resource_documentation: `${baseUrl}/docs/mcp`,
+});
+
+/** This service as an authorization server (RFC 8414). */
+const authorizationServer = (baseUrl: string, { registers }: Agents) => ({
+  issuer: baseUrl,
+  authorization_endpoint: `${baseUrl}/oauth/authorize`,
+  token_endpoint: `${baseUrl}/oauth/token`,
+  revocation_endpoint: `${baseUrl}/oauth/revoke`,
+  ...(registers && { registration_endpoint: `${baseUrl}/oauth/register` }),
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+  revocation_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+  scopes_supported: [...grantableScopes, OFFLINE],
+  client_id_metadata_document_supported: true,
+  authorization_response_iss_parameter_supported: true,
+  service_documentation: `${baseUrl}/docs/mcp`,
+});
+
+/** The documents by which clients find out how to be let in; any page may read them. */
+export function addMetadata(app: Hono<SiteEnv>, { baseUrl, agents }: Site & { readonly agents: Agents }): void {
+  const base = basePath({ baseUrl });
+  const serve = (paths: readonly string[], document: object) => {
+    const text = JSON.stringify(document);
+    const answer = () =>
+      new Response(text, {
+        headers: {
+          ...readableByAll,
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    for (const path of new Set(paths)) {
+      app.get(path, answer);
+      app.options(path, () => preflight('GET, HEAD'));
+    }
+  };
+  // Below a path, the path comes after the well-known name; a proxy passes these on as they are.
+  serve([PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}${base}/mcp`], protectedResource(baseUrl));
+  serve([SERVER, `${SERVER}${base}`], authorizationServer(baseUrl, agents));
+}

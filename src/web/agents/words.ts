@@ -1,0 +1,27 @@
+import type { AgentClient } from '../../people/agent-clients.ts';
+
+const words: Readonly<Record<string, string>> = {
+  read: 'All news: articles, stories, events, companies, the calendar, search and reference data',
+  'read:watchlist': 'The watchlists of the account',
+  'read:articles': 'Articles',
+  'read:stories': 'Stories',
+  'read:events': 'Events',
+  'read:companies': 'Companies',
+  'read:calendar_events': 'The calendar',
+  'read:countries': 'Countries',
+  'read:categories': 'Categories',
+  'read:exchanges': 'Exchanges',
+  'read:indices': 'Stock indices',
+  'read:sources': 'Sources',
+  'read:search': 'Search across everything',
+};
+
+/** What a scope lets an agent read. */
+export const scopeWords = (scope: string): string => words[scope] ?? scope;
+
+/** Who a client is, as far as anybody knows: the host of its document, which nobody else can have. */
+export const hostOfClient = ({ origin, client_id }: Pick<AgentClient, 'origin' | 'client_id'>): string | undefined =>
+  origin === 'document' ? new URL(client_id).host : undefined;
+
+/** A day as people read it everywhere. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
