@@ -32,6 +32,8 @@ export type AgentService = {
   readonly base: string;
   readonly db: Db;
   readonly signIn: SignIn;
+  /** What the service signs and seals with. */
+  readonly secret: string;
   /** What is at the addresses of documents; the rest of the web is not there. */
   readonly documents: Map<string, unknown>;
   /** Addresses that were asked for. */
@@ -41,6 +43,13 @@ export type AgentService = {
   /** A browser without script; `cookie` is that of `addPerson`. */
   browser(cookie?: string): Visitor;
   close(): Promise<void>;
+};
+
+let asking = 0;
+/** An address of its own for each request, as the trusted proxy of the tests tells it. */
+const fromElsewhere = () => {
+  asking += 1;
+  return { 'x-forwarded-for': `10.9.${asking >> 8}.${asking & 255}` };
 };
 
 /** Serves the world of a test on a port of this machine. */
@@ -112,6 +121,7 @@ export async function startAgentService(
     base,
     db,
     signIn,
+    secret: people.secrets[0],
     documents,
     asked,
     setNow: (at) => {
@@ -124,7 +134,7 @@ export async function startAgentService(
             fetch(`${base}${path}`, {
               redirect: 'manual',
               method: method ?? 'GET',
-              headers: { ...headers, ...(headers?.['origin'] !== undefined && { origin: base }) },
+              headers: { ...fromElsewhere(), ...headers, ...(headers?.['origin'] !== undefined && { origin: base }) },
               ...(body !== undefined && { body }),
             }),
         },
@@ -173,7 +183,7 @@ export async function post(
 ) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
-  const response = await fetch(url, { method: 'POST', body, headers });
+  const response = await fetch(url, { method: 'POST', body, headers: { ...fromElsewhere(), ...headers } });
   const text = await response.text();
   return {
     status: response.status,
@@ -217,3 +227,39 @@ export async function tokensFor(
     ...given.token,
   });
 }
+
+/** A call of the tool server, with what it was answered. */
+export async function call(
+  { base }: Pick<AgentService, 'base'>,
+  method: string,
+  params: object,
+  token: string | undefined,
+) {
+  const response = await fetch(`${base}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+/** Whether a token lets a client in at the tool server. */
+export const isIn = async (service: AgentService, token: string | undefined): Promise<boolean> =>
+  (await call(service, 'tools/list', {}, token)).status === 200;
+
+/** The names of the tools that a token shows. */
+export async function toolsOf(service: AgentService, token: string | undefined): Promise<string[]> {
+  const { body } = await call(service, 'tools/list', {}, token);
+  return (body.result?.tools ?? []).map(({ name }: { name: string }) => name);
+}
+
+/** New tokens for a refresh token. */
+export const refresh = (
+  { base }: Pick<AgentService, 'base'>,
+  refresh_token: string | undefined,
+  over: Readonly<Record<string, string>> = {},
+) => post(`${base}/oauth/token`, { grant_type: 'refresh_token', client_id: DOCUMENT, refresh_token, ...over });
+
+/** Waits until nothing is remembered of a token any more, which is two seconds, as of a key. */
+export const forgotten = () => new Promise((resolve) => setTimeout(resolve, 2_100));

@@ -1,19 +1,13 @@
 import type { Hono } from 'hono';
 import { resourcesOf } from '../../core/agent-tokens.ts';
-import { notFound, Problem } from '../../core/problem.ts';
+import { notFound } from '../../core/problem.ts';
 import { type Connection, disconnect, listConnections } from '../../people/agent-consents.ts';
+import { accountPage, needPerson } from '../account/frame.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { page } from '../layout.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { SiteEnv, Visit } from '../visit.ts';
 import { dayOf, hostOfClient, scopeWords } from './words.ts';
-
-function personOf(context: SiteContext) {
-  const { visitor } = context.get('visit');
-  if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in to see your agents.');
-  return visitor.person;
-}
 
 const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${dayOf(at)}</time>`;
 
@@ -62,18 +56,14 @@ export function addConnected(app: Hono<SiteEnv>, site: Site): void {
   const { db } = site.services;
 
   app.get('/account/agents', async (context) => {
-    const person = personOf(context);
+    const { person } = needPerson(context);
     const visit = context.get('visit');
     const connections = await listConnections(db, person.id, visit.now);
-    return page(site, context, {
+    return accountPage(site, context, {
+      tab: 'agents',
       title: 'Agents',
-      place: 'account',
-      isPrivate: true,
-      isReading: true,
       styles: ['agents.css'],
-      body: html`<p class="crumbs"><a href="account">Account</a></p>
-<h1>Agents</h1>
-<p>Programs that read Nordwire for you, each for one of your accounts.</p>
+      body: html`<p>Programs that read Nordwire for you, each for one of your accounts.</p>
 ${
   connections.length === 0
     ? html`<p class="empty">You have let no agent in yet.</p>`
@@ -84,7 +74,7 @@ ${howTo(site)}`,
   });
 
   app.post('/account/agents/disconnect', async (context) => {
-    const person = personOf(context);
+    const { person } = needPerson(context);
     const { values } = await readForm(site, context);
     const isGone = await disconnect(db, { id: values['id'] ?? '', personId: person.id });
     if (!isGone) throw notFound();

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeClient } from '../../src/people/agent-clients.ts';
+import { keyOf } from '../world/builders.ts';
+import { idOf } from '../world/ids.ts';
+import { startWorld, type World } from '../world/world.ts';
+import {
+  type AgentService,
+  CALLBACK,
+  call,
+  DOCUMENT,
+  forgotten,
+  isIn,
+  letIn,
+  post,
+  refresh,
+  startAgentService,
+  tokensFor,
+  toolsOf,
+} from './agent-service.ts';
+import { addPerson } from './people.ts';
+
+let world: World;
+let service: AgentService;
+beforeAll(async () => {
+  world = await startWorld();
+  service = await startAgentService(world);
+});
+afterAll(async () => {
+  await service.close();
+  await world.close();
+});
+beforeEach(() => removeClient(world.db, DOCUMENT).catch(() => undefined));
+
+/** Somebody who works for the account of the Pro plan. */
+const somebody = (accounts: readonly string[] = [idOf('pro')]) => addPerson(service, { accounts });
+
+describe('a code', () => {
+  it('is worth tokens that last an hour, to be kept by nobody', async () => {
+    const { cookie } = await somebody();
+    const { status, headers, body } = await tokensFor(service, cookie);
+    expect([status, headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'no-store',
+      '*',
+    ]);
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'read read:watchlist offline_access' });
+    expect(body['access_token']).toMatch(/^nwa_\w{32}$/);
+    expect(body['refresh_token']).toMatch(/^nwr_\w{32}$/);
+  });
+
+  const wrong: [string, Readonly<Record<string, string | undefined>>, string][] = [
+    ['with another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
+    ['without verifier', { code_verifier: undefined }, 'invalid_request'],
+    ['with another redirect address', { redirect_uri: 'http://localhost:3000/callback' }, 'invalid_grant'],
+    ['for another client', { client_id: 'nothing' }, 'invalid_grant'],
+    ['without client', { client_id: undefined }, 'invalid_client'],
+    ['for another resource of ours than was allowed', { resource: 'base' }, 'invalid_target'],
+    ['for a resource of somebody else', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+    ['as another grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
+    ['that is not one', { code: 'x'.repeat(32) }, 'invalid_grant'],
+  ];
+  it.each(wrong)('is refused %s', async (_name, token, error) => {
+    const { cookie } = await somebody();
+    const given = token['resource'] === 'base' ? { ...token, resource: service.base } : token;
+    const { status, body } = await tokensFor(service, cookie, { token: given });
+    expect([status, body['error'], body['access_token']]).toEqual([400, error, undefined]);
+  });
+
+  it('is refused the second time, and what it was worth ends', async () => {
+    const { cookie } = await somebody();
+    const { back, verifier } = await letIn(service, cookie);
+    const redeem = () =>
+      post(`${service.base}/oauth/token`, {
+        grant_type: 'authorization_code',
+        client_id: DOCUMENT,
+        redirect_uri: CALLBACK,
+        code: back.searchParams.get('code') ?? '',
+        code_verifier: verifier,
+      });
+    const first = await redeem();
+    expect([first.status, (await redeem()).body['error']]).toEqual([200, 'invalid_grant']);
+    expect(await isIn(service, first.body['access_token'])).toBe(false);
+    expect((await refresh(service, first.body['refresh_token'])).body['error']).toBe('invalid_grant');
+  });
+
+  it('is refused once it has expired, which is in a minute', async () => {
+    const { cookie } = await somebody();
+    const { back, verifier } = await letIn(service, cookie);
+    const codes = await world.db.selectFrom('verifications').select(['expires_at', 'created_at']).execute();
+    expect(codes.map(({ expires_at, created_at }) => expires_at.getTime() - created_at.getTime())).toContain(60_000);
+    await world.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .execute();
+    const { body } = await post(`${service.base}/oauth/token`, {
+      grant_type: 'authorization_code',
+      client_id: DOCUMENT,
+      redirect_uri: CALLBACK,
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    });
+    expect(body['error']).toBe('invalid_grant');
+  });
+
+  it('is no use once the person has signed out', async () => {
+    const person = await somebody();
+    const { back, verifier } = await letIn(service, person.cookie);
+    await world.db.deleteFrom('sessions').where('person_id', '=', person.id).execute();
+    const { body } = await post(`${service.base}/oauth/token`, {
+      grant_type: 'authorization_code',
+      client_id: DOCUMENT,
+      redirect_uri: CALLBACK,
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    });
+    expect(body['error']).toBe('invalid_grant');
+  });
+});
+
+describe('a token', () => {
+  it('sees what a key of the account sees', async () => {
+    const { cookie } = await somebody([idOf('open')]);
+    const { body } = await tokensFor(service, cookie);
+    for (const [method, params] of [
+      ['tools/list', {}],
+      ['tools/call', { name: 'list_watchlists', arguments: {} }],
+      ['tools/call', { name: 'search_companies', arguments: { limit: 3 } }],
+    ] as const)
+      expect((await call(service, method, params, body['access_token'])).body.result).toEqual(
+        (await call(service, method, params, keyOf('open'))).body.result,
+      );
+  });
+
+  it('counts against the allowance of the account', async () => {
+    const account = await world.account({ plan: 'plus' });
+    const { cookie } = await somebody([idOf(account)]);
+    const [one, two] = [
+      await tokensFor(service, cookie),
+      await tokensFor(service, cookie, { over: { prompt: 'consent' } }),
+    ];
+    const left = async (token: string | undefined) =>
+      Number(
+        (await call(service, 'tools/call', { name: 'list_countries', arguments: {} }, token)).headers.get(
+          'x-ratelimit-remaining',
+        ),
+      );
+    const first = await left(one.body['access_token']);
+    expect(await left(two.body['access_token'])).toBe(first - 1);
+  });
+
+  it('is good for what it was issued for: the tool server alone, or the API too', async () => {
+    const { cookie } = await somebody();
+    const api = async (token: string | undefined) =>
+      (await fetch(`${service.base}/api/v1/meta`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const tools = await tokensFor(service, cookie);
+    expect([await api(tools.body['access_token']), await isIn(service, tools.body['access_token'])]).toEqual([
+      401,
+      true,
+    ]);
+    const everything = await tokensFor(service, cookie, { over: { resource: service.base } });
+    expect([await api(everything.body['access_token']), await isIn(service, everything.body['access_token'])]).toEqual([
+      200,
+      true,
+    ]);
+    await world.db
+      .updateTable('agent_access_tokens')
+      .set({ resources: JSON.stringify(['https://other.example/mcp']) })
+      .execute();
+    await forgotten();
+    expect([await api(everything.body['access_token']), await isIn(service, everything.body['access_token'])]).toEqual([
+      401,
+      false,
+    ]);
+  });
+
+  it('without a scope knows nothing of its tools, and has the API refuse it', async () => {
+    const { cookie } = await somebody();
+    const { body } = await tokensFor(service, cookie, { over: { resource: service.base, scope: 'read:events' } });
+    const tools = await toolsOf(service, body['access_token']);
+    expect(tools).toContain('search_events');
+    expect(tools).not.toContain('search_articles');
+    expect(tools).not.toContain('list_watchlists');
+    const called = await call(service, 'tools/call', { name: 'list_watchlists', arguments: {} }, body['access_token']);
+    expect(called.body.error.code).toBe(-32602);
+    const api = await fetch(`${service.base}/api/v1/articles`, {
+      headers: { authorization: `Bearer ${body['access_token']}` },
+    });
+    expect(api.status).toBe(403);
+  });
+
+  it('is worth no more than what the person allowed last', async () => {
+    const { cookie } = await somebody();
+    const { body } = await tokensFor(service, cookie);
+    expect(await toolsOf(service, body['access_token'])).toContain('list_watchlists');
+    await letIn(service, cookie, { over: { prompt: 'consent' }, fields: { scope: ['read'] } });
+    await forgotten();
+    expect(await toolsOf(service, body['access_token'])).not.toContain('list_watchlists');
+  });
+
+  it('ends after an hour, and is in no query', async () => {
+    const { cookie } = await somebody();
+    const { body } = await tokensFor(service, cookie);
+    service.setNow(new Date(Date.now() + 3_600_001));
+    expect(await isIn(service, body['access_token'])).toBe(false);
+    service.setNow(undefined);
+    const inQuery = await fetch(`${service.base}/mcp?access_token=${body['access_token']}`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(inQuery.status).toBe(401);
+  });
+
+  it('is nowhere in the store', async () => {
+    const { cookie } = await somebody();
+    const { body } = await tokensFor(service, cookie);
+    const again = await refresh(service, body['refresh_token']);
+    const tables = ['agent_access_tokens', 'agent_refresh_tokens', 'agent_consents', 'verifications'] as const;
+    const text = JSON.stringify(
+      await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute())),
+    );
+    for (const token of [
+      body['access_token'],
+      body['refresh_token'],
+      again.body['access_token'],
+      again.body['refresh_token'],
+    ])
+      expect(text).not.toContain(token?.slice(4));
+  });
+
+  it('of a plan without tool server is refused by the name of the plan, and not sent to sign in again', async () => {
+    const account = await world.account({ plan: 'pro' });
+    const { cookie } = await somebody([idOf(account)]);
+    const { body } = await tokensFor(service, cookie);
+    await world.db.updateTable('accounts').set({ plan: 'free' }).where('id', '=', idOf(account)).execute();
+    const { status, headers } = await call(service, 'tools/list', {}, body['access_token']);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  it.each(['membership', 'person', 'client'])('is gone with its %s', async (what) => {
+    const person = await somebody();
+    const { body } = await tokensFor(service, person.cookie);
+    expect(await isIn(service, body['access_token'])).toBe(true);
+    if (what === 'membership') await world.db.deleteFrom('account_people').where('person_id', '=', person.id).execute();
+    if (what === 'person') await world.db.deleteFrom('people').where('id', '=', person.id).execute();
+    if (what === 'client') await removeClient(world.db, DOCUMENT);
+    await forgotten();
+    expect(await isIn(service, body['access_token'])).toBe(false);
+    expect((await refresh(service, body['refresh_token'])).status).toBe(400);
+  });
+
+  it('stays when the person signs out', async () => {
+    const person = await somebody();
+    const { body } = await tokensFor(service, person.cookie);
+    await world.db.deleteFrom('sessions').where('person_id', '=', person.id).execute();
+    await forgotten();
+    expect(await isIn(service, body['access_token'])).toBe(true);
+    expect((await refresh(service, body['refresh_token'])).status).toBe(200);
+  });
+});
