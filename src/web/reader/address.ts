@@ -92,8 +92,14 @@ export function readAddress(url: string, operation: AnyOperation, own: readonly 
       ? [...new Set(all.flatMap(valuesOf))].join(',') || all.join(',')
       : (all.at(-1) ?? '');
     if (own.includes(name)) ownValues[name] = value.replaceAll('\0', '');
-    else if (FOR_PROGRAMS.has(name)) others[name] = value;
-    else if (Object.hasOwn(operation.params.shape, name) && !operation.path?.includes(name)) {
+    else if (FOR_PROGRAMS.has(name)) {
+      others[name] = value;
+      warnings.push({
+        code: 'unknown-parameter',
+        parameter: name,
+        detail: `${name} shapes answers for programs; this page was made without it.`,
+      });
+    } else if (Object.hasOwn(operation.params.shape, name) && !operation.path?.includes(name)) {
       if (all.length > 1 && !isList(operation, name)) refusal ??= invalidParameter(name, 'was sent more than once.');
       if (value.includes('\0')) refusal ??= invalidParameter(name, 'holds a NUL character.');
       values[name] = value;

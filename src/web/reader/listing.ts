@@ -116,6 +116,8 @@ export type ListPlan = {
   readonly fields: (choices: Choices) => readonly Field[];
   /** Parameters of the page beside those of the operation. */
   readonly own?: readonly string[];
+  /** Parameters of the operation that have a field elsewhere on the page: they are no filters of the form, and stay. */
+  readonly elsewhere?: readonly string[];
   /** What the page asks for beside what its address says; the address wins where it says something else. */
   readonly fixed?: Values | ((address: Address) => Values);
 };
@@ -131,7 +133,7 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   site: Site,
   context: SiteContext,
   operation: Operation<Params, Body>,
-  { path, fields, own = [], fixed = {} }: ListPlan,
+  { path, fields, own = [], elsewhere = [], fixed = {} }: ListPlan,
   otherwise?: (values: Values, address: Address) => Otherwise<z.input<Body>> | undefined,
 ): Promise<Response | Opened<z.input<Body>>> {
   const visit = context.get('visit');
@@ -139,9 +141,12 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   const address = readAddress(context.req.url, operation, [...own, 'find_company']);
   const to = (query: string) => context.redirect(`${basePath(site)}/${path}${query === '' ? '' : `?${query}`}`, 303);
   if (address.tidy !== undefined && address.refusal === undefined) return to(address.tidy);
-  const { find_company: typed, ...kept } = address.own;
+  const { find_company: typed, ...kept } = {
+    ...Object.fromEntries(Object.entries(address.values).filter(([name]) => elsewhere.includes(name))),
+    ...address.own,
+  };
   const hrefWith = (company: string) =>
-    hrefOf(path, { ...without(withValue(address.values, 'company', company), 'cursor'), ...kept });
+    hrefOf(path, { ...kept, ...without(withValue(address.values, 'company', company), 'cursor') });
   const sought = typed === undefined ? undefined : await seek(site, visit, typed, hrefWith);
   if (sought !== undefined && 'company' in sought)
     return context.redirect(`${basePath(site)}/${hrefWith(sought.company)}`, 303);
@@ -166,7 +171,7 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
     filtering: {
       path,
       fields: fields(choices),
-      values: address.values,
+      values: without(address.values, ...elsewhere),
       kept,
       companies: companies as CompanyNames,
       wrong: answer.problem?.extras.parameter,

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Warning } from '../../core/warning.ts';
 import { resolve } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { ask, type Site } from '../site.ts';
+import { type Asked, ask, type Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import { hrefOf, type Values } from './address.ts';
-import { ifServed } from './listing.ts';
+import { attempt, ifServed } from './listing.ts';
 import { spell } from './words.ts';
 
 type Candidate = z.input<(typeof resolve)['body']>['candidates'][number];
@@ -53,6 +53,8 @@ export const toReaders = (warnings: readonly Warning[]): Warning[] =>
     .filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined)
     .map((warning) => ({ ...warning, detail: said[warning.code] ?? warning.detail }));
 
+const nobody: Asked<{ candidates: Candidate[] }> = { body: { candidates: [] }, warnings: [], next: null };
+
 /** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
 export async function recognisedIn(
   site: Site,
@@ -60,7 +62,10 @@ export async function recognisedIn(
   q: string,
 ): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
   if (q.trim().length < 2) return { shown: nothing, hasCompany: false };
-  const body = await ifServed(() => ask(site, visit, resolve, { q, limit: '12' }));
+  // What cannot be asked is said of the search itself.
+  const body = await ifServed(
+    async () => (await attempt(() => ask(site, visit, resolve, { q, limit: '12' }))).asked ?? nobody,
+  );
   const candidates = (body?.candidates ?? []).filter(({ score }) => score >= SURE).slice(0, MOST);
   if (candidates.length === 0) return { shown: nothing, hasCompany: false };
   const filters = allFilters(candidates);

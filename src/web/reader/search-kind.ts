@@ -35,6 +35,7 @@ const planOf = (kind: Kind): ListPlan => ({
   // The words stand in a field of their own, above the kinds.
   fields: (choices) => plans[kind](choices).filter(({ name }) => name !== 'q'),
   own: OWN,
+  elsewhere: ['q'],
   fixed: ({ own, values }) => ({
     limit: LIMIT,
     ...(own['by'] === 'meaning' && values['q'] !== undefined && { mode: 'semantic' }),

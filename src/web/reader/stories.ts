@@ -101,7 +101,7 @@ export const storyPage = (site: Site, context: SiteContext): Promise<Response> =
       body: html`<article class="story-page">
 <p class="crumbs"><a href="stories">Stories</a> · ${day(story.published_at)}</p>
 <h1>${story.title}</h1>
-${story.summary === '' ? nothing : html`<p class="lead">${story.summary}</p>`}
+${story.summary === '' || story.content.startsWith(story.summary) ? nothing : html`<p class="lead">${story.summary}</p>`}
 <ul class="facts-line">${all(story.companies.map((one) => html`<li>${companyLink(one)}</li>`))}
 ${story.country === null ? nothing : html`<li>${countryName(story.country)}</li>`}
 ${story.category === null ? nothing : html`<li>${story.category.name}</li>`}</ul>

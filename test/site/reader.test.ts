@@ -1,0 +1,549 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addArticle, addEvent } from '../world/builders.ts';
+import { idOf } from '../world/ids.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { addPerson } from './people.ts';
+import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+let world: World;
+let anna: Visitor;
+beforeAll(async () => {
+  world = await startWorld();
+  anna = createVisitor(world, (await addPerson(world, { name: 'Anna', accounts: [idOf('open')] })).cookie);
+});
+afterAll(() => world.close());
+
+const record = (folder: string, name: string) => `/${folder}/${idOf(name)}`;
+
+const pages = [
+  '/',
+  '/?sort=significance',
+  '/?q=nothing-has-this-word',
+  '/?event_type=earnings-reprt',
+  '/stories',
+  '/companies',
+  '/companies?q=nord',
+  '/calendar',
+  '/calendar?week=2026-02-05',
+  '/search',
+  '/search?q=Nordvik',
+  '/search?q=Nordvik&type=events',
+  '/search?q=Nordvik&type=articles&near=true',
+  '/search?q=turbines&type=companies',
+  '/search?q=Nordvik&type=stories',
+  record('events', 'report'),
+  record('events', 'rating'),
+  record('events', 'untyped'),
+  record('events', 'removed'),
+  record('articles', 'wirereport'),
+  record('articles', 'lonely'),
+  record('stories', 'reportstory'),
+  record('stories', 'ratestory'),
+  record('companies', 'nordvik'),
+  record('companies', 'gammal'),
+  '/companies/nosuchcompany',
+];
+
+describe('every page of the reader', () => {
+  it.each(pages)('%s has headings in order, labelled fields, harmless links and no script of its own', async (path) => {
+    holdsTogether(await anna.get(path));
+  });
+
+  it.each([...pages, '/events/new?since=2026-03-01T00:00:00Z'])(
+    '%s leads who is not signed in there and back',
+    async (path) => {
+      const seen = await createVisitor(world).get(path);
+      expect([seen.status, seen.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(path.slice(1))}`]);
+    },
+  );
+
+  it.each(['/events/nosuchevent0', '/articles/nosucharticl', '/stories/nosuchstory0', record('articles', 'withdrawn')])(
+    '%s is not there',
+    async (path) => {
+      expect((await anna.get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('the events', () => {
+  it('stand under the days of Stockholm, the most recently reported first', async () => {
+    await world.add((draft) => {
+      const at = '2026-03-24T23:30:00.000Z';
+      addEvent(draft, 'late', { title: 'Late at night', first_reported_at: at, last_article_at: at, article_count: 1 });
+      addArticle(draft, 'lateart', { source: 'boreal', event: 'late', published_at: at });
+    });
+    const seen = await anna.get('/');
+    expect(rows(seen)).toEqual(await listed(world, '/events', 'events'));
+    expect(texts(seen, '.day h2').slice(0, 2)).toEqual(['Yesterday, Wednesday 25 March 2026', 'Tuesday 24 March 2026']);
+    const [yesterday] = [...seen.document.querySelectorAll('.day')];
+    expect(yesterday?.textContent).toContain('Late at night');
+    expect(yesterday?.querySelector(`[data-id="${idOf('late')}"] time`)?.textContent).toBe('00:30');
+    expect(seen.words).toContain('Times are those of Stockholm');
+  });
+
+  it('say tier, type, companies, publishers and whether figures disagree', async () => {
+    const seen = await anna.get('/');
+    const [words] = texts(seen, `[data-id="${idOf('report')}"]`);
+    for (const part of [
+      'Nordvik reports its fourth quarter',
+      'Order intake rose.',
+      'Notable',
+      'Earnings Report',
+      '4 publishers',
+    ])
+      expect(words).toContain(part);
+    expect(words).toContain('Nordvik Industrier AB NORD-B');
+    expect(words).toContain('Figures disagree');
+    expect(texts(seen, `[data-id="${idOf('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 publisher/);
+    // Mentions are not what it is about, and nobody is shown who is hidden.
+    expect(words).not.toMatch(/Privat|Hidden|Unverified/);
+  });
+
+  it.each([
+    'country=NO',
+    'country=SE,DK',
+    'significance=notable',
+    'event_type=acquisition,ceo-change',
+    'ticker=NORD-B',
+    `company=${idOf('fjell')}`,
+    `watchlist=${idOf('mylist')}`,
+    'window=48h',
+    'first_reported_after=2026-03-21&first_reported_before=2026-03-25',
+    'q=turbine+maker',
+    'sector=Energy',
+    'exchange=XOSL',
+    'index=NORD4',
+    'listed=true',
+    'figures_disagree=true',
+    'source_type=blog&content_type=analysis',
+    'sort=significance',
+    `related_to=${idOf('report')}`,
+    `include_peripheral=true&company=${idOf('bank')}`,
+  ])('are filtered as the API filters them: %s', async (query) => {
+    const seen = await anna.get(`/?${query}`);
+    expect(seen.status).toBe(200);
+    const expected = await listed(world, `/events?${query}`, 'events');
+    expect(rows(seen)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  it('keep every filter in the form and show it as what can be taken off alone', async () => {
+    const seen = await anna.get('/?country=SE,NO&significance=notable&q=report&last_article_after=2026-01-01');
+    const checked = [...seen.document.querySelectorAll('.filters input[checked]')].map((one) =>
+      one.getAttribute('value'),
+    );
+    expect(checked).toEqual(['notable', 'SE', 'NO']);
+    expect(seen.document.querySelector('.filters [name="q"]')?.getAttribute('value')).toBe('report');
+    // What the form has no field for is sent with it.
+    expect(seen.document.querySelector('.filters [name="last_article_after"]')?.getAttribute('value')).toBe(
+      '2026-01-01',
+    );
+    expect(texts(seen, '.chips li').map((text) => text.replace(/ ×.*/, ''))).toEqual([
+      'Country: Sweden',
+      'Country: Norway',
+      'Tier: Notable',
+      'Words: report',
+      'last_article_after: 2026-01-01',
+    ]);
+    expect(hrefs(seen, '.chips a')[0]).toBe('/?country=NO&significance=notable&q=report&last_article_after=2026-01-01');
+  });
+
+  it('have one address for a form that sent empty and repeated names', async () => {
+    const seen = await anna.get('/?q=&country=SE&country=NO&event_type=&event_type=ipo&find_company=&window=');
+    expect([seen.status, seen.location]).toEqual([303, '/?country=SE,NO&event_type=ipo']);
+    expect((await anna.get('/?country[]=SE&country[]=NO')).location).toBe('/?country=SE,NO');
+  });
+
+  it('find the company that somebody types, ask which one is meant, and say that there is none', async () => {
+    expect((await anna.get('/?find_company=NORD-B&q=')).location).toBe('/?find_company=NORD-B');
+    const found = await anna.get('/?find_company=NORD-B&country=SE');
+    expect([found.status, found.location]).toEqual([303, `/?country=SE&company=${idOf('nordvik')}`]);
+    const named = await anna.get(`/?company=${idOf('nordvik')}`);
+    expect(texts(named, '.chips li')[0]).toMatch(/^Company: Nordvik Industrier AB/);
+    const several = await anna.get('/?find_company=Ora+S&country=SE');
+    expect(several.status).toBe(200);
+    expect(hrefs(several, '.choices a')).toEqual(
+      expect.arrayContaining([`/?country=SE&company=${idOf('oraoslo')}`, `/?country=SE&company=${idOf('orausa')}`]),
+    );
+    const none = await anna.get('/?find_company=Xyzzyplugh');
+    expect(none.words).toContain('No company is called “Xyzzyplugh”');
+  });
+
+  it('are walked page by page, each event once', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = '/?limit=4';
+    while (path !== undefined) {
+      const part: Awaited<ReturnType<Visitor['get']>> = await anna.get(path);
+      seen.push(...rows(part));
+      path = hrefs(part, '.pager a[rel="next"]')[0];
+      if (path !== undefined) expect(path).toMatch(/^\/\?limit=4&cursor=/);
+    }
+    expect(seen).toEqual(await listed(world, '/events?limit=100', 'events'));
+  });
+
+  it('explain a value that is not known beside the form, with what was meant', async () => {
+    const type = await anna.get('/?event_type=earnings-reprt&country=SE');
+    expect(type.status).toBe(400);
+    expect(texts(type, '[role="alert"]')[0]).toMatch(/does not know earnings-reprt.*did you mean earnings-report/);
+    expect(hrefs(type, '[role="alert"] a')).toEqual(['/?country=SE', '/']);
+    expect(type.document.querySelector('.filters .refused input[checked]')?.getAttribute('value')).toBe(
+      'earnings-reprt',
+    );
+    const country = await anna.get('/?country=Swedn');
+    expect(country.status).toBe(200);
+    expect(texts(country, '.note.warn')[0]).toMatch(/country does not know Swedn.*Did you mean SE/);
+  });
+
+  it.each([
+    ['significance=huge', 400, 'significance: does not know huge'],
+    ['published_after=2026-01-01', 400, 'use first_reported_after'],
+    ['window=7d&last_article_after=2026-01-01', 400, 'window: cannot be combined'],
+    ['ticker=NOSUCH', 400, 'NOSUCH'],
+    ['limit=0', 400, 'limit:'],
+    ['cursor=forged', 400, 'cursor'],
+    ['window=7d&window=8d', 400, 'window: was sent more than once'],
+    ['colour=blue', 200, 'There is no parameter colour here'],
+    ['fields=id', 200, 'fields shapes answers for programs'],
+    ['q=%00a', 400, 'NUL'],
+    [`q=${'a'.repeat(9000)}`, 414, 'The address is longer'],
+  ])('never ignore what was asked: %s', async (query, status, words) => {
+    const seen = await anna.get(`/?${query}`);
+    expect([seen.status, seen.words]).toEqual([status, expect.stringContaining(words)]);
+    expect(seen.document.querySelector('.filters form')).not.toBeNull();
+  });
+
+  it('say why there are none, and offer a way out', async () => {
+    const seen = await anna.get('/?q=xyzzyplugh&country=SE');
+    expect(texts(seen, '.empty')[0]).toContain('No event passes these filters.');
+    expect(hrefs(seen, '.empty a')).toEqual(['/', '/search?q=xyzzyplugh']);
+  });
+
+  it('are kept only by who is signed in, with their filters', async () => {
+    const kept = await anna.get('/?country=SE&limit=4');
+    expect(hrefs(kept, '.keep a')[0]).toBe('/account/saved-searches/new?country=SE');
+    const open = await startWorld({ database: world.database, isOpen: true });
+    expect(hrefs(await createVisitor(open).get('/'), '.keep a')).toEqual([]);
+  });
+});
+
+describe('newer events', () => {
+  const since = (at: string, more = '') => anna.get(`/events/new?since=${at}${more}`, { 'hx-request': 'true' });
+
+  it('are counted from the first that is shown, by the same filters, with a link to them', async () => {
+    const [region] = [...(await anna.get('/?country=SE')).document.querySelectorAll('[data-fresh]')];
+    const address = `/${region?.getAttribute('data-fresh')}`;
+    expect(address).toMatch(/^\/events\/new\?country=SE&since=2026-/);
+    expect((await anna.get(address)).text.trim()).toBe('');
+    await world.add((draft) => {
+      const at = '2026-03-26T10:00:00.000Z';
+      for (const [name, country] of [
+        ['fresha', 'SE'],
+        ['freshb', 'SE'],
+        ['freshc', 'NO'],
+      ] as const) {
+        addEvent(draft, name, { title: `Fresh ${name}`, first_reported_at: at, last_article_at: at, article_count: 1 });
+        addArticle(draft, `${name}art`, { source: 'boreal', event: name, published_at: at, country });
+      }
+    });
+    const told = await anna.get(address);
+    expect(told.text).toContain('2 new events: show them');
+    expect(hrefs(told, 'a')).toEqual(['/?country=SE']);
+    expect((await since('2026-03-26T09:59:59.000Z')).text).toContain('3 new events');
+    expect((await since('2026-03-26T09:59:59.000Z', '&country=NO')).text).toContain('1 new event: show it');
+    expect(
+      rows(await anna.get('/?country=SE'))
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['fresha', 'freshb']);
+  });
+
+  it('are not looked for on later pages, in another order, or since no time at all', async () => {
+    for (const path of ['/?sort=significance', hrefs(await anna.get('/?limit=2'), '.pager a')[0] ?? ''])
+      expect((await anna.get(path)).document.querySelector('[data-fresh]')).toBeNull();
+    expect((await since('yesterday')).text.trim()).toBe('');
+    expect((await anna.get('/events/new?since=2026-03-01&colour=%00')).status).toBe(200);
+  });
+});
+
+describe('an event', () => {
+  it('shows its articles, oldest first, with publisher, language and the way to the original', async () => {
+    await world.db
+      .insertInto('article_inputs')
+      .values({
+        article_id: idOf('newsreport'),
+        title: 'Rubrik',
+        translated_title: 'Headline',
+        translated_text: '',
+        translated_by: 'bergamot sv-en 1',
+        translation_of: 'f1'.repeat(32),
+      })
+      .execute();
+    const seen = await anna.get(record('events', 'report'));
+    expect(linked(seen, 'articles', '.articles')).toEqual(['wirereport', 'pressreport', 'newsreport', 'blogreport']);
+    const [wire, , news] = texts(seen, 'li.article');
+    expect(wire).toMatch(
+      /Nordvik turnover climbs Boreal Wire · ?24 Mar 2026, 08:00|Nordvik turnover climbs Boreal Wire/,
+    );
+    expect(news).toContain('Swedish, translated by bergamot sv-en 1');
+    expect(wire).not.toContain('translated');
+    expect([...seen.document.querySelectorAll('.articles a[rel]')].map((link) => link.getAttribute('href'))[0]).toBe(
+      'https://boreal.example/wirereport',
+    );
+    expect(texts(await anna.get(record('articles', 'newsreport')), 'main')[0]).toContain(
+      'Written in Swedish. Title, summary and key points were translated by a machine: bergamot sv-en 1.',
+    );
+  });
+
+  it('shows summary, key points, dates, tier, status, companies with roles, story, commentary', async () => {
+    const { words, document } = await anna.get(record('events', 'report'));
+    for (const part of [
+      'Order intake rose.',
+      'Key points, from Boreal WireDividend unchangedOutlook kept',
+      'Notable Coverage goes on',
+      '4 publishers, 4 articles',
+      'First reported24 Mar 2026, 08:00',
+      'before the market opens',
+      'CompaniesNordvik Industrier AB NORD-B subject',
+      'Sundbanken Abp SUND advisor',
+      'Privat Holding AB mention',
+      'The storyHow Nordvik sold more',
+      'CommentaryNordlys raises Nordvik to buy',
+    ])
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(part);
+    expect(document.querySelector('h1')?.textContent).toBe('Nordvik reports its fourth quarter');
+    const rating = await anna.get(record('events', 'rating'));
+    expect(rating.words).toMatch(/Related events ?Nordvik reports its fourth quarter ?What it comments on/);
+    expect((await anna.get(record('events', 'deal'))).words).toContain('Closed');
+  });
+
+  it('puts figures that disagree side by side, a column a publisher', async () => {
+    const seen = await anna.get(record('events', 'report'));
+    expect(texts(seen, '.figures thead th')).toEqual(['Figure', 'Boreal Wire', 'Nordposten', 'Ísblogg']);
+    expect(texts(seen, '.figures tbody tr')[0]).toMatch(
+      /^Revenue: Q4 2025, SEK.*SEK 12\.3 billion.*SEK 12\.9 billion ?highest.*12,301 million/,
+    );
+  });
+
+  it('that was merged leads to the one that stayed, and says so', async () => {
+    for (const [name, survivor] of [
+      ['mergeda', 'report'],
+      ['chainb', 'deal'],
+    ] as const) {
+      const led = await anna.get(record('events', name));
+      expect([led.status, led.location]).toEqual([303, record('events', survivor)]);
+      expect((await anna.get(record('events', survivor))).words).toContain('merged into it');
+    }
+  });
+
+  it('that was removed, or merged into none, is gone and says so', async () => {
+    const removed = await anna.get(record('events', 'removed'));
+    expect([removed.status, removed.words]).toEqual([410, expect.stringContaining('It was removed')]);
+    expect(removed.words).not.toContain('A denied bid');
+    const merged = await anna.get(record('events', 'mergedold'));
+    expect([merged.status, merged.words]).toEqual([410, expect.stringContaining('merged into another event')]);
+  });
+
+  it('has many articles on several pages', async () => {
+    await world.add((draft) => {
+      const at = '2026-03-10T08:00:00.000Z';
+      addEvent(draft, 'wide', { title: 'Wide', first_reported_at: at, last_article_at: at, article_count: 60 });
+      for (let place = 0; place < 60; place += 1)
+        addArticle(draft, `wide${place}x`, {
+          source: 'boreal',
+          event: 'wide',
+          published_at: `2026-03-10T08:${String(place).padStart(2, '0')}:00.000Z`,
+        });
+    });
+    const first = await anna.get(record('events', 'wide'));
+    expect(linked(first, 'articles', '.articles')).toHaveLength(50);
+    const [next = ''] = hrefs(first, '.pager a[rel="next"]');
+    const second = await anna.get(next);
+    expect(linked(second, 'articles', '.articles')).toEqual(
+      Array.from({ length: 10 }, (_, place) => `wide${place + 50}x`),
+    );
+    for (const page of ['0', '3', 'x', '1.5'])
+      expect((await anna.get(`${record('events', 'wide')}?page=${page}`)).status).toBe(404);
+  });
+
+  it('has a link to its trace for editors alone', async () => {
+    const editor = createVisitor(world, (await addPerson(world, { role: 'editor', accounts: [idOf('open')] })).cookie);
+    const trace = `/operator${record('events', 'report')}`;
+    expect(hrefs(await editor.get(record('events', 'report')), 'main a')).toContain(trace);
+    expect(hrefs(await anna.get(record('events', 'report')), 'main a')).not.toContain(trace);
+  });
+});
+
+describe('an article and a story', () => {
+  it('say what we have and lead to the original, event and story', async () => {
+    const article = await anna.get(record('articles', 'wirereport'));
+    for (const part of [
+      'Rubrik wirereport',
+      'The turbine maker sold more.',
+      'Outlook kept',
+      'Read the original at Boreal Wire',
+    ])
+      expect(article.words).toContain(part);
+    expect(linked(article, 'events')).toEqual(['report']);
+    expect(linked(article, 'stories')).toEqual(['reportstory']);
+    expect(linked(article, 'companies')).toEqual(['nordvik', 'bank']);
+  });
+
+  it('a story is text to read, its Markdown without what would act', async () => {
+    const content = [
+      '# One',
+      '<script>alert(1)</script> <b onclick="alert(1)">bold</b>',
+      '[bad](javascript:alert(1)) [data](data:text/html,x)',
+      '[good](https://good.example/a?b=1&c=2) [off](//evil.example) ![image](https://evil.example/x.png)',
+    ].join('\n\n');
+    await world.db.updateTable('stories').set({ content }).where('id', '=', idOf('reportstory')).execute();
+    const seen = await anna.get(record('stories', 'reportstory'));
+    holdsTogether(seen);
+    expect(seen.document.querySelectorAll('.prose script, .prose b, .prose img')).toHaveLength(0);
+    expect([...seen.document.querySelectorAll('.prose a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://good.example/a?b=1&c=2',
+    ]);
+    expect(seen.words).toContain('<script>alert(1)</script>');
+    expect(linked(seen, 'articles', '.articles')).toEqual(['wirereport', 'pressreport', 'newsreport']);
+  });
+
+  it('stories are listed as the API lists them', async () => {
+    expect(linked(await anna.get('/stories?country=NO'), 'stories')).toEqual(
+      await listed(world, '/stories?country=NO', 'stories'),
+    );
+    expect((await anna.get('/stories?window=7d')).words).toContain('exists on events; use published_after.');
+  });
+});
+
+describe('companies', () => {
+  it('are listed, searched and filtered as the API has them', async () => {
+    for (const query of [
+      '',
+      'country=FI',
+      'q=ora',
+      'exchange=XOSL&sector=Energy',
+      'listed=true&limit=5',
+      'watchlist=true',
+    ])
+      expect(linked(await anna.get(`/companies?${query}`), 'companies')).toEqual(
+        await listed(world, `/companies?limit=50&${query}`.replace('limit=50&listed=true', 'listed=true'), 'companies'),
+      );
+    const first = await anna.get('/companies?limit=5');
+    const [next = ''] = hrefs(first, '.pager a[rel="next"]');
+    expect(linked(await anna.get(next), 'companies')).toEqual(
+      (await listed(world, '/companies?limit=10', 'companies')).slice(5),
+    );
+  });
+
+  it('one shows profile, listings, other names, events and calendar', async () => {
+    const seen = await anna.get('/companies/NORD-B');
+    for (const part of [
+      'Nordvik Industrier AB NORD-B Stockholm Main Market',
+      'Makes turbines.',
+      'DomicileSweden',
+      'SectorIndustrials',
+      'nordvik.example',
+      'Stockholm Three',
+      'SubsidiariesNordvik Service AB',
+      'Other namesNordvik, Norwick Industries',
+      'Former tickersNVK, NORDV',
+      'Employees12',
+      'NORD-A Stockholm Main Market',
+    ])
+      expect(seen.words).toContain(part);
+    expect(rows(seen)).toEqual(await listed(world, '/companies/NORD-B/events?limit=10', 'events'));
+    expect(texts(seen, '.entry-title')).toEqual(['Entry today', 'Entry exdate', 'Entry ofmerged']);
+  });
+
+  it('an address that names none offers those that are called nearly so', async () => {
+    const seen = await anna.get('/companies/Nordvikk');
+    expect(seen.status).toBe(404);
+    expect(linked(seen, 'companies')).toContain('nordvik');
+  });
+});
+
+describe('the calendar', () => {
+  const entries = async (query: string): Promise<string[]> =>
+    texts(await anna.get(`/calendar${query}`), '.entry-title');
+
+  it('has the weeks of each issuer’s own dates, from Monday to Sunday', async () => {
+    const seen = await anna.get('/calendar');
+    expect(seen.words).toContain('Week 13, 23 March 2026 to 29 March 2026');
+    // Local midnight of 25 March is still the 24th by UTC, and that of 30 March the 29th.
+    expect(texts(seen, '.day h2')).toEqual(['Wednesday 25 March', 'Today, Thursday 26 March', 'Sunday 29 March']);
+    expect(texts(seen, '.entry-title').map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
+      'Entry yesterday',
+      'Entry today',
+      'Entry summertime',
+    ]);
+    expect(hrefs(seen, '.weeks a')).toEqual(['/calendar?week=2026-03-16', '/calendar?week=2026-03-30']);
+    expect((await entries('?week=2026-03-31')).map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
+      'Entry exdate',
+      'Entry iceland',
+    ]);
+    expect((await entries('?week=2026-04-05')).map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
+      'Entry exdate',
+      'Entry iceland',
+    ]);
+  });
+
+  it('says times of the issuer, dividends, what covers an entry and what was called off', async () => {
+    const summer = await anna.get('/calendar');
+    expect(texts(summer, '.entry')[2]).toMatch(/03:30 Copenhagen.*Havn Shipping A\/S.*Annual general meeting/);
+    expect((await anna.get('/calendar?week=2026-03-30')).words).toContain('paid 7 April 2026');
+    expect((await anna.get('/calendar?week=2026-02-05')).words).toMatch(
+      /Q4 2025.*Reported: Nordvik reports its fourth quarter/,
+    );
+    expect((await anna.get('/calendar?week=2026-04-10&status=cancelled')).words).toContain('Cancelled');
+  });
+
+  it('keeps filters from week to week, and leads to the next entry where a week has none', async () => {
+    const filtered = await anna.get(`/calendar?country=DK&week=2026-03-26`);
+    expect(texts(filtered, '.entry-title')).toHaveLength(1);
+    expect(hrefs(filtered, '.weeks a')).toContain('/calendar?country=DK&week=2026-03-30');
+    const empty = await anna.get('/calendar?country=IS');
+    expect(hrefs(empty, '.empty a')[0]).toBe('/calendar?country=IS&week=2026-04-02');
+    for (const week of ['nonsense', '2026-02-30', '0001-01-01', '9999-12-31'])
+      expect((await anna.get(`/calendar?week=${week}`)).words).toContain('Week 13');
+    expect((await anna.get('/calendar?event_type=earnings-report')).words).toContain('belong to event_type of /events');
+  });
+});
+
+describe('the request behind a page', () => {
+  it('answers the same events by curl and by tool call', async () => {
+    const query = 'country=SE,NO&significance=notable';
+    const seen = await anna.get(`/?${query}`);
+    const curl = seen.document.querySelector('#curl-1')?.textContent ?? '';
+    expect(curl).toContain('curl -H "Authorization: Bearer $NORDWIRE_KEY"');
+    const [, address = ''] = /'(.+)'/.exec(curl) ?? [];
+    expect(address).toMatch(/^https:\/\/api\.nordwire\.test\/api\/v1\/events\?/);
+    const body = await world.read(address.slice('https://api.nordwire.test/api/v1'.length));
+    expect((body['events'] as { id: string }[]).map(({ id }) => id)).toEqual(rows(seen).map(idOf));
+    const call = JSON.parse(seen.document.querySelector('#call-1')?.textContent ?? '{}');
+    expect(call).toMatchObject({ name: 'search_events', arguments: { country: 'SE,NO', significance: 'notable' } });
+    expect(seen.document.querySelector('[data-copy="curl-1"]')?.textContent).toBe('Copy as curl');
+    const response = await world.fetch('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+    });
+    const { result } = JSON.parse((await response.text()).replace(/^[\s\S]*?data: /, '')) as {
+      result: { isError?: boolean; structuredContent: { events: { id: string }[] } };
+    };
+    expect(result.isError).toBeFalsy();
+    expect(result.structuredContent.events.map(({ id }) => id)).toEqual(rows(seen).map(idOf));
+  });
+
+  it('is there on every view, with nothing that a shell would read', async () => {
+    for (const path of pages.filter(
+      (each) => each !== '/search' && !each.includes('removed') && !each.includes('nosuch'),
+    ))
+      expect({ path, has: (await anna.get(path)).document.querySelector('#curl-1') !== null }).toEqual({
+        path,
+        has: true,
+      });
+    const hostile = await anna.get(`/?q=${encodeURIComponent('it\'s $(id) `id` "x"')}`);
+    const curl = hostile.document.querySelector('#curl-1')?.textContent ?? '';
+    expect(curl.split('\n')[1]?.trim()).toMatch(/^'[^'`$"]+'$/);
+  });
+});

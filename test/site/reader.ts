@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { nameOf } from '../world/ids.ts';
+import type { World } from '../world/world.ts';
+import type { Seen } from './visitor.ts';
+
+/** The names of records that a page links to below a folder, in its order, each once. */
+export const linked = ({ document }: Seen, folder: string, within = 'main'): string[] => [
+  ...new Set(
+    [...document.querySelectorAll(`${within} a[href]`)].flatMap((link) => {
+      const match = new RegExp(`^${folder}/([a-z0-9]{12})$`).exec(link.getAttribute('href') ?? '');
+      return match?.[1] === undefined ? [] : [nameOf(match[1])];
+    }),
+  ),
+];
+
+/** Events of a list, in its order. */
+export const rows = (seen: Seen): string[] =>
+  [...seen.document.querySelectorAll('li.event')].map((row) => nameOf(row.getAttribute('data-id') ?? ''));
+
+export const texts = ({ document }: Seen, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+
+/** Addresses of the links of a page that match, from the root of the service. */
+export const hrefs = ({ document }: Seen, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((link) => `/${link.getAttribute('href') ?? ''}`);
+
+/** The same list as the API has it. */
+export async function listed(world: World, path: string, of: string): Promise<string[]> {
+  const body = await world.read(path);
+  return (body[of] as { id: string }[]).map(({ id }) => nameOf(id));
+}
+
+/** What holds for every page of the reader, without looking at what it is about. */
+export function holdsTogether({ document, text }: Seen): void {
+  const levels = [...document.querySelectorAll('main h1, main h2, main h3, main h4')].map((one) =>
+    Number(one.localName[1]),
+  );
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+  const ids = [...document.querySelectorAll('[id]')].map((one) => one.getAttribute('id'));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const field of document.querySelectorAll('main input:not([type="hidden"]), main select')) {
+    const id = field.getAttribute('id');
+    const isLabelled =
+      field.closest('label') !== null ||
+      field.hasAttribute('aria-label') ||
+      (id !== null && document.querySelector(`label[for="${id}"]`) !== null);
+    expect({ field: field.outerHTML, isLabelled }).toEqual({ field: field.outerHTML, isLabelled: true });
+  }
+  for (const link of document.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    expect(href).not.toMatch(/^(?!https?:)[a-z][a-z0-9+.-]*:|^\/|^#(?!main$)/i);
+    if (/^https?:/.test(href)) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+  for (const time of document.querySelectorAll('time'))
+    expect(time.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}/);
+  for (const script of document.querySelectorAll('script')) expect(script.getAttribute('src')).toMatch(/^assets\//);
+  expect(text).not.toMatch(/\sstyle="|\son[a-z]+="|>undefined<|\[object Object\]|NaN/);
+}
