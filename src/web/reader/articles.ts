@@ -94,7 +94,7 @@ ${article.category === null ? nothing : html`<span class="tag">${article.categor
 <span class="tag">${countryName(article.country)}</span></p>
 ${summary === null ? nothing : html`<p class="lead">${summary}</p>`}
 ${keyPoints(article.key_points)}
-<p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button"`)}</p>
+<p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button original-link"`)}</p>
 ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
 ${
   companies.length === 0
