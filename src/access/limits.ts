@@ -29,6 +29,8 @@ export type Admission = {
 export type AddressAllowance = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
 
 export type Limits = {
+  /** Requests that one client address may make in its five minutes. */
+  readonly addressLimit: number;
   /** Counts a request of a client address; what it is refused with when its five-minute window is full, and what is left of it. */
   admitAddress(
     address: string,
@@ -168,6 +170,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
   }
 
   return {
+    addressLimit: settings.addressLimit,
     admit,
     chargeSemantic,
     look: (caller, surface, now) => accountOf(caller, surface, now).allowance(),

@@ -1,0 +1,71 @@
+import { outcomes } from '../../access/usage-recorder.ts';
+import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
+import { assetPath } from '../assets.ts';
+import { all, type Html, html } from '../html.ts';
+import { number, percent } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How requests ended, in words. */
+export const outcomeTexts = {
+  '2xx': 'Answered',
+  '304': 'Nothing changed (304)',
+  '4xx': 'Refused (4xx)',
+  '429': 'Over a limit (429)',
+  '5xx': 'Failed here (5xx)',
+} as const;
+
+/** Every day of a period, those without requests too. */
+export function eachDay(days: readonly UsageSum[], from: Date, until: Date): readonly UsageSum[] {
+  const known = new Map(days.map((sum) => [sum.name, sum]));
+  const all: UsageSum[] = [];
+  for (let at = from.getTime(); at <= until.getTime(); at += DAY_MS) {
+    const name = new Date(at).toISOString().slice(0, 10);
+    all.push(known.get(name) ?? { name, requests: {} });
+  }
+  return all;
+}
+
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const sayDay = (day: string): string => dayText.format(new Date(day));
+
+/** The days in a few sentences, for who sees no chart. */
+export function summaryOf(days: readonly UsageSum[]): string {
+  const total = days.reduce((sum, day) => sum + totalOf(day), 0);
+  if (total === 0) return 'No requests in this time.';
+  const failed = days.reduce((sum, day) => sum + failedOf(day), 0);
+  const busiest = days.reduce((most, day) => (totalOf(day) > totalOf(most) ? day : most));
+  const mean = total / days.length;
+  return (
+    `${number(total)} requests in ${days.length} days, ${number(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean))} ` +
+    `a day on average. The busiest day was ${sayDay(busiest.name)} with ${number(totalOf(busiest))}. ` +
+    `${percent(failed, total)} failed.`
+  );
+}
+
+/**
+ * Requests by day: a chart, whose script reads the table beside it and draws nothing where there is none, its legend, and the
+ * table.
+ */
+export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class="chart" data-chart="usage-days"
+ data-library="${assetPath('uplot.js')}">
+<div class="chart-area" role="img" aria-label="Requests by day. ${summaryOf(days)}"></div>
+<figcaption><ul class="legend">${all(
+  outcomes.map((outcome) => html`<li><span class="swatch outcome-${outcome}"></span>${outcomeTexts[outcome]}</li>`),
+)}</ul></figcaption></figure>
+<details><summary>The same as a table</summary>
+<div class="table tall" role="region" aria-label="Requests by day" tabindex="0"><table id="usage-days">
+<thead><tr><th scope="col">Day (UTC)</th>${all(
+  outcomes.map((outcome) => html`<th scope="col" class="number">${outcomeTexts[outcome]}</th>`),
+)}<th scope="col" class="number">All</th></tr></thead>
+<tbody>${all(
+  days.map(
+    (day) =>
+      html`<tr data-day="${day.name}"><th scope="row">${sayDay(day.name)}</th>${all(
+        outcomes.map(
+          (outcome) =>
+            html`<td class="number" data-count="${day.requests[outcome] ?? 0}">${number(day.requests[outcome] ?? 0)}</td>`,
+        ),
+      )}<td class="number">${number(totalOf(day))}</td></tr>`,
+  ),
+)}</tbody></table></div></details>`;

@@ -1,0 +1,28 @@
+import type { UsageRow } from '../../access/usage-report.ts';
+
+/**
+ * A cell of CSV (RFC 4180). What a spreadsheet would carry out as a formula gets an apostrophe before it, for names of keys
+ * are what people wrote.
+ */
+export function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const columns = ['day', 'key_id', 'key_name', 'key_last_four', 'surface', 'operation', 'outcome', 'requests'] as const;
+
+const line = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+const lineOf = (row: UsageRow): string =>
+  line([row.day, row.key, row.key_name, row.last_four, row.surface, row.operation, row.outcome, row.requests]);
+
+/** Rows as CSV, as they come. */
+export function csvOf(pages: AsyncIterable<readonly UsageRow[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  async function* lines() {
+    yield encoder.encode(line(columns));
+    for await (const rows of pages) yield encoder.encode(rows.map(lineOf).join(''));
+  }
+  return ReadableStream.from(lines());
+}
