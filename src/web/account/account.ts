@@ -8,6 +8,7 @@ import { forAccount, needPerson, tabPath } from './frame.ts';
 import { keys } from './keys.ts';
 import { overview } from './overview.ts';
 import { usage } from './usage.ts';
+import { watchlists } from './watchlists.ts';
 
 /** What an account has: keys, usage, watchlists. */
 export function account(site: Site): Hono<SiteEnv> {
@@ -25,5 +26,6 @@ export function account(site: Site): Hono<SiteEnv> {
   });
   app.route('/keys', keys(site));
   app.route('/usage', usage(site));
+  app.route('/watchlists', watchlists(site));
   return app;
 }

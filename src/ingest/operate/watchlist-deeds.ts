@@ -1,0 +1,187 @@
+import { sql, type Transaction } from 'kysely';
+import { counted } from '../../core/counted.ts';
+import type { Change } from '../../db/change.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deed } from './act.ts';
+import { noAccount } from './find-account.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
+
+/** What a change of watchlists writes with, whoever asks for it. */
+export type Writing = {
+  readonly tx: Transaction<Tables>;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly changes: { add(change: Change): void };
+};
+
+/** A watchlist by its id; with an account, only where it is one of its watchlists. */
+export type Target = { readonly id: string; readonly account?: string | undefined };
+
+const MAX_NAME = 200;
+
+type Held = { readonly name: string; readonly account: string; readonly plan: string; readonly most: number | null };
+
+/** The watchlist, held until the transaction ends, with how many companies the plan of its account allows. */
+async function hold({ tx }: Writing, { id, account }: Target): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select w.name, w.account_id as account, a.plan, p.watchlist_companies as most
+    from watchlists w join accounts a on a.id = w.account_id join plans p on p.slug = a.plan
+    where w.id = ${id} and w.account_id = coalesce(${account ?? null}::text, w.account_id) for update of w`.execute(tx);
+  const [row] = rows;
+  if (row === undefined)
+    throw new OperationRefused(`There is no watchlist ${id}; nordwire watchlists list shows them.`);
+  return row;
+}
+
+const companiesOf = async ({ tx }: Writing, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select company_id as id from watchlist_companies where watchlist_id = ${id} order by company_id`.execute(tx);
+  return rows.map((row) => row.id);
+};
+
+/** What the audit log keeps of a watchlist. */
+const stateOf = async (writing: Writing, id: string, { account, name }: Pick<Held, 'account' | 'name'>) => ({
+  account,
+  name,
+  companies: await companiesOf(writing, id),
+});
+
+function checkName(name: string): void {
+  if (name.trim() === '') throw new OrderUnreadable('A watchlist has a name.');
+  if (name.length > MAX_NAME) throw new OrderUnreadable(`A name has at most ${MAX_NAME} characters.`);
+}
+
+/** Makes an empty watchlist, the last of its account. The deed refuses what the plan does not allow. */
+export const createDeed = (account: string, name: string) => async (writing: Writing) => {
+  const { tx, now, newId, changes } = writing;
+  checkName(name);
+  const { rows } = await sql<{ plan: string; most: number | null; there: number; place: number }>`
+    select a.plan, p.watchlists as most,
+      (select count(*)::int from watchlists w where w.account_id = a.id) as there,
+      (select coalesce(max(w.position) + 1, 0) from watchlists w where w.account_id = a.id) as place
+    from accounts a join plans p on p.slug = a.plan where a.id = ${account} for update of a`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new OperationRefused(noAccount(account));
+  if (row.most !== null && row.there >= row.most)
+    throw new OperationRefused(`The plan ${row.plan} allows an account ${counted(row.most, 'watchlist')}.`);
+  const id = newId();
+  await sql`
+    insert into watchlists (id, account_id, name, position, created_at, updated_at)
+    values (${id}, ${account}, ${name}, ${row.place}, ${now}, ${now})`.execute(tx);
+  changes.add({ kind: 'watchlist', id, action: 'created', movesClock: true });
+  return {
+    message: `Watchlist ${id} of account ${account}: ${name}.`,
+    records: [{ kind: 'watchlist', id, before: null, after: async () => ({ account, name, companies: [] }) }],
+  };
+};
+
+/** Gives a watchlist another name. */
+export const renameDeed = (target: Target, name: string) => async (writing: Writing) => {
+  checkName(name);
+  const watchlist = await hold(writing, target);
+  const { id } = target;
+  if (watchlist.name === name) return `The watchlist is called ${name} already.`;
+  const before = await stateOf(writing, id, watchlist);
+  await sql`update watchlists set name = ${name} where id = ${id}`.execute(writing.tx);
+  writing.changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
+  return {
+    message: `Watchlist ${id}, ${watchlist.name}, is called ${name}.`,
+    records: [{ kind: 'watchlist', id, before, after: async () => ({ ...before, name }) }],
+  };
+};
+
+/** Moves a watchlist one place up or down among those of its account, which get their places anew: 0, 1, 2 and so on. */
+export const moveDeed = (target: Target, direction: 'up' | 'down') => async (writing: Writing) => {
+  const { id } = target;
+  const { tx, changes } = writing;
+  const { account, name } = await hold(writing, target);
+  // Whoever moves another one at the same time waits, or begins again.
+  await sql`select from watchlists where account_id = ${account} order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: string; position: number }>`
+    select id, position from watchlists where account_id = ${account} order by position, id`.execute(tx);
+  const at = rows.findIndex((row) => row.id === id);
+  const to = at + (direction === 'up' ? -1 : 1);
+  const [row, other] = [rows[at], rows[to]];
+  if (row === undefined || other === undefined)
+    return `${name} is the ${direction === 'up' ? 'first' : 'last'} already.`;
+  const ordered = rows.with(at, other).with(to, row);
+  const moved = ordered.flatMap((each, position) => (each.position === position ? [] : [{ id: each.id, position }]));
+  // In the order of their ids, as everybody locks them.
+  for (const each of moved.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
+    await sql`update watchlists set position = ${each.position} where id = ${each.id}`.execute(tx);
+    changes.add({ kind: 'watchlist', id: each.id, action: 'updated', movesClock: true });
+  }
+  const after = async () => ({ account, name, position: to });
+  return {
+    message: `${name} is at place ${to + 1}.`,
+    records: [{ kind: 'watchlist', id, before: { account, name, position: row.position }, after }],
+  };
+};
+
+type Verbs = { readonly verb: string; readonly nothing: string };
+
+/** Moves companies on or off a watchlist by `write`, which returns those that it moved. */
+async function changeCompanies(
+  writing: Writing,
+  target: Target,
+  { verb, nothing }: Verbs,
+  write: (tx: Transaction<Tables>) => Promise<readonly unknown[]>,
+): Promise<Deed | string> {
+  const { tx, changes } = writing;
+  const { id } = target;
+  const watchlist = await hold(writing, target);
+  const before = await stateOf(writing, id, watchlist);
+  const moved = await write(tx);
+  if (moved.length === 0) return nothing;
+  const { companies } = await stateOf(writing, id, watchlist);
+  if (watchlist.most !== null && companies.length > Math.max(watchlist.most, before.companies.length))
+    throw new OperationRefused(
+      `The plan ${watchlist.plan} allows a watchlist ${counted(watchlist.most, 'company', 'companies')}; ` +
+        `with these it would have ${companies.length}.`,
+    );
+  changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
+  return {
+    message: `${counted(moved.length, 'company', 'companies')} ${verb} ${watchlist.name}; it has ${companies.length}.`,
+    records: [{ kind: 'watchlist', id, before, after: () => stateOf(writing, id, watchlist) }],
+  };
+}
+
+const adding = { verb: 'added to', nothing: 'These companies are on the watchlist already.' };
+
+/** Puts companies on a watchlist, by the ids that `find` gives in the transaction. */
+export const addDeed =
+  (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
+    changeCompanies(writing, target, adding, async (tx) => {
+      const { rows } = await sql`
+        insert into watchlist_companies (watchlist_id, company_id)
+        select ${target.id}, company from unnest(${await find(tx)}::text[]) company on conflict do nothing
+        returning company_id`.execute(tx);
+      return rows;
+    });
+
+const removing = { verb: 'removed from', nothing: 'None of these companies is on the watchlist.' };
+
+/** Takes companies off a watchlist, those that were merged into one of them too. */
+export const removeDeed =
+  (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
+    changeCompanies(writing, target, removing, async (tx) => {
+      const { rows } = await sql`
+        delete from watchlist_companies wc using companies c
+        where wc.watchlist_id = ${target.id} and c.id = wc.company_id
+          and coalesce(c.merged_into, c.id) = any(${await find(tx)}::text[])
+        returning wc.company_id`.execute(tx);
+      return rows;
+    });
+
+/** Deletes a watchlist; the audit log keeps which companies it had. */
+export const deleteDeed = (target: Target) => async (writing: Writing) => {
+  const { id } = target;
+  const watchlist = await hold(writing, target);
+  const before = await stateOf(writing, id, watchlist);
+  await sql`delete from watchlists where id = ${id}`.execute(writing.tx);
+  writing.changes.add({ kind: 'watchlist', id, action: 'removed', movesClock: false });
+  return {
+    message: `Watchlist ${id}, ${watchlist.name}, of account ${watchlist.account} is deleted.`,
+    records: [{ kind: 'watchlist', id, before, after: async () => null }],
+  };
+};
