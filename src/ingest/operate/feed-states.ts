@@ -13,6 +13,7 @@ export type WatchedFeed = {
   readonly id: string;
   readonly address: string;
   readonly kind: string;
+  readonly identity: string;
   readonly source_id: string;
   readonly source: string;
   readonly source_name: string;
@@ -56,7 +57,7 @@ const conditionAt = (now: Date): RawBuilder<FeedCondition> => sql<FeedCondition>
   end`;
 
 const columns = sql`
-  f.id, f.address, f.kind, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
+  f.id, f.address, f.kind, f.identity, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
   f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at, f.next_attempt_at,
   f.created_at, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
 

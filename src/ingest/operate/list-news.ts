@@ -26,7 +26,17 @@ type News = { readonly since?: Date | undefined; readonly limit: number };
  */
 export async function listArticles(
   db: Ingest['db'],
-  { source, state, since, limit }: News & { readonly source?: string | undefined; readonly state?: string | undefined },
+  {
+    source,
+    state,
+    since,
+    limit,
+    offset = 0,
+  }: News & {
+    readonly source?: string | undefined;
+    readonly state?: string | undefined;
+    readonly offset?: number | undefined;
+  },
 ): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
     select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
@@ -34,7 +44,7 @@ export async function listArticles(
     where ${source === undefined ? sql`true` : sql`a.source_id = ${await findSource(db, source)}`}
       and ${state === undefined ? sql`true` : sql`a.state = ${state}`}
       and ${since === undefined ? sql`true` : sql`a.published_at >= ${since}`}
-    order by a.published_at desc, a.id desc limit ${limit}`.execute(db);
+    order by a.published_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

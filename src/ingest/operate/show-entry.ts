@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { OperationRefused } from './refusal.ts';
+
+/** An entry of the calendar as operators see it. */
+export type ShownEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly event_type: string;
+  readonly status: string;
+  /** The issuer's local date. */
+  readonly date: string;
+  /** Its local time of day; null for an entry that names a day only. */
+  readonly time: string | null;
+  readonly timezone: string;
+  readonly company_id: string;
+  readonly company: string;
+  readonly fiscal_period: string | null;
+  /** Who gave the date: an article, the issuer's site or an editor. */
+  readonly date_source: string;
+  readonly source_name: string | null;
+  readonly date_article_id: string | null;
+  readonly source_article_id: string | null;
+  readonly coverage_event: string | null;
+  /** Members that an editor set, which no source replaces. */
+  readonly corrected: readonly string[];
+  /** Days it was on before, the first first. */
+  readonly former_dates: readonly string[];
+  readonly updated_at: Date;
+};
+
+/** @throws OperationRefused for an entry that is not there, and for one that was given up */
+export async function showEntry(db: Kysely<Tables>, id: string): Promise<ShownEntry> {
+  const { rows } = await sql<ShownEntry>`
+    select e.id, e.title, e.description, e.event_type, e.status, e.local_date::text as date, e.timezone, e.company_id,
+      c.name as company, e.fiscal_period, e.date_source, e.date_source_name as source_name, e.date_article_id, e.source_article_id,
+      e.coverage_event, e.corrected, e.former_dates::text[] as former_dates, e.updated_at,
+      case when e.date_precision = 'exact' then to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') end as time
+    from calendar_events e join companies c on c.id = e.company_id where e.id = ${id} and not e.discarded`.execute(db);
+  const [entry] = rows;
+  if (entry === undefined) throw new OperationRefused(`There is no calendar entry ${id}.`);
+  return entry;
+}
