@@ -21,6 +21,8 @@ export const assetNames = [
   'reader.css',
   'reader.js',
   'sign-in.css',
+  'operator.css',
+  'operator.js',
   'site.css',
   'site.js',
   'uplot.css',

@@ -1,0 +1,178 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { takeDownArticle } from '../../ingest/operate/articles.ts';
+import { findArticle } from '../../ingest/operate/find-article.ts';
+import { type ExplainedArticle, explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
+import { field } from '../forms.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { SiteEnv, Visit } from '../visit.ts';
+import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { addOrder, orderButton } from './orders.ts';
+import { historyOf, minute, pathWith, shorten, tableOf, webLink, when } from './pieces.ts';
+import { traceList } from './traces.ts';
+
+const stateTag = ({ state, withheld }: Pick<ShownArticle, 'state' | 'withheld'>): Html =>
+  html`<span class="tag ${state === 'live' ? 'good' : state === 'withdrawn' ? 'bad' : 'warn'}">${state.replaceAll('_', ' ')}${
+    withheld === null ? nothing : ` by ${withheld}`
+  }</span>`;
+
+/** What an article is, for the page of an order. Throws OperationRefused. */
+export async function aboutArticle(site: Site, id: string): Promise<Html> {
+  const article = await showArticle(ingestOf(site).db, id);
+  return html`<p class="card"><a href="operator/articles/${article.id}">${shorten(article.title ?? '(without a title)', 200)}</a>
+${stateTag(article)} <span class="address soft small">${article.source} · ${article.article_url}</span></p>`;
+}
+
+const stepRows = ({ steps }: ShownArticle, visit: Visit): Html =>
+  tableOf({
+    label: 'Steps',
+    heads: ['Step', 'State', 'When', { text: 'Tries', isNumber: true }, 'Why'],
+    rows: steps.map(
+      (row) => html`<tr><th scope="row">${row.step}</th><td><span class="tag ${
+        row.state === 'failed' ? 'bad' : row.state === 'waiting' ? 'warn' : ''
+      }">${row.state}</span></td><td>${when(row.state === 'due' ? row.due_at : row.done_at, visit.now, '–')}</td>
+<td class="number">${row.attempts}</td><td>${row.error === null ? nothing : shorten(row.error, 300)}</td></tr>`,
+    ),
+    empty: 'It took no step: an import speaks for it, or it was taken down.',
+  });
+
+const firedIn = ({ trace }: ExplainedArticle, home: string): Html =>
+  traceList((trace ?? []).filter(({ rule }) => rule.startsWith(`${home}/`)));
+
+const labels = (why: ExplainedArticle): Html => html`
+${all(
+  (
+    [
+      ['Event type', why.event_type, 'labels/event-type'],
+      ['Content type', why.content_type, 'labels/content-type'],
+      ['Category', why.category, 'labels/category'],
+      ['Significance', why.significance, 'labels/significance'],
+    ] as const
+  ).map(
+    ([name, value, home]) => html`<h3>${name}: ${value === null ? html`<span class="soft">none</span>` : value}</h3>${firedIn(why, home)}`,
+  ),
+)}`;
+
+const companies = (article: ShownArticle, why: ExplainedArticle): Html => html`
+${tableOf({
+  label: 'Companies',
+  heads: ['Company', 'Role', 'By which words'],
+  rows: article.companies.map(
+    (link) => html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
+      link.is_primary ? html` <span class="tag info">primary</span>` : nothing
+    }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td></tr>`,
+  ),
+  empty: 'It is linked to no company.',
+})}
+${firedIn(why, 'companies')}`;
+
+const readings = (why: ExplainedArticle): Html => html`
+${
+  why.figures.length === 0
+    ? nothing
+    : html`<h3>Figures</h3><ul>${all(
+        why.figures.map(
+          ({ label, value, period }) => html`<li>${label}: ${value}${period === null ? nothing : html` <span class="soft">${period}</span>`}</li>`,
+        ),
+      )}</ul>${firedIn(why, 'figures')}`
+}
+${
+  why.calendar.length === 0
+    ? nothing
+    : html`<h3>Calendar</h3><ul>${all(
+        why.calendar.map(({ id, title, date }) => html`<li><a href="operator/calendar/${id}">${date} ${title}</a></li>`),
+      )}</ul>${firedIn(why, 'calendar')}`
+}`;
+
+const refusals = ({ refusals: rows }: ShownArticle): Html =>
+  rows.length === 0
+    ? nothing
+    : html`<h2>Refused</h2><ul class="trace">${all(
+        rows.map(
+          (row) => html`<li><strong>${row.step}</strong> ${row.part}: ${shorten(row.reason, 300)} <span class="soft small">${row.written_by},
+${minute(row.at)}</span></li>`,
+        ),
+      )}</ul>`;
+
+/** An article: its way through the pipeline and why it says what it says; what operators have done with it. */
+export function articlePages(site: Site): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  addOrder(app, site, {
+    path: '/takedown',
+    tab: 'find',
+    title: 'Take down an article',
+    button: 'Take down',
+    isDangerous: true,
+    lead: takedownLead,
+    schema: z.object({ article: z.string().min(1, 'Name the article.').max(2_000, 'At most 2,000 characters.') }),
+    fields: (values, wrong) =>
+      field({
+        name: 'article',
+        label: 'Article',
+        value: values['article'],
+        wrong,
+        hint: 'Its id, or the address of its page in any form.',
+        attributes: html`required maxlength="2000" autocomplete="off"`,
+      }),
+    run: async (_site, order, _id, { article }) => {
+      const ingest = ingestOf(site);
+      return takeDownArticle(ingest, order, await findArticle(ingest.db, article));
+    },
+    back: (_id, { records }) => (records[0] === undefined ? 'operator/find' : `operator/articles/${records[0].id}`),
+    command: (_id, values) => `articles takedown ${values['article'] ?? 'ARTICLE'}`,
+  });
+  app.get('/articles/:id', async (context) => {
+    const visit = context.get('visit');
+    const ingest = ingestOf(site);
+    const article = await orMissing(showArticle(ingest.db, context.req.param('id')));
+    const why = await orMissing(explainArticle(ingest.db, article.id));
+    const path = `operator/articles/${article.id}`;
+    return operatorPage(site, context, {
+      title: article.title ?? 'Article',
+      tab: 'find',
+      body: html`<p class="crumbs"><a href="operator/find">News and calendar</a></p>
+<h1>${article.title ?? '(without a title)'}</h1>
+<p>${stateTag(article)} <span class="soft">${article.source} · ${minute(article.published_at)} · <code>${article.id}</code></span></p>
+<p class="address">${webLink(article.article_url)}</p>
+<div class="actions">
+${
+  article.event_id === null
+    ? html`<span class="soft">In no event.</span>`
+    : html`<a class="button quiet tiny" href="operator/events/${article.event_id}">Its event, and why it is there</a>
+${orderButton(visit, `operator/events/${article.event_id}/split`, 'Take it out of its event', { articles: article.id })}`
+}
+${article.withheld === 'takedown' ? nothing : orderButton(visit, `${path}/takedown`, 'Take down')}</div>
+${article.withheld === 'takedown' ? html`<p class="note">It was taken down: nothing is left but its address.</p>` : nothing}
+<h2>Steps</h2>${stepRows(article, visit)}
+<h2>Companies</h2>${companies(article, why)}
+<h2>Why it says what it says</h2>
+${
+  why.trace === null
+    ? html`<p class="note">No rules are kept: an import speaks for it, or an earlier version read it.
+<a href="${pathWith('operator/queue/rerun', { step: 'enrich' })}">Run enrich again</a></p>`
+    : nothing
+}
+${labels(why)}${readings(why)}${refusals(article)}
+${await historyOf(ingest, article.id, visit.now)}`,
+    });
+  });
+  addOrder(app, site, {
+    path: '/articles/:id/takedown',
+    tab: 'find',
+    title: 'Take down an article',
+    button: 'Take down',
+    isDangerous: true,
+    lead: takedownLead,
+    about: aboutArticle,
+    schema: z.object({}),
+    run: (_site, order, id) => takeDownArticle(ingestOf(site), order, id),
+    back: (id) => `operator/articles/${id}`,
+    command: (id) => `articles takedown ${id}`,
+  });
+  return app;
+}
+
+const takedownLead =
+  'For good: its text, figures, links and vector are deleted, its event follows the articles that are left, and no feed and no \
+import brings its page back.';

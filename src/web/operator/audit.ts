@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { readInstant } from '../../core/time.ts';
+import { listAudit, listAuditActions } from '../../ingest/operate/audit.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { SiteEnv } from '../visit.ts';
+import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
+import { minute, PAGE_ROWS, pathWith, select, shorten } from './pieces.ts';
+import { differences, recordLink } from './reports.ts';
+
+type Row = Awaited<ReturnType<typeof listAudit>>[number];
+type Kept = Parameters<typeof differences>[0];
+
+const isObject = (value: unknown): value is NonNullable<Kept> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is kept of a record; what is no object is shown as one with a single member. */
+const keptOf = (value: unknown): Kept =>
+  value === null || value === undefined ? null : isObject(value) ? value : { value };
+
+const rowPiece = (row: Row): Html => html`<li class="record"><div class="head"><strong>${row.action}</strong>
+${recordLink(row.kind, row.record_id)} <span class="soft small">by ${shorten(row.author, 200)}, ${minute(row.at)}</span></div>
+${row.reason === null ? nothing : html`<p>${shorten(row.reason, 2_000)}</p>`}
+${
+  row.before === null && row.after === null
+    ? nothing
+    : html`<details><summary class="small">Before and after</summary>${differences(keptOf(row.before), keptOf(row.after))}</details>`
+}</li>`;
+
+const instantOf = (text: string | undefined): Date | undefined => {
+  const reading = readInstant(text ?? '');
+  return 'at' in reading ? reading.at : undefined;
+};
+
+const given = (text: string | undefined): string | undefined => {
+  const line = (text ?? '').trim().slice(0, 200);
+  return line === '' ? undefined : line;
+};
+
+/** Who did what, the newest first. */
+export function auditPages(site: Site): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.get('/audit', needsAdmin, async (context) => {
+    const { db } = ingestOf(site);
+    const asked = context.req.query();
+    const actions = await listAuditActions(db);
+    const query = {
+      author: given(asked['author']),
+      action: actions.find((action) => action === asked['action']),
+      target: given(asked['target']),
+      since: given(asked['since']),
+      until: given(asked['until']),
+    };
+    const before = Number(asked['before']);
+    const rows = await listAudit(db, {
+      ...query,
+      since: instantOf(query.since),
+      until: instantOf(query.until),
+      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+      limit: PAGE_ROWS + 1,
+    });
+    const shown = rows.slice(0, PAGE_ROWS);
+    const last = shown.at(-1);
+    const text = (name: 'author' | 'target', label: string): Html => html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" type="search" name="${name}" value="${query[name] ?? ''}" maxlength="200"></div>`;
+    const day = (name: 'since' | 'until', label: string): Html => html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" type="date" name="${name}" value="${query[name] ?? ''}"></div>`;
+    return operatorPage(site, context, {
+      title: 'Audit log',
+      tab: 'audit',
+      body: html`<h1>Audit log</h1>
+<form class="filters" action="operator/audit">${text('author', 'Who')}
+${select({ name: 'action', label: 'Action', value: query.action, options: [['', 'all'], ...actions.map((each) => [each, each] as const)] })}
+${text('target', 'Id of the record')}${day('since', 'Since')}${day('until', 'Before')}<button class="quiet">Filter</button></form>
+${
+  shown.length === 0
+    ? html`<p class="empty">Nothing like that is recorded.</p>`
+    : html`<ul class="list">${all(shown.map(rowPiece))}</ul>`
+}
+${
+  rows.length > PAGE_ROWS && last !== undefined
+    ? html`<p><a rel="next" href="${pathWith('operator/audit', { ...query, before: last.id })}">Earlier ones</a></p>`
+    : nothing
+}`,
+    });
+  });
+  return app;
+}

@@ -1,0 +1,238 @@
+import { Hono } from 'hono';
+import { notFound } from '../../core/problem.ts';
+import {
+  countFeeds,
+  type FeedCondition,
+  feedConditions,
+  type WatchedFeed,
+  watchFeeds,
+} from '../../ingest/operate/feed-states.ts';
+import { pollNow } from '../../ingest/operate/poll-now.ts';
+import { OperationRefused } from '../../ingest/operate/refusal.ts';
+import { readVolumes, type Volume } from '../../ingest/operate/volumes.ts';
+import type { PollReport } from '../../ingest/poll.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { goTo, readForm, tokenField } from '../forms.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import { ingestOf, operatorPage } from './frame.ts';
+import { orderButton } from './orders.ts';
+import {
+  historyOf,
+  minute,
+  PAGE_ROWS,
+  pageNumber,
+  pager,
+  pathWith,
+  select,
+  shorten,
+  spanOf,
+  tableOf,
+  webLink,
+  when,
+} from './pieces.ts';
+
+const tones: Readonly<Record<FeedCondition, string>> = {
+  blocked: 'bad',
+  failing: 'bad',
+  late: 'warn',
+  paused: '',
+  new: 'info',
+  ok: 'good',
+};
+
+/** How a feed is, in a word. */
+export const conditionTag = (condition: FeedCondition): Html =>
+  html`<span class="tag ${tones[condition]}">${condition}</span>`;
+
+const isCondition = (text: string | undefined): text is FeedCondition =>
+  feedConditions.some((condition) => condition === text);
+
+/** What a source published in 24 hours against what is usual, with the numbers. */
+export function volumePiece(volume: Volume | undefined): Html {
+  if (volume === undefined) return html`<span class="soft">–</span>`;
+  const { articles, usual, comparedWith, verdict } = volume;
+  if (usual === null) return html`${articles} <span class="soft small">too new to compare</span>`;
+  const against = `usual ${usual}, ${comparedWith === 'weekday' ? 'same weekday of four weeks' : 'last days'}`;
+  const tone = verdict === 'quiet' ? 'warn' : verdict === 'busy' ? 'info' : '';
+  return html`${articles}${verdict === 'usual' ? nothing : html` <span class="tag ${tone}">${verdict}</span>`}
+<span class="soft small">${against}</span>`;
+}
+
+/** How long ago a feed was read that should have been by now; nothing of one that is paused. */
+function lagOf({ condition, last_success_at, next_attempt_at }: WatchedFeed, now: Date): Html {
+  const read = html`${when(last_success_at, now)}`;
+  if (condition === 'paused' || condition === 'blocked') return read;
+  const overdue = next_attempt_at === null ? 0 : now.getTime() - next_attempt_at.getTime();
+  return overdue > 60_000 ? html`${read} <span class="soft small">due ${spanOf(overdue)} ago</span>` : read;
+}
+
+/** Whether the feed can be answered in a line when nothing is new. */
+const conditionalOf = ({ etag, last_modified }: Pick<WatchedFeed, 'etag' | 'last_modified'>): string =>
+  [...(etag === null ? [] : ['ETag']), ...(last_modified === null ? [] : ['Last-Modified'])].join(', ') || 'none';
+
+function errorOf({ last_error, last_outcome, condition, consecutive_failures }: WatchedFeed): Html {
+  if (last_error === null) return html`<span class="soft">–</span>`;
+  const times = condition === 'failing' ? ` (${consecutive_failures} times)` : '';
+  return html`<span class="address">${last_outcome ?? ''}${times}: ${shorten(last_error, 160)}</span>`;
+}
+
+const buttons = (visit: Visit, feed: WatchedFeed): Html => html`<div class="actions">
+${
+  feed.condition === 'blocked'
+    ? nothing
+    : feed.paused
+      ? orderButton(visit, `operator/feeds/${feed.id}/resume`, 'Resume')
+      : orderButton(visit, `operator/feeds/${feed.id}/pause`, 'Pause')
+}</div>`;
+
+const rowOf = (visit: Visit, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
+<td>${conditionTag(feed.condition)}</td>
+<td><a href="operator/feeds/${feed.id}">${shorten(feed.source_name, 80)}</a>
+<span class="address small soft">${shorten(feed.address, 160)}</span></td>
+<td>${lagOf(feed, visit.now)}</td>
+<td>${volumePiece(volume)}</td>
+<td>${errorOf(feed)}</td>
+<td>${feed.paused ? html`<span class="soft">–</span>` : when(feed.next_attempt_at, visit.now, 'at once')}</td>
+<td>${conditionalOf(feed)}</td>
+<td>${buttons(visit, feed)}</td></tr>`;
+
+async function listPage(site: Site, context: SiteContext): Promise<Response> {
+  const visit = context.get('visit');
+  const { db } = ingestOf(site);
+  const asked = context.req.query();
+  const condition = isCondition(asked['state']) ? asked['state'] : undefined;
+  const text = (asked['q'] ?? '').slice(0, 200);
+  const page = pageNumber(asked['page']);
+  const counts = await countFeeds(db, visit.now);
+  const feeds = await watchFeeds(db, visit.now, {
+    condition,
+    text: text === '' ? undefined : text,
+    limit: PAGE_ROWS + 1,
+    offset: (page - 1) * PAGE_ROWS,
+  });
+  const shown = feeds.slice(0, PAGE_ROWS);
+  const volumes = await readVolumes(db, visit.now, [...new Set(shown.map(({ source_id }) => source_id))]);
+  const query = { state: condition, q: text };
+  return operatorPage(site, context, {
+    title: 'Feeds',
+    tab: 'feeds',
+    body: html`<div class="row between"><h1>Feeds</h1><a class="button" href="operator/feeds/add">Add a feed</a></div>
+<form class="filters" action="operator/feeds">
+${select({
+  name: 'state',
+  label: 'State',
+  value: condition,
+  options: [
+    ['', `all (${Object.values(counts).reduce((sum, count) => sum + count, 0)})`],
+    ...feedConditions.map((each) => [each, `${each} (${counts[each]})`] as const),
+  ],
+})}
+<div class="field wide"><label for="q">Source or address</label><input id="q" type="search" name="q" value="${text}" maxlength="200"></div>
+<button class="quiet">Filter</button></form>
+${tableOf({
+  label: 'Feeds',
+  heads: ['State', 'Source and address', 'Read', 'Articles in 24 h', 'Last error', 'Next try', 'Conditional', ''],
+  rows: shown.map((feed) => rowOf(visit, feed, volumes.get(feed.source_id))),
+  empty: html`No feed is like that. <a href="operator/feeds">All feeds</a>`,
+})}
+${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
+<p class="small soft">Articles belong to a source, whichever of its feeds brought them: they are counted by when they were published,
+in spans of 24 hours up to now. Lists of feeds come and go by <code>nordwire feeds import</code>, <code>nordwire feeds export</code>
+and <code>nordwire feeds add --starter</code>.</p>`,
+  });
+}
+
+/** A feed of an id. Throws not-found. */
+export async function feedOf({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<WatchedFeed> {
+  const [feed] = await watchFeeds(db, now, { id, limit: 1 });
+  if (feed === undefined) throw notFound();
+  return feed;
+}
+
+const facts = (feed: WatchedFeed, volume: Volume | undefined, now: Date): Html => html`<dl class="facts">
+<dt>Source</dt><dd><a href="operator/sources/${feed.source_id}">${feed.source_name}</a> <span class="soft">${feed.source}</span></dd>
+<dt>Address</dt><dd><span class="address">${webLink(feed.address)}</span></dd>
+<dt>Read</dt><dd>${lagOf(feed, now)}</dd>
+<dt>Brought something</dt><dd>${when(feed.last_item_at, now)}</dd>
+<dt>Last attempt</dt><dd>${when(feed.last_attempt_at, now)}${feed.last_outcome === null ? nothing : html`: ${feed.last_outcome}`}</dd>
+<dt>Last error</dt><dd>${errorOf(feed)}</dd>
+<dt>Next try</dt><dd>${feed.paused ? 'none while it is paused' : when(feed.next_attempt_at, now, 'at once')}</dd>
+<dt>Every</dt><dd>${feed.interval_seconds} s</dd>
+<dt>Kind</dt><dd>${feed.kind}, items told apart by ${feed.identity}</dd>
+<dt>Conditional</dt><dd>${conditionalOf(feed)}${feed.etag === null ? nothing : html` <code>${shorten(feed.etag, 80)}</code>`}${
+  feed.last_modified === null ? nothing : html` <code>${shorten(feed.last_modified, 80)}</code>`
+}</dd>
+${
+  feed.hub === null
+    ? nothing
+    : html`<dt>Hub</dt><dd><span class="address">${shorten(feed.hub, 200)}</span> ${
+        feed.pushed_until === null ? 'not confirmed yet' : html`until ${minute(feed.pushed_until)}`
+      }</dd>`
+}
+<dt>Articles in 24 h</dt><dd>${volumePiece(volume)}</dd>
+<dt>Added</dt><dd>${minute(feed.created_at)}</dd></dl>`;
+
+const pollLine = ({ outcome, error, taken }: PollReport): string =>
+  [
+    `Polled: ${outcome}`,
+    ...(taken === null ? [] : [`${taken.created} new`, `${taken.revised} changed`, `${taken.repeated} known`]),
+    ...(error === null ? [] : [shorten(error, 200)]),
+  ].join(', ');
+
+/** Feeds: a list, a page each, and what is asked of one at once. */
+export function feedPages(site: Site): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.get('/feeds', (context) => listPage(site, context));
+  app.get('/feeds/:id', async (context) => {
+    const visit = context.get('visit');
+    const ingest = ingestOf(site);
+    const feed = await feedOf(ingest, context.req.param('id'), visit.now);
+    const volumes = await readVolumes(ingest.db, visit.now, [feed.source_id]);
+    const path = `operator/feeds/${feed.id}`;
+    return operatorPage(site, context, {
+      title: `Feed of ${feed.source_name}`,
+      tab: 'feeds',
+      body: html`<p class="crumbs"><a href="operator/feeds">Feeds</a></p>
+<h1>Feed of ${feed.source_name} ${conditionTag(feed.condition)}</h1>
+${facts(feed, volumes.get(feed.source_id), visit.now)}
+<div class="actions">
+${
+  feed.condition === 'blocked' || site.operating === undefined
+    ? nothing
+    : html`<form class="one" method="post" action="${path}/poll">${tokenField(visit)}<button>Poll now</button></form>`
+}
+${buttons(visit, feed)}
+<a class="button quiet tiny" href="${pathWith(`${path}/set`, { interval: feed.interval_seconds, identity: feed.identity })}">Change</a>
+${orderButton(visit, `${path}/remove`, 'Remove')}</div>
+${await historyOf(ingest, feed.id, visit.now)}`,
+    });
+  });
+  app.post('/feeds/:id/poll', async (context) => {
+    await readForm(site, context);
+    const id = context.req.param('id');
+    const { operating } = site;
+    if (operating === undefined) throw notFound();
+    const back = `operator/feeds/${(await feedOf(ingestOf(site), id, context.get('visit').now)).id}`;
+    try {
+      const reports = await pollNow(ingestOf(site), operating.polling, id);
+      return goTo(site, context, back, reports.map(pollLine).join(' '));
+    } catch (error) {
+      if (!(error instanceof OperationRefused)) throw error;
+      return goTo(site, context, back, error.message);
+    }
+  });
+  return app;
+}
+
+/** Feeds that need a hand, for the overview. */
+export const feedList = (feeds: readonly WatchedFeed[], now: Date): Html =>
+  html`<ul class="list">${all(
+    feeds.map(
+      (feed) => html`<li>${conditionTag(feed.condition)} <a href="operator/feeds/${feed.id}">${feed.source_name}</a>
+<span class="soft small">read ${when(feed.last_success_at, now)}${
+        feed.last_error === null ? nothing : html`: ${shorten(feed.last_error, 120)}`
+      }</span></li>`,
+    ),
+  )}</ul>`;

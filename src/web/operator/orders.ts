@@ -1,0 +1,174 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Order, Report } from '../../ingest/operate/act.ts';
+import { OperationRefused } from '../../ingest/operate/refusal.ts';
+import type { Person } from '../../people/person.ts';
+import { checkForm, field, goTo, readForm, type Sent, tokenField, type Wrong } from '../forms.ts';
+import { type Html, html, nothing } from '../html.ts';
+import { type Site, signedFor } from '../site.ts';
+import type { SiteContext, SiteEnv } from '../visit.ts';
+import { ingestOf, needsAdmin, operatorPage, orMissing, personOf, type Tab } from './frame.ts';
+import { commandLine } from './pieces.ts';
+import { doneLine, dryRunPiece } from './reports.ts';
+
+/** What a form sent; a name with several values has them joined by commas. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Something that an operator has done: its form, and the function that a command calls for it. */
+export type OrderPage<Schema extends z.ZodType> = {
+  /** Below `/operator`; `:id` is the record that it is about. */
+  readonly path: string;
+  readonly tab: Tab;
+  readonly isOfAdmins?: boolean;
+  readonly title: string;
+  /** What the last button says. */
+  readonly button: string;
+  readonly isDangerous?: boolean;
+  /** What it means, in a sentence or two. */
+  readonly lead: Html | string;
+  /** What the record is. Throws OperationRefused for one that is not there. */
+  readonly about?: (site: Site, id: string) => Promise<Html>;
+  readonly schema: Schema;
+  /** The fields beside the reason. */
+  readonly fields?: (values: Values, wrong: Wrong | undefined, site: Site) => Html | Promise<Html>;
+  readonly run: (site: Site, order: Order, id: string, values: z.output<Schema>) => Promise<Report>;
+  /** Where it leads to once it is done. */
+  readonly back: (id: string, report: Report) => string;
+  /** The same for a terminal, without who and why. */
+  readonly command?: (id: string, values: Values) => string;
+};
+
+const SHOWN = 'shown';
+const REASON = 'reason';
+const MOST_OF_NAME = 200;
+
+/** Somebody as the audit log names them: by name and address, for names are not unique and addresses change. */
+export function authorOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
+  const address = ` <${email}>`.slice(-MOST_OF_NAME);
+  return `${name.slice(0, MOST_OF_NAME - address.length)}${address}`.trim();
+}
+
+const valuesOf = ({ lists }: Sent): Values =>
+  Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.join(',')]));
+
+/** What a dry run was made of: whoever changes a field afterwards is shown another one. */
+function mark(site: Site, path: string, values: Values): string {
+  const asked = Object.entries(values)
+    .filter(([name]) => name !== SHOWN && name !== REASON)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return signedFor(site, 'order', JSON.stringify([path, asked]));
+}
+
+type Standing = {
+  readonly values: Values;
+  readonly wrong?: Wrong;
+  readonly refusal?: string;
+  readonly report?: Report;
+};
+
+async function show<Schema extends z.ZodType>(
+  site: Site,
+  context: SiteContext,
+  definition: OrderPage<Schema>,
+  { values, wrong, refusal, report }: Standing,
+): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  const path = pathOf(definition.path, id);
+  const visit = context.get('visit');
+  const isReady = report?.changed === true;
+  const about = await orMissing(definition.about?.(site, id) ?? Promise.resolve(nothing));
+  const reason = values[REASON] ?? '';
+  return operatorPage(site, context, {
+    title: definition.title,
+    tab: definition.tab,
+    status: wrong === undefined && refusal === undefined ? 200 : 422,
+    body: html`<h1>${definition.title}</h1>
+${about}
+<p>${definition.lead}</p>
+${refusal === undefined ? nothing : html`<p class="note bad" role="alert">${refusal}</p>`}
+${report === undefined ? nothing : dryRunPiece(report)}
+<form class="order" method="post" action="${path}">${tokenField(visit)}
+${isReady ? html`<input type="hidden" name="${SHOWN}" value="${mark(site, path, values)}">` : nothing}
+${(await definition.fields?.(values, wrong, site)) ?? nothing}
+${field({
+  name: REASON,
+  label: 'Reason',
+  value: reason,
+  wrong,
+  hint: `Kept in the audit log with your name, ${authorOf(personOf(visit))}.`,
+  attributes: html`maxlength="2000" autocomplete="off"`,
+})}
+<p class="row">${
+      isReady
+        ? html`<button${definition.isDangerous ? html` class="danger"` : nothing}>${definition.button}</button>`
+        : html`<button class="quiet">Show what would change</button>`
+    } <a href="${definition.back(id, EMPTY)}">Cancel</a></p>
+</form>
+${
+  definition.command === undefined
+    ? nothing
+    : html`<p class="small soft">The same by command: ${commandLine(
+        `nordwire ${definition.command(id, values)} --author NAME --dry-run`,
+      )}</p>`
+}`,
+  });
+}
+
+const EMPTY: Report = { action: '', changed: false, dry_run: true, message: '', records: [], changes: [] };
+
+const pathOf = (path: string, id: string): string => `operator${path.replace(':id', encodeURIComponent(id))}`;
+
+const Reason = z.object({ [REASON]: z.string().max(2_000, 'At most 2,000 characters.').default('') });
+
+async function carryOut<Schema extends z.ZodType>(
+  site: Site,
+  context: SiteContext,
+  definition: OrderPage<Schema>,
+): Promise<Response> {
+  const sent = valuesOf(await readForm(site, context));
+  const { [SHOWN]: shown, ...values } = sent;
+  const id = context.req.param('id') ?? '';
+  const [checked, why] = [checkForm(definition.schema, values), checkForm(Reason, values)];
+  if (!checked.ok || !why.ok) {
+    const wrong = { ...(checked.ok ? {} : checked.wrong), ...(why.ok ? {} : why.wrong) };
+    return show(site, context, definition, { values, wrong });
+  }
+  const author = authorOf(personOf(context.get('visit')));
+  const isDryRun = shown !== mark(site, pathOf(definition.path, id), values);
+  try {
+    const report = await definition.run(site, { author, reason: why.values[REASON], isDryRun }, id, checked.values);
+    if (isDryRun) return await show(site, context, definition, { values, report });
+    return goTo(site, context, definition.back(id, report), doneLine(report));
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) throw error;
+    return show(site, context, definition, { values, refusal: error.message });
+  }
+}
+
+/**
+ * Puts the page of an order at its path: a form, then what a dry run of it would change, then the deed. Nothing is done that
+ * was not shown: the last form carries a mark of what the dry run was made of.
+ */
+export function addOrder<Schema extends z.ZodType>(
+  app: Hono<SiteEnv>,
+  site: Site,
+  definition: OrderPage<Schema>,
+): void {
+  const { path, isOfAdmins } = definition;
+  if (isOfAdmins) app.use(path, needsAdmin);
+  app.get(path, (context) => show(site, context, definition, { values: { ...context.req.query() } }));
+  app.post(path, (context) => {
+    ingestOf(site);
+    return carryOut(site, context, definition);
+  });
+}
+
+/** A button that shows what an order on a record would change. */
+export const orderButton = (
+  visit: Parameters<typeof tokenField>[0],
+  path: string,
+  text: string,
+  values: Values = {},
+): Html => html`<form method="post" action="${path}" class="one">${tokenField(visit)}${Object.entries(values).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+)}<button class="quiet tiny">${text}</button></form>`;

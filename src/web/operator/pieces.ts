@@ -1,0 +1,143 @@
+import { type AuditRow, listAudit } from '../../ingest/operate/audit.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+
+/** The first characters of a text, with a mark where there were more. */
+export const shorten = (text: string, most: number): string => {
+  const characters = Array.from(text);
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+};
+
+const SECOND = 1_000;
+const spans = [
+  { name: 'd', ms: 86_400 * SECOND },
+  { name: 'h', ms: 3_600 * SECOND },
+  { name: 'min', ms: 60 * SECOND },
+  { name: 's', ms: SECOND },
+] as const;
+
+/** A span of time in its largest unit, two digits at least where there are: `95 min`, `49 h`, `12 d`. */
+export function spanOf(ms: number): string {
+  const { name, ms: unit } = spans.find((span) => ms >= 2 * span.ms) ?? { name: 's', ms: SECOND };
+  return `${Math.floor(ms / unit)} ${name}`;
+}
+
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
+
+/** An instant as people look at it: how long ago or in how long, with the minute where a pointer rests. */
+export function when(at: Date | null | undefined, now: Date, none = 'never'): Html {
+  if (at === null || at === undefined) return html`<span class="soft">${none}</span>`;
+  const ms = now.getTime() - at.getTime();
+  const words = ms >= 0 ? `${spanOf(ms)} ago` : `in ${spanOf(-ms)}`;
+  return html`<time datetime="${at.toISOString()}" title="${minuteOf(at)}">${words}</time>`;
+}
+
+/** An instant to the minute, in UTC. */
+export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minuteOf(at)}</time>`;
+
+export type Head = { readonly text: string; readonly isNumber?: boolean };
+
+/** A table that scrolls by itself; `empty` in place of one without rows. */
+export function tableOf(parts: {
+  readonly label: string;
+  readonly heads: readonly (Head | string)[];
+  readonly rows: readonly Html[];
+  readonly empty: Html | string;
+}): Html {
+  const { label, heads, rows, empty } = parts;
+  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
+  return html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${all(
+    heads.map((head) => {
+      const { text, isNumber } = typeof head === 'string' ? { text: head, isNumber: false } : head;
+      return html`<th scope="col"${isNumber ? html` class="number"` : nothing}>${text}</th>`;
+    }),
+  )}</tr></thead>
+<tbody>${all(rows)}</tbody></table></div>`;
+}
+
+/** A path of ours with what is asked for; what is empty or absent is left out. */
+export function pathWith(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') asked.set(name, String(value));
+  const text = asked.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Rows on a page of a list. */
+export const PAGE_ROWS = 50;
+const MOST_PAGES = 1_000;
+
+/** The number of the page that an address asks for, from 1. */
+export function pageNumber(text: string | undefined): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
+}
+
+/** Links to the pages before and after; `hasMore`: there is one after. */
+export function pager(parts: {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | number | undefined>>;
+  readonly page: number;
+  readonly hasMore: boolean;
+}): Html {
+  const { path, query, page, hasMore } = parts;
+  if (page === 1 && !hasMore) return nothing;
+  const to = (number: number) => pathWith(path, { ...query, page: number === 1 ? undefined : number });
+  return html`<nav class="row between pages" aria-label="Pages">
+${page > 1 ? html`<a rel="prev" href="${to(page - 1)}">Page before</a>` : html`<span></span>`}
+<span class="soft small">Page ${page}</span>
+${hasMore ? html`<a rel="next" href="${to(page + 1)}">Next page</a>` : html`<span></span>`}</nav>`;
+}
+
+/** What is typed where the service runs. */
+export const commandLine = (text: string): Html => html`<code class="command">${text}</code>`;
+
+/** A choice of a form. */
+export function select(parts: {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}): Html {
+  const { name, label, value = '', options } = parts;
+  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${all(
+    options.map(
+      ([each, text]) => html`<option value="${each}"${each === value ? html` selected` : nothing}>${text}</option>`,
+    ),
+  )}</select></div>`;
+}
+
+/** A box to tick. */
+export const choice = (name: string, text: string, isChosen: boolean): Html =>
+  html`<label class="choice"><input type="checkbox" name="${name}" value="true"${
+    isChosen ? html` checked` : nothing
+  }> ${text}</label>`;
+
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** An address of the web as a link; what is none as text. */
+export const webLink = (address: string, text = address): Html =>
+  isWebAddress(address)
+    ? html`<a href="${address}" rel="noopener noreferrer nofollow">${text}</a>`
+    : html`<span>${text}</span>`;
+
+const HISTORY_ROWS = 10;
+
+/** What the audit log has of a record, in a line each. */
+export const historyList = (rows: readonly AuditRow[], now: Date): Html =>
+  rows.length === 0
+    ? html`<p class="soft">Nobody has decided anything about it.</p>`
+    : html`<ul class="list history">${all(
+        rows.map(
+          (row) => html`<li>${when(row.at, now)} <strong>${row.action}</strong> by ${row.author}${
+            row.reason === null ? nothing : html`: ${shorten(row.reason, 300)}`
+          }</li>`,
+        ),
+      )}</ul>`;
+
+/** What operators decided about a record, for its page. */
+export async function historyOf({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<Html> {
+  return html`<h2>Decisions</h2>${historyList(await listAudit(db, { target: id, limit: HISTORY_ROWS }), now)}`;
+}

@@ -1,0 +1,84 @@
+import type { Report } from '../../ingest/operate/act.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { shorten, tableOf } from './pieces.ts';
+
+const MOST_CHANGES = 50;
+const MOST_RECORDS = 10;
+const MOST_CHARACTERS = 400;
+
+/** Where the page of a record is; undefined for a kind that has none. */
+export function recordPath(kind: string, id: string): string | undefined {
+  const folders: Readonly<Record<string, string>> = {
+    article: 'operator/articles',
+    event: 'operator/events',
+    calendar_event: 'operator/calendar',
+    company: 'operator/companies',
+    source: 'operator/sources',
+    feed: 'operator/feeds',
+    account: 'operator/accounts',
+  };
+  const folder = folders[kind];
+  return folder === undefined || !/^[a-z0-9]{12}$/.test(id) ? undefined : `${folder}/${id}`;
+}
+
+/** A record by kind and id, a link where it has a page. */
+export function recordLink(kind: string, id: string): Html {
+  const path = recordPath(kind, id);
+  const text = html`${kind.replaceAll('_', ' ')} <code>${id}</code>`;
+  return path === undefined ? text : html`<a href="${path}">${text}</a>`;
+}
+
+const valueOf = (value: unknown): string =>
+  value === undefined || value === null
+    ? '–'
+    : shorten(typeof value === 'string' ? value : JSON.stringify(value), MOST_CHARACTERS);
+
+type Kept = Readonly<Record<string, unknown>> | null;
+
+/** Members of a record before and after; those that stay are left out. */
+export function differences(before: Kept, after: Kept): Html {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+  if (changed.length === 0) return html`<p class="soft small">What is kept of it stays as it was.</p>`;
+  return tableOf({
+    label: 'Before and after',
+    heads: ['', 'before', 'after'],
+    rows: changed.map(
+      (name) => html`<tr><th scope="row">${name.replaceAll('_', ' ')}</th><td>${valueOf(before?.[name])}</td>
+<td>${valueOf(after?.[name])}</td></tr>`,
+    ),
+    empty: '',
+  });
+}
+
+const shownChanges = (changes: Report['changes']): Html => {
+  if (changes.length === 0) return html`<p>Callers see no change.</p>`;
+  const shown = changes.slice(0, MOST_CHANGES);
+  const others = changes.length - shown.length;
+  return html`<p>Callers see ${changes.length === 1 ? 'a change' : `${changes.length} changes`}:</p>
+<ul class="changes">${all(
+    shown.map(({ kind, id, action }) => html`<li>${recordLink(kind, id)} <span class="tag">${action}</span></li>`),
+  )}${others > 0 ? html`<li class="soft">and ${others} more</li>` : nothing}</ul>`;
+};
+
+/** What an order would do, as a dry run found it. */
+export function dryRunPiece({ changed, message, records, changes }: Report): Html {
+  if (!changed) return html`<section class="note" aria-label="Dry run"><p>${message}</p></section>`;
+  const others = records.length - MOST_RECORDS;
+  return html`<section class="card dry-run" aria-labelledby="dry-run">
+<h2 id="dry-run">What would change</h2>
+<p><strong>Nothing is changed yet.</strong> Then it says: ${message}</p>
+${shownChanges(changes)}
+${all(
+  records.slice(0, MOST_RECORDS).map(
+    ({ kind, id, before, after }) => html`<details${records.length === 1 ? html` open` : nothing}>
+<summary>${recordLink(kind, id)}</summary>${differences(before, after)}</details>`,
+  ),
+)}${others > 0 ? html`<p class="soft small">and ${others} more records</p>` : nothing}</section>`;
+}
+
+/** What was done, in a line for the next page. */
+export const doneLine = ({ changed, message, changes }: Report): string =>
+  changed && changes.length > 0
+    ? `${message} Callers see ${changes.length === 1 ? 'a change' : `${changes.length} changes`}.`
+    : message;

@@ -1,0 +1,52 @@
+import type { Caller } from '../../core/caller.ts';
+import { unboundedPlan } from '../../core/plan.ts';
+import { listArticles, listEvents } from '../../resources/index.ts';
+import { ask, type Site } from '../site.ts';
+import type { Visit } from '../visit.ts';
+
+/** Who decides on news sees all of it, whatever the plan of their account. */
+const everything: Caller = {
+  account_id: 'operator',
+  billing_cycle_day: 1,
+  plan: unboundedPlan('operator'),
+  key: { id: 'operator', scopes: null, disabled_operations: [] },
+};
+
+const MOST = '15';
+
+export type FoundEvent = {
+  readonly id: string;
+  readonly title: string;
+  readonly article_count: number;
+  readonly last_article_at: string | null;
+};
+
+/** Events that have all words of a text, the latest first. */
+export async function searchEvents(site: Site, { now }: Visit, q: string): Promise<readonly FoundEvent[]> {
+  const { body } = await ask(site, { caller: everything, now }, listEvents, { q, limit: MOST });
+  // Each member may be left out by `fields`, which is not asked for here.
+  return body.events.map(({ id, title = '', article_count = 0, last_article_at = null }) => ({
+    id,
+    title,
+    article_count,
+    last_article_at,
+  }));
+}
+
+export type FoundArticle = {
+  readonly id: string;
+  readonly title: string;
+  readonly source: string;
+  readonly published_at: string;
+};
+
+/** Articles that have all words of a text, the latest first. */
+export async function searchArticles(site: Site, { now }: Visit, q: string): Promise<readonly FoundArticle[]> {
+  const { body } = await ask(site, { caller: everything, now }, listArticles, { q, limit: MOST });
+  return body.articles.map(({ id, title = '', source, published_at = '' }) => ({
+    id,
+    title,
+    source: source?.name ?? '',
+    published_at,
+  }));
+}

@@ -1,0 +1,200 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { sourceTypes } from '../../core/vocabulary.ts';
+import { watchFeeds } from '../../ingest/operate/feed-states.ts';
+import { setSource } from '../../ingest/operate/settings.ts';
+import { type ListedSource, listSources, showSource } from '../../ingest/operate/show-source.ts';
+import { blockSource, unblockSource } from '../../ingest/operate/sources.ts';
+import { readVolumes } from '../../ingest/operate/volumes.ts';
+import { MAX_NAME, MAX_NOTE } from '../../ingest/sources/limits.ts';
+import { field, type Wrong } from '../forms.ts';
+import { type Html, html, nothing } from '../html.ts';
+import type { Site } from '../site.ts';
+import type { SiteEnv } from '../visit.ts';
+import { feedList, volumePiece } from './feeds.ts';
+import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { addOrder, orderButton, type Values } from './orders.ts';
+import { choice, historyOf, PAGE_ROWS, pageNumber, pager, pathWith, select, shorten, tableOf, when } from './pieces.ts';
+
+const stateOf = ({ blocked_at, enabled }: ListedSource): Html =>
+  blocked_at !== null
+    ? html`<span class="tag bad">blocked</span>`
+    : enabled
+      ? html`<span class="tag good">enabled</span>`
+      : html`<span class="tag">disabled</span>`;
+
+async function aboutSource(site: Site, id: string): Promise<Html> {
+  const source = await showSource(ingestOf(site).db, id);
+  return html`<p class="card"><a href="operator/sources/${source.id}">${source.name}</a> ${stateOf(source)}
+<span class="soft">${source.domain}, ${source.articles} articles served</span></p>`;
+}
+
+const Settings = z.object({
+  name: z.string().min(1, 'A source has a name.').max(MAX_NAME, `At most ${MAX_NAME} characters.`),
+  country: z.string().regex(/^[A-Za-z]{2}$/, 'Two letters, such as SE.').transform((text) => text.toUpperCase()),
+  source_type: z.enum(sourceTypes),
+  language: z.string().regex(/^([a-z]{2,3})?$/, 'A code such as sv, or nothing.').default(''),
+  licence: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
+  robots: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
+  preview: z.string().optional(),
+  reads_pages: z.string().optional(),
+});
+
+const settingFields = (values: Values, wrong: Wrong | undefined): Html => html`
+${field({ name: 'name', label: 'Name', value: values['name'], wrong, attributes: html`required maxlength="300"` })}
+${field({
+  name: 'country',
+  label: 'Country',
+  value: values['country'],
+  wrong,
+  hint: 'For articles to come; those that are there keep theirs.',
+  attributes: html`required maxlength="2"`,
+})}
+${select({
+  name: 'source_type',
+  label: 'Type',
+  value: values['source_type'],
+  options: sourceTypes.map((each) => [each, each.replaceAll('_', ' ')] as const),
+})}
+${field({ name: 'language', label: 'Language that it declares', value: values['language'], wrong, attributes: html`maxlength="3"` })}
+${choice('preview', 'Show it to restricted plans', values['preview'] === 'true')}
+${choice('reads_pages', "Read the pages of its articles, as input only", values['reads_pages'] === 'true')}
+${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], wrong, attributes: html`maxlength="300"` })}
+${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}`;
+
+/** Sources: a list, a page each, and what operators have done with them. */
+export function sourcePages(site: Site): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.get('/sources', async (context) => {
+    const page = pageNumber(context.req.query('page'));
+    const q = (context.req.query('q') ?? '').slice(0, 200);
+    const found = (await listSources(ingestOf(site).db)).filter(({ domain, name }) =>
+      `${domain} ${name}`.toLowerCase().includes(q.toLowerCase()),
+    );
+    const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
+    return operatorPage(site, context, {
+      title: 'Sources',
+      tab: 'sources',
+      body: html`<h1>Sources</h1>
+<form class="filters" action="operator/sources"><div class="field wide"><label for="q">Name or domain</label>
+<input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
+${tableOf({
+  label: 'Sources',
+  heads: ['State', 'Source', 'Type', 'Country', 'Language', { text: 'Articles', isNumber: true }],
+  rows: shown.map(
+    (source) => html`<tr><td>${stateOf(source)}</td>
+<td><a href="operator/sources/${source.id}">${shorten(source.name, 100)}</a> <span class="soft small">${source.domain}</span></td>
+<td>${source.source_type.replaceAll('_', ' ')}</td><td>${source.country}</td><td>${source.language ?? '–'}</td>
+<td class="number">${source.articles}</td></tr>`,
+  ),
+  empty: 'No source is like that.',
+})}
+${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > page * PAGE_ROWS })}`,
+    });
+  });
+  app.get('/sources/:id', async (context) => {
+    const visit = context.get('visit');
+    const ingest = ingestOf(site);
+    const source = await orMissing(showSource(ingest.db, context.req.param('id')));
+    const volumes = await readVolumes(ingest.db, visit.now, [source.id]);
+    const feeds = await watchFeeds(ingest.db, visit.now, { source: source.id, limit: PAGE_ROWS });
+    const path = `operator/sources/${source.id}`;
+    const isBlocked = source.blocked_at !== null;
+    const { blocked_by } = source;
+    return operatorPage(site, context, {
+      title: source.name,
+      tab: 'sources',
+      body: html`<p class="crumbs"><a href="operator/sources">Sources</a></p>
+<h1>${source.name} ${stateOf(source)}</h1>
+<dl class="facts">
+<dt>Domain</dt><dd>${source.domain}</dd>
+${
+  isBlocked
+    ? html`<dt>Blocked</dt><dd>${when(source.blocked_at, visit.now)}${
+        blocked_by === null
+          ? nothing
+          : html` by ${blocked_by.author}${blocked_by.reason === null ? nothing : html`: ${blocked_by.reason}`}`
+      }; ${source.articles_held_back} articles held back</dd>`
+    : nothing
+}
+<dt>Type</dt><dd>${source.source_type.replaceAll('_', ' ')}</dd>
+<dt>Country</dt><dd>${source.country}</dd>
+<dt>Language</dt><dd>${source.language ?? 'none declared'}</dd>
+<dt>Restricted plans</dt><dd>${source.preview ? 'see it' : 'do not see it'}</dd>
+<dt>Pages</dt><dd>${source.reads_pages ? 'read, as input' : 'not read'}</dd>
+<dt>Terms of use</dt><dd>${source.licence ?? 'no note'}</dd>
+<dt>Robots</dt><dd>${source.robots ?? 'no note'}</dd>
+<dt>Articles</dt><dd>${source.articles} served; in 24 h ${volumePiece(volumes.get(source.id))}</dd></dl>
+<div class="actions">
+<a class="button quiet tiny" href="${pathWith(`${path}/set`, {
+        name: source.name,
+        country: source.country,
+        source_type: source.source_type,
+        language: source.language ?? '',
+        licence: source.licence ?? '',
+        robots: source.robots ?? '',
+        preview: source.preview ? 'true' : '',
+        reads_pages: source.reads_pages ? 'true' : '',
+      })}">Change</a>
+${isBlocked ? orderButton(visit, `${path}/unblock`, 'End the block') : orderButton(visit, `${path}/block`, 'Block')}</div>
+<h2>Feeds</h2>
+${feeds.length === 0 ? html`<p class="empty">It has no feed.</p>` : feedList(feeds, visit.now)}
+${await historyOf(ingest, source.id, visit.now)}`,
+    });
+  });
+  for (const { work, name, title, button, lead } of [
+    {
+      work: blockSource,
+      name: 'block',
+      title: 'Block a source',
+      button: 'Block',
+      lead: 'Its articles are held back with all they have and its feeds are paused, until the block ends.',
+    },
+    {
+      work: unblockSource,
+      name: 'unblock',
+      title: 'End the block of a source',
+      button: 'End the block',
+      lead: 'What the block took comes back, and its feeds are polled where they were.',
+    },
+  ] as const)
+    addOrder(app, site, {
+      path: `/sources/:id/${name}`,
+      tab: 'sources',
+      title,
+      button,
+      isDangerous: name === 'block',
+      lead,
+      about: aboutSource,
+      schema: z.object({}),
+      run: (_site, order, id) => work(ingestOf(site), order, id),
+      back: (id) => `operator/sources/${id}`,
+      command: (id) => `sources ${name} ${id}`,
+    });
+  addOrder(app, site, {
+    path: '/sources/:id/set',
+    tab: 'sources',
+    title: 'Change a source',
+    button: 'Change',
+    lead: 'For all its feeds. Callers see name, country, type and whether it is open to restricted plans at once.',
+    about: aboutSource,
+    schema: Settings,
+    fields: settingFields,
+    run: (_site, order, id, values) =>
+      setSource(ingestOf(site), order, id, {
+        name: values.name,
+        country: values.country,
+        sourceType: values.source_type,
+        language: values.language === '' ? null : values.language,
+        isPreview: values.preview === 'true',
+        policy: {
+          reads_pages: values.reads_pages === 'true',
+          licence: values.licence === '' ? null : values.licence,
+          robots: values.robots === '' ? null : values.robots,
+        },
+      }),
+    back: (id) => `operator/sources/${id}`,
+    command: (id) => `sources set ${id}`,
+  });
+  return app;
+}
