@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE, type OperatorWorld, startOperatorWorld } from './operator-world.ts';
+import { createVisitor } from './visitor.ts';
+
+let world: OperatorWorld;
+beforeAll(async () => {
+  world = await startOperatorWorld();
+});
+afterAll(() => world.close());
+
+const forEditors = [
+  '/operator',
+  '/operator/feeds',
+  '/operator/feeds?state=failing',
+  '/operator/feeds/add',
+  '/operator/feeds/feedok000000',
+  '/operator/feeds/feedok000000/pause',
+  '/operator/feeds/feedpaused00/resume',
+  '/operator/feeds/feedok000000/remove',
+  '/operator/feeds/feedok000000/set?interval=600&identity=auto',
+  '/operator/sources',
+  '/operator/sources/boreal000000',
+  '/operator/sources/boreal000000/block',
+  '/operator/sources/boreal000000/unblock',
+  '/operator/sources/boreal000000/set',
+  '/operator/queue',
+  '/operator/queue/retry',
+  '/operator/queue/rerun',
+  '/operator/candidates',
+  '/operator/candidates/verify',
+  '/operator/companies',
+  '/operator/companies?q=nordvik',
+  '/operator/companies/add',
+  '/operator/companies/nordvik00000',
+  '/operator/companies/candidateone',
+  '/operator/companies/candidateone/verify',
+  '/operator/companies/candidateone/reject',
+  '/operator/companies/nordvik00000/set',
+  '/operator/companies/nordvik00000/merge',
+  '/operator/companies/nordvik00000/rerun',
+  '/operator/find',
+  '/operator/find?q=nordvik',
+  '/operator/find?state=live',
+  '/operator/find?company=nordvik00000&from=2026-01-01',
+  '/operator/takedown',
+  '/operator/articles/wirereport00',
+  '/operator/articles/wirereport00/takedown',
+  '/operator/events/report000000',
+  '/operator/events/report000000?q=nordvik',
+  '/operator/events/report000000/merge',
+  '/operator/events/report000000/split',
+  '/operator/events/report000000/remove',
+  '/operator/calendar/today0000000',
+  '/operator/calendar/today0000000/correct',
+  '/operator/spend',
+  '/operator/refusals',
+];
+const forAdmins = ['/operator/audit'];
+
+describe.each([...forEditors.map((path) => ({ path, least: 'editor' })), ...forAdmins.map((path) => ({ path, least: 'admin' }))])(
+  '$path',
+  ({ path, least }) => {
+    it('leads nobody to sign-in and back', async () => {
+      const seen = await createVisitor(world).get(path);
+      expect([seen.status, seen.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(path.slice(1))}`]);
+    });
+
+    it('is refused to members', async () => {
+      expect((await world.visitors.member.get(path)).status).toBe(403);
+    });
+
+    it(`is shown to ${least === 'admin' ? 'admins alone' : 'editors and admins'}`, async () => {
+      expect((await world.visitors.admin.get(path)).status).toBe(200);
+      expect((await world.visitors.editor.get(path)).status).toBe(least === 'admin' ? 403 : 200);
+    });
+
+    it('shows what others wrote as text, and keeps out of every cache', async () => {
+      const { document, text, headers } = await world.visitors.admin.get(path);
+      expect(text).not.toContain(HOSTILE);
+      expect([...document.querySelectorAll('script')].every((each) => each.getAttribute('src')?.startsWith('assets/'))).toBe(true);
+      expect(document.querySelectorAll('[onerror], [style], style').length).toBe(0);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+  },
+);
