@@ -6,6 +6,7 @@ import { unboundedPlan } from '../core/plan.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { isStoreAway } from '../core/store-away.ts';
+import { within } from '../core/within.ts';
 import { createAssets } from './assets.ts';
 import { formTokens, readTold } from './forms.ts';
 import { html } from './html.ts';
@@ -45,17 +46,29 @@ async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
   };
 }
 
+/** Who visits as far as it can be known in some time: nobody while the store is away. */
+async function hastyVisitOf(site: Site, context: SiteContext, patienceMs: number): Promise<Visit> {
+  try {
+    return await within(patienceMs, visitOf(site, context));
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    return unknownVisit(site);
+  }
+}
+
+const unknownVisit = (site: Site): Visit => ({
+  requestId: newRequestId(),
+  now: site.now(),
+  visitor: { kind: 'nobody' },
+  caller: undefined,
+  told: undefined,
+  formToken: () => '',
+});
+
 /** A failure as a page. Who has to sign in is led there, and back afterwards. */
 async function failurePage(site: Site, context: SiteContext, error: unknown): Promise<Response> {
   const problem = asProblem(error);
-  const visit = context.get('visit') ?? {
-    requestId: newRequestId(),
-    now: site.now(),
-    visitor: { kind: 'nobody' },
-    caller: undefined,
-    told: undefined,
-    formToken: () => '',
-  };
+  const visit = context.get('visit') ?? unknownVisit(site);
   context.set('visit', visit);
   if (!(error instanceof Problem || isStoreAway(error)))
     site.log('error', 'page failed', { request_id: visit.requestId, path: context.req.path, error });
@@ -80,7 +93,15 @@ async function failurePage(site: Site, context: SiteContext, error: unknown): Pr
 }
 
 /** A part of the pages: what is below one address. */
-export type Section = { readonly path: string; readonly create: (site: Site) => Hono<SiteEnv> };
+export type Section = {
+  readonly path: string;
+  readonly create: (site: Site) => Hono<SiteEnv>;
+  /**
+   * Milliseconds after which it goes on without knowing who visits, as it does when the store is away: it answers then too.
+   * Absent: it waits. Such a section stands before those at the root, which would wait in its place.
+   */
+  readonly patienceMs?: number;
+};
 
 /**
  * The pages for people. Sections say what is at which address; around them stand who visits, forms and failures. An address
@@ -89,11 +110,15 @@ export type Section = { readonly path: string; readonly create: (site: Site) => 
 export function createSite(site: Site, sections: readonly Section[]): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.route('/assets', createAssets() as unknown as Hono<SiteEnv>);
-  for (const { path, create } of sections) {
+  for (const { path, create, patienceMs } of sections) {
     const section = new Hono<SiteEnv>();
     section.use(async (context, next) => {
       // The reader stands at the root, so its way leads past every other section too.
-      if (context.get('visit') === undefined) context.set('visit', await visitOf(site, context));
+      if (context.get('visit') === undefined)
+        context.set(
+          'visit',
+          await (patienceMs === undefined ? visitOf(site, context) : hastyVisitOf(site, context, patienceMs)),
+        );
       await next();
     });
     section.onError((error, context) => failurePage(site, context, error));

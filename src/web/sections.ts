@@ -11,12 +11,12 @@ import { status } from './status/status.ts';
 
 /** Every part of the pages, by its address. The reader comes last: it stands at the root. */
 export const sections: readonly Section[] = [
+  { path: '/status', create: status, patienceMs: 1_500 },
   { path: '/', create: signInPages },
   { path: '/account', create: personPages },
   { path: '/account', create: account },
   { path: '/', create: agents },
   { path: '/operator', create: operator },
-  { path: '/status', create: status },
   { path: '/', create: docs },
   { path: '/feeds', create: outgoingFeeds },
   { path: '/', create: reader },

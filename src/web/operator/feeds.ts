@@ -32,6 +32,7 @@ import {
   webLink,
   when,
 } from './pieces.ts';
+import { volumePiece } from './volume-piece.ts';
 
 const tones: Readonly<Record<FeedCondition, string>> = {
   blocked: 'bad',
@@ -48,17 +49,6 @@ export const conditionTag = (condition: FeedCondition): Html =>
 
 const isCondition = (text: string | undefined): text is FeedCondition =>
   feedConditions.some((condition) => condition === text);
-
-/** What a source published in 24 hours against what is usual, with the numbers. */
-export function volumePiece(volume: Volume | undefined): Html {
-  if (volume === undefined) return html`<span class="soft">–</span>`;
-  const { articles, usual, comparedWith, verdict } = volume;
-  if (usual === null) return html`${articles} <span class="soft small">too new to compare</span>`;
-  const against = `usual ${usual}, ${comparedWith === 'weekday' ? 'same weekday of four weeks' : 'last days'}`;
-  const tone = verdict === 'quiet' ? 'warn' : verdict === 'busy' ? 'info' : '';
-  return html`${articles}${verdict === 'usual' ? nothing : html` <span class="tag ${tone}">${verdict}</span>`}
-<span class="soft small">${against}</span>`;
-}
 
 /** How long ago a feed was read that should have been by now; nothing of one that is paused. */
 function lagOf({ condition, last_success_at, next_attempt_at }: WatchedFeed, now: Date): Html {

@@ -11,10 +11,11 @@ import { field, type Wrong } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { feedList, volumePiece } from './feeds.ts';
+import { feedList } from './feeds.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
 import { addOrder, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, PAGE_ROWS, pageNumber, pager, pathWith, select, shorten, tableOf, when } from './pieces.ts';
+import { volumePiece } from './volume-piece.ts';
 
 const stateOf = ({ blocked_at, enabled }: ListedSource): Html =>
   blocked_at !== null

@@ -1,0 +1,64 @@
+import type { Incident, ServiceStatus, SourceFreshness } from '../../ingest/operate/service-status.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import { minute, shorten, spanOf, tableOf, when } from '../operator/pieces.ts';
+import { volumePiece } from '../operator/volume-piece.ts';
+
+/** Whether this process can do its work. */
+export type Probes = {
+  /** Null: it is ready. */
+  readonly not_ready: string | null;
+  readonly semantic_search: boolean;
+};
+
+/** What is said while the store is away. */
+export const awayPiece = (message: string): Html => html`<h1>The store is away</h1>
+<p class="note bad" role="alert">${message}</p>
+<p>Requests are told to come again in some seconds. <a href="status">Look again</a></p>`;
+
+const tones = { failing: 'bad', late: 'warn', new: 'info', ok: 'good', paused: '' } as const;
+
+const rowOf = (source: SourceFreshness, now: Date): Html => html`<tr>
+<th scope="row">${shorten(source.name, 80)} <span class="soft">${source.country}</span></th>
+<td>${when(source.last_article_at, now)}</td><td>${when(source.last_read_at, now, '–')}</td>
+<td>${source.volume === null ? '–' : volumePiece(source.volume)}</td>
+<td>${source.condition === null ? html`<span class="soft">no feed</span>` : html`<span class="tag ${tones[source.condition]}">${source.condition}</span>`}</td></tr>`;
+
+const incidentPiece = ({ source, kind, since }: Incident, now: Date): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
+<strong>${shorten(source, 100)}</strong> <span class="soft">not read since ${minute(since)}, ${spanOf(now.getTime() - since.getTime())}</span></li>`;
+
+function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
+  if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
+  if (incidents.length > 0)
+    return html`<p class="note warn">The service answers. ${incidents.length === 1 ? 'One feed is' : `${incidents.length} feeds are`} not
+read as they should be.</p>`;
+  return html`<p class="note good">The service answers, and every feed is read.</p>`;
+}
+
+/** How the service is, as a page has it. */
+export const statusPiece = (status: ServiceStatus, probes: Probes, now: Date): Html => html`<h1>Status</h1>
+${headline(status, probes)}
+<div class="cards">
+<section class="card"><p class="small soft">Version of the data</p><p class="figure">${status.data.version.toLocaleString('en-GB')}</p>
+<p class="small">last change ${when(status.data.at, now)}</p></section>
+<section class="card"><p class="small soft">Backlog</p><p class="figure">${status.backlog.articles.toLocaleString('en-GB')}</p>
+<p class="small">${
+  status.backlog.oldest_at === null
+    ? 'Every article is served or left out.'
+    : html`articles on their way, the first since ${when(status.backlog.oldest_at, now)}`
+}</p></section>
+<section class="card"><p class="small soft">Search by meaning</p><p class="figure">${probes.semantic_search ? 'on' : 'off'}</p>
+<p class="small">${probes.semantic_search ? 'answers' : 'full text answers alone'}</p></section></div>
+${
+  status.incidents.length === 0
+    ? nothing
+    : html`<h2>Incidents</h2><ul class="list">${all(status.incidents.map((incident) => incidentPiece(incident, now)))}</ul>`
+}
+<h2>Sources</h2>
+${tableOf({
+  label: 'Sources',
+  heads: ['Source', 'Latest news', 'Last read', 'Articles in 24 h', 'State'],
+  rows: status.sources.map((source) => rowOf(source, now)),
+  empty: 'There is no source yet.',
+})}
+<p class="small soft">As of ${minute(status.at)}, kept for some seconds. Programs get it as JSON with
+<code>Accept: application/json</code>.</p>`;
