@@ -17,12 +17,14 @@ import type { Served } from '../vectors/succession.ts';
 import { createBackupJob } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
+import { createSavedSearchJob } from './saved-search-job.ts';
 import { createWebhookJob } from './webhook-job.ts';
 
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
 const HUBS_EVERY_MS = 15_000;
 const WEBHOOKS_EVERY_MS = 5_000;
+const SAVED_SEARCHES_EVERY_MS = 15_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
@@ -34,6 +36,8 @@ export type Background = {
   readonly config: Config;
   readonly output: Output;
   readonly ingest: Ingest;
+  /** Address at which people reach the service. */
+  readonly base: string;
   /** What a connection beside those of `ingest` is opened like. */
   readonly pool: pg.Pool;
   /** Undefined where nothing is matched by meaning. */
@@ -143,7 +147,7 @@ function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Prom
 
 /** The work of a process that takes news in. */
 function ingestJobs(background: Background): Job[] {
-  const { config, output, ingest, pool, websub, wake, signal } = background;
+  const { config, output, ingest, base, pool, websub, wake, signal } = background;
   const news = createPause();
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
@@ -166,6 +170,11 @@ function ingestJobs(background: Background): Job[] {
       everyMs: WEBHOOKS_EVERY_MS,
       run: createWebhookJob(config, ingest.db, output, signal),
       rest: async (ms, end) => void (await wake.wait(wake.count(), ms, end)),
+    },
+    {
+      name: 'saved searches',
+      everyMs: SAVED_SEARCHES_EVERY_MS,
+      run: createSavedSearchJob(config, { db: ingest.db, base }, output, signal),
     },
     {
       name: 'changes',

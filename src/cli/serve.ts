@@ -201,6 +201,7 @@ export async function serve(
       config,
       output,
       ingest,
+      base,
       pool: store.pool,
       meaning,
       polling,

@@ -320,6 +320,12 @@ export interface Countries {
   updated_at: Timestamp;
 }
 
+export interface DeliveredEvents {
+  at: Timestamp;
+  delivery_id: string;
+  event_id: string;
+}
+
 export interface EventCompanies {
   company_id: string;
   event_id: string;
@@ -509,6 +515,19 @@ export interface Listings {
   ticker_key: Generated<string>;
 }
 
+export interface OutgoingFeeds {
+  account_id: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  index_id: string | null;
+  last_fetched_at: Timestamp | null;
+  renewed_at: Timestamp | null;
+  search_id: string | null;
+  secret_sha256: string;
+  watchlist_id: string | null;
+}
+
 export interface People {
   created_at: Timestamp;
   email: string;
@@ -573,6 +592,52 @@ export interface Plans {
 export interface ReadingTraces {
   article_id: string;
   trace: Json;
+}
+
+export interface SavedSearches {
+  account_id: string;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface SearchDeliveries {
+  address: string | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  hour: number | null;
+  id: string;
+  kind: string;
+  person_id: string | null;
+  reason: string | null;
+  search_id: string;
+  seen_at: Timestamp;
+  seen_seq: Int8;
+  since: Timestamp;
+  state: Generated<string>;
+  timezone: string | null;
+  unsubscribe_token: string;
+  unsubscribed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface SearchMessages {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivery_id: string;
+  due_at: Timestamp;
+  events: Json;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  more: Generated<number>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface Sectors {
@@ -827,6 +892,7 @@ export interface Tables {
   changes: Changes;
   companies: Companies;
   countries: Countries;
+  delivered_events: DeliveredEvents;
   event_companies: EventCompanies;
   event_exclusions: EventExclusions;
   event_facets: EventFacets;
@@ -845,11 +911,15 @@ export interface Tables {
   language_model_refusals: LanguageModelRefusals;
   language_model_spend: LanguageModelSpend;
   listings: Listings;
+  outgoing_feeds: OutgoingFeeds;
   people: People;
   people_links: PeopleLinks;
   pipeline_marks: PipelineMarks;
   plans: Plans;
   reading_traces: ReadingTraces;
+  saved_searches: SavedSearches;
+  search_deliveries: SearchDeliveries;
+  search_messages: SearchMessages;
   sectors: Sectors;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

@@ -73,6 +73,17 @@ const rows: Readonly<Record<string, string>> = {
     values ('webhook00000', ${first('accounts')}, 'https://hook.example/', $1, '{event,"a,b"}', 'whsec_c2VjcmV0', 7, ${AT}, ${AT})`,
   webhook_deliveries: `(id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
     values ('msg_1', 'webhook00000', 7, 'event', 'e', $1, ${AT}, ${AT})`,
+  saved_searches: `(id, account_id, name, filters, created_at, updated_at)
+    values ('search000000', ${first('accounts')}, $1, jsonb_build_object('q', $1::text), ${AT}, ${AT})`,
+  search_deliveries: `(id, search_id, kind, address, hour, timezone, unsubscribe_token, state, reason, since, seen_at, seen_seq,
+      due_at, created_at, updated_at)
+    values ('delivery0000', 'search000000', 'slack', 'https://hook.example/', 7, 'Europe/Oslo', 'token', 'disabled', $1, ${AT},
+      ${AT}, 7, ${AT}, ${AT}, ${AT})`,
+  delivered_events: `(delivery_id, event_id, at) values ('delivery0000', $1, ${AT})`,
+  search_messages: `(id, delivery_id, kind, events, due_at, created_at)
+    values ('message00000', 'delivery0000', 'events', jsonb_build_array($1::text), ${AT}, ${AT})`,
+  outgoing_feeds: `(id, account_id, secret_sha256, search_id, created_at)
+    values ('outfeed00000', ${first('accounts')}, repeat('0f', 32), 'search000000', ${AT})`,
 };
 
 /** Puts a row into every table that has none and that no trigger or change fills, and says which are empty all the same. */

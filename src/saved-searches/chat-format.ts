@@ -1,0 +1,117 @@
+import {
+  aboutOf,
+  eventAddress,
+  manageAddress,
+  moreWords,
+  searchAddress,
+  subjectOf,
+  TEST_WORDS,
+  type Told,
+  titleOf,
+} from './message.ts';
+
+/** Text as Slack and what is compatible read it: no links, no mentions of channels or people. */
+const slackText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200b');
+
+const slackLink = (address: string, text: string): string =>
+  `<${address.replaceAll('|', '%7C').replaceAll('>', '%3E')}|${slackText(text).replaceAll('|', '¦')}>`;
+
+type RichText = { readonly type: string; readonly [member: string]: unknown };
+
+const plain = (text: string): RichText => ({ type: 'text', text });
+const bold = (text: string): RichText => ({ type: 'text', text, style: { bold: true } });
+const linked = (url: string, text: string): RichText => ({ type: 'link', url, text });
+
+/**
+ * The body of an incoming webhook of Slack. Blocks are rich text, in which no character means anything; `text` is what
+ * notifications and compatible services show.
+ */
+export function slackOf(told: Told): string {
+  const lines = told.events.map((event) => {
+    const about = aboutOf(told, event);
+    return {
+      text: `• ${slackLink(eventAddress(told, event), titleOf(event))}${about === '' ? '' : ` ${slackText(about)}`}`,
+      elements: [linked(eventAddress(told, event), titleOf(event)), ...(about === '' ? [] : [plain(`\n${about}`)])],
+    };
+  });
+  const sections: RichText[] = [
+    {
+      type: 'rich_text_section',
+      elements: [bold(subjectOf(told)), ...(told.kind === 'test' ? [plain(`\n${TEST_WORDS}`)] : [])],
+    },
+    ...(lines.length === 0
+      ? []
+      : [
+          {
+            type: 'rich_text_list',
+            style: 'bullet',
+            elements: lines.map(({ elements }) => ({ type: 'rich_text_section', elements })),
+          },
+        ]),
+    {
+      type: 'rich_text_section',
+      elements: [
+        ...(told.more > 0 ? [linked(searchAddress(told), moreWords(told)), plain(' · ')] : []),
+        linked(manageAddress(told), 'Saved search'),
+      ],
+    },
+  ];
+  const text = [
+    slackText(subjectOf(told)),
+    ...(told.kind === 'test' ? [TEST_WORDS] : lines.map((line) => line.text)),
+    ...(told.more > 0 ? [slackLink(searchAddress(told), moreWords(told))] : []),
+  ].join('\n');
+  return JSON.stringify({
+    text,
+    unfurl_links: false,
+    unfurl_media: false,
+    blocks: [{ type: 'rich_text', elements: sections }],
+  });
+}
+
+/** Text of a card in which no character means anything. */
+const run = (text: string, more: Readonly<Record<string, unknown>> = {}) => ({ type: 'TextRun', text, ...more });
+const block = (...inlines: readonly unknown[]) => ({ type: 'RichTextBlock', inlines });
+
+/** The body of an incoming webhook of Teams: a message with an adaptive card. */
+export function teamsOf(told: Told): string {
+  const open = (title: string, url: string) => ({ type: 'Action.OpenUrl', title, url });
+  const body = [
+    block(run(subjectOf(told), { weight: 'Bolder', size: 'Medium' })),
+    ...(told.kind === 'test' ? [block(run(TEST_WORDS))] : []),
+    ...told.events.map((event) => ({
+      type: 'Container',
+      separator: true,
+      items: [
+        block(
+          run(titleOf(event), {
+            weight: 'Bolder',
+            selectAction: { type: 'Action.OpenUrl', url: eventAddress(told, event) },
+          }),
+        ),
+        block(run(aboutOf(told, event) || ' ', { isSubtle: true, size: 'Small' })),
+      ],
+    })),
+  ];
+  return JSON.stringify({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          fallbackText: subjectOf(told),
+          body,
+          actions: [
+            ...(told.more > 0 ? [open(moreWords(told), searchAddress(told))] : []),
+            open('Saved search', manageAddress(told)),
+          ],
+        },
+      },
+    ],
+  });
+}

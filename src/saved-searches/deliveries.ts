@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+import { WebhookRefused, webhookAddress } from '../webhooks/webhooks.ts';
+import { SavedSearchRefused } from './refusal.ts';
+import { isTimeZone, nextHour } from './schedule.ts';
+import type { Managing } from './searches.ts';
+
+export type DeliveryKind = 'mail' | 'slack' | 'teams';
+
+export type Delivery = {
+  readonly id: string;
+  readonly search_id: string;
+  readonly kind: DeliveryKind;
+  readonly person_id: string | null;
+  /** Name and address of whom mail goes to. */
+  readonly person_name: string | null;
+  readonly email: string | null;
+  /** Host of an incoming webhook; the rest of its address is a secret. */
+  readonly host: string | null;
+  /** null: at once. */
+  readonly hour: number | null;
+  readonly timezone: string | null;
+  readonly state: 'active' | 'paused' | 'disabled';
+  readonly reason: string | null;
+  readonly unsubscribed_at: Date | null;
+  readonly due_at: Date;
+  readonly failures: number;
+  readonly created_at: Date;
+  /** When the last message was taken, and why the last one that was not taken was not. */
+  readonly last_sent_at: Date | null;
+  readonly last_error: string | null;
+  /** Messages that wait. */
+  readonly waiting: number;
+};
+
+export type SentMessage = {
+  readonly id: string;
+  readonly kind: 'events' | 'test';
+  readonly state: 'due' | 'sent' | 'failed';
+  readonly count: number;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+};
+
+/** Where one saved search is sent to at most. */
+export const MAX_DELIVERIES = 10;
+
+/** Whom mail of an account may go to. */
+export type Reader = { readonly id: string; readonly name: string; readonly email: string };
+
+/** People of an account whose address is confirmed: nobody else is sent mail. */
+export async function listReaders(db: Db, account: string): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select p.id, p.name, p.email from people p join account_people m on m.person_id = p.id
+    where m.account_id = ${account} and p.email_verified order by p.name, p.id`.execute(db);
+  return rows;
+}
+
+/** The deliveries of a saved search, or one delivery, of an account. */
+export async function listDeliveries(
+  db: Db,
+  account: string,
+  only: { readonly search?: string; readonly id?: string },
+): Promise<readonly Delivery[]> {
+  const { rows } = await sql<Delivery & { address: string | null }>`
+    select d.id, d.search_id, d.kind, d.person_id, p.name as person_name, p.email, d.address, d.hour, d.timezone, d.state,
+      d.reason, d.unsubscribed_at, d.due_at, d.failures, d.created_at,
+      (select max(m.sent_at) from search_messages m where m.delivery_id = d.id) as last_sent_at,
+      (select m.last_error from search_messages m where m.delivery_id = d.id order by m.created_at desc limit 1) as last_error,
+      (select count(*)::int from search_messages m where m.delivery_id = d.id and m.state = 'due') as waiting
+    from search_deliveries d join saved_searches s on s.id = d.search_id left join people p on p.id = d.person_id
+    where s.account_id = ${account} and (${only.search ?? null}::text is null or s.id = ${only.search ?? null})
+      and (${only.id ?? null}::text is null or d.id = ${only.id ?? null})
+    order by d.created_at, d.id`.execute(db);
+  return rows.map(({ address, ...row }) => ({ ...row, host: address === null ? null : new URL(address).host }));
+}
+
+/** What a delivery sent and has to send, newest first. */
+export async function listMessages(db: Db, delivery: string, limit: number): Promise<readonly SentMessage[]> {
+  const { rows } = await sql<SentMessage>`
+    select id, kind, state, jsonb_array_length(events) + more as count, attempts, last_error, created_at, sent_at
+    from search_messages where delivery_id = ${delivery} order by created_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type GivenDelivery = {
+  readonly kind: DeliveryKind;
+  /** Of mail: somebody of the account. */
+  readonly person?: string | undefined;
+  /** Of an incoming webhook. */
+  readonly address?: string | undefined;
+  /** Absent: at once. */
+  readonly daily?: { readonly hour: number; readonly timezone: string } | undefined;
+};
+
+function readAddress(text: string): string {
+  try {
+    return webhookAddress(text.trim().slice(0, 2_000), { allowPlain: false });
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new SavedSearchRefused(error.message, 'address');
+    throw error;
+  }
+}
+
+/** Has new events of a saved search sent, from now on. @throws SavedSearchRefused for what cannot be sent to */
+export async function addDelivery(
+  { db, now, newId }: Managing,
+  { account, search }: { readonly account: string; readonly search: string },
+  given: GivenDelivery,
+): Promise<string> {
+  const { daily } = given;
+  if (daily !== undefined && !(Number.isInteger(daily.hour) && daily.hour >= 0 && daily.hour <= 23))
+    throw new SavedSearchRefused('Choose an hour from 0 to 23.', 'hour');
+  if (daily !== undefined && !isTimeZone(daily.timezone))
+    throw new SavedSearchRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
+  const readers = given.kind === 'mail' ? await listReaders(db, account) : [];
+  if (given.kind === 'mail' && !readers.some(({ id }) => id === given.person))
+    throw new SavedSearchRefused('Mail goes to people of this account whose address is confirmed.', 'person');
+  const address = given.kind === 'mail' ? null : readAddress(given.address ?? '');
+  const id = newId();
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*)::int from search_deliveries d where d.search_id = s.id) as count
+      from saved_searches s where s.id = ${search} and s.account_id = ${account} for update`.execute(tx);
+    if (rows[0] === undefined) throw new SavedSearchRefused('There is no such saved search.');
+    if (rows[0].count >= MAX_DELIVERIES)
+      throw new SavedSearchRefused(`A saved search is sent to at most ${MAX_DELIVERIES} places; remove one first.`);
+    await sql`
+      insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, unsubscribe_token, since,
+        seen_at, seen_seq, due_at, created_at, updated_at)
+      select ${id}, ${search}, ${given.kind}, ${given.kind === 'mail' ? (given.person ?? null) : null}, ${address},
+        ${daily?.hour ?? null}, ${daily?.timezone ?? null}, ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq,
+        ${daily === undefined ? at : nextHour(daily, at)}, ${at}, ${at}
+      from change_clock`.execute(tx);
+  });
+  return id;
+}
+
+/**
+ * From where the first look walks the changes: what is being written at this moment carries an earlier time and is seen
+ * later. What is new is said by `since` alone.
+ */
+const looksFrom = (at: Date): Date => new Date(at.getTime() - 3_600_000);
+
+/** Stops a delivery until it is resumed. What waits is not sent before. */
+export async function pauseDelivery({ db, now }: Managing, id: string): Promise<void> {
+  await sql`
+    update search_deliveries set state = 'paused', reason = null, updated_at = ${now()}
+    where id = ${id} and state = 'active'`.execute(db);
+}
+
+/**
+ * Goes on with a delivery, from now on: what was reported in between is not sent.
+ *
+ * @throws SavedSearchRefused where its reader ended it and somebody else asks
+ */
+export async function resumeDelivery({ db, now }: Managing, delivery: Delivery, by: string): Promise<void> {
+  if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
+    throw new SavedSearchRefused(
+      `${delivery.person_name ?? 'Its reader'} ended this mail and alone can begin it anew.`,
+    );
+  const at = now();
+  const { hour, timezone } = delivery;
+  const due = hour === null || timezone === null ? at : nextHour({ hour, timezone }, at);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update search_deliveries set state = 'active', reason = null, unsubscribed_at = null, failures = 0, failing_since = null,
+        since = ${at}, seen_at = ${looksFrom(at)}, seen_seq = (select seq from change_clock), due_at = ${due}, updated_at = ${at}
+      where id = ${delivery.id} and state <> 'active'`.execute(tx);
+    await sql`
+      update search_messages set due_at = ${at}, attempts = 0 where delivery_id = ${delivery.id} and state = 'due'`.execute(
+      tx,
+    );
+  });
+}
+
+export async function removeDelivery(db: Db, id: string): Promise<void> {
+  await sql`delete from search_deliveries where id = ${id}`.execute(db);
+}
+
+/** Tests that a delivery has waiting and was sent in an hour, at most. */
+const TESTS_AN_HOUR = 5;
+
+/** Puts a message that says it is a test in the queue, which is sent like any other. @throws SavedSearchRefused */
+export async function testDelivery({ db, now, newId }: Managing, delivery: Delivery): Promise<void> {
+  if (delivery.unsubscribed_at !== null) throw new SavedSearchRefused('Its reader ended this mail.');
+  const at = now();
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from search_messages
+    where delivery_id = ${delivery.id} and kind = 'test' and created_at > ${new Date(at.getTime() - 3_600_000)}`.execute(
+    db,
+  );
+  if ((rows[0]?.count ?? 0) >= TESTS_AN_HOUR)
+    throw new SavedSearchRefused(`At most ${TESTS_AN_HOUR} tests are sent in an hour.`);
+  await sql`
+    insert into search_messages (id, delivery_id, kind, events, due_at, created_at)
+    values (${newId()}, ${delivery.id}, 'test', '[]', ${at}, ${at})`.execute(db);
+}
+
+/** What a link in mail ends; undefined for a link that is none. */
+export async function findByToken(
+  db: Db,
+  token: string,
+): Promise<{ readonly id: string; readonly name: string; readonly isEnded: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; isEnded: boolean }>`
+    select d.id, s.name, d.unsubscribed_at is not null as "isEnded"
+    from search_deliveries d join saved_searches s on s.id = d.search_id
+    where d.unsubscribe_token = ${token} and d.kind = 'mail'`.execute(db);
+  return rows[0];
+}
+
+/** Ends a delivery as its reader wants it; what waits is not sent. Doing it again changes nothing. */
+export async function unsubscribe({ db, now }: Pick<Managing, 'db' | 'now'>, id: string): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update search_deliveries
+      set state = 'disabled', reason = 'Its reader ended this mail.', unsubscribed_at = ${at}, updated_at = ${at}
+      where id = ${id} and unsubscribed_at is null`.execute(tx);
+    await sql`delete from search_messages where delivery_id = ${id} and state = 'due'`.execute(tx);
+  });
+}

@@ -1,0 +1,131 @@
+import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Caller } from '../core/caller.ts';
+import type { Db } from '../core/services.ts';
+import { type AccountRow, accountColumns, callerOf } from './ask.ts';
+import { calendarFiltersOf, type Filters } from './filters.ts';
+import { SavedSearchRefused } from './refusal.ts';
+import type { Managing } from './searches.ts';
+
+/** What a feed is of. */
+export type FeedSubject = 'company' | 'index' | 'watchlist' | 'search';
+
+export type OutgoingFeed = {
+  readonly id: string;
+  readonly subject: FeedSubject;
+  /** Id of the company, index, watchlist or saved search. */
+  readonly subject_id: string;
+  /** What that is called. */
+  readonly name: string;
+  /** What GET /events takes for it. */
+  readonly filters: Filters;
+  /** What the calendar takes for it; undefined for a saved search that names no companies. */
+  readonly calendarFilters: Filters | undefined;
+  readonly created_at: Date;
+  readonly renewed_at: Date | null;
+  readonly last_fetched_at: Date | null;
+};
+
+/** Feeds that an account has at most. */
+export const MAX_FEEDS = 100;
+/** How often a fetch is noted. */
+const NOTED_EVERY_MS = 60_000;
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+type Row = Omit<OutgoingFeed, 'filters' | 'calendarFilters'> & { readonly search_filters: Filters | null };
+
+const columns = sql`f.id,
+  case when f.company_id is not null then 'company' when f.index_id is not null then 'index'
+    when f.watchlist_id is not null then 'watchlist' else 'search' end as subject,
+  coalesce(c.merged_into, f.company_id, f.index_id, f.watchlist_id, f.search_id)::text as subject_id,
+  coalesce(survivor.name, c.name, i.name, w.name, s.name) as name, s.filters as search_filters,
+  f.created_at, f.renewed_at, f.last_fetched_at`;
+const joins = sql`outgoing_feeds f
+  left join companies c on c.id = f.company_id left join companies survivor on survivor.id = c.merged_into
+  left join indices i on i.id = f.index_id left join watchlists w on w.id = f.watchlist_id
+  left join saved_searches s on s.id = f.search_id`;
+
+function read({ search_filters, ...row }: Row): OutgoingFeed {
+  const filters = search_filters ?? { [row.subject]: row.subject_id };
+  return { ...row, filters, calendarFilters: calendarFiltersOf(filters) };
+}
+
+/** The feeds of an account, the oldest first, without what would let somebody read them. */
+export async function listFeeds(db: Db, account: string): Promise<readonly OutgoingFeed[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${joins} where f.account_id = ${account} order by f.created_at, f.id`.execute(db);
+  return rows.map(read);
+}
+
+/** Whether an account may have a feed of something: its own watchlist or search, a company or an index that it sees. */
+async function expectSubject(db: Db, account: string, subject: FeedSubject, id: string): Promise<void> {
+  const found = {
+    company: sql`select from companies where id = ${id} and shown`,
+    index: sql`select from indices where id = ${id}`,
+    watchlist: sql`select from watchlists where id = ${id} and account_id = ${account}`,
+    search: sql`select from saved_searches where id = ${id} and account_id = ${account}`,
+  };
+  const { rows } = await found[subject].execute(db);
+  if (rows.length === 0) throw new SavedSearchRefused(`There is no such ${subject}.`, 'of');
+}
+
+/** Makes a feed of an account. Its secret is told here alone. @throws SavedSearchRefused */
+export async function addFeed(
+  { db, now, newId }: Managing,
+  account: string,
+  { subject, id: of }: { readonly subject: FeedSubject; readonly id: string },
+): Promise<{ readonly id: string; readonly secret: string }> {
+  await expectSubject(db, account, subject, of);
+  const id = newId();
+  const secret = newSecret();
+  await db.transaction().execute(async (tx) => {
+    // Two at once would both find room.
+    await sql`select from accounts where id = ${account} for update`.execute(tx);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from outgoing_feeds where account_id = ${account}`.execute(tx);
+    if ((rows[0]?.count ?? 0) >= MAX_FEEDS)
+      throw new SavedSearchRefused(`An account has at most ${MAX_FEEDS} feeds; remove one first.`);
+    await sql`
+      insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(`${subject}_id`)}, created_at)
+      values (${id}, ${account}, ${hashOf(secret)}, ${of}, ${now()})`.execute(tx);
+  });
+  return { id, secret };
+}
+
+/** Gives a feed a new secret; the address with the old one is nobody's from now on. Undefined where there is no such feed. */
+export async function renewFeed({ db, now }: Pick<Managing, 'db' | 'now'>, account: string, id: string) {
+  const secret = newSecret();
+  const { rows } = await sql`
+    update outgoing_feeds set secret_sha256 = ${hashOf(secret)}, renewed_at = ${now()}, last_fetched_at = null
+    where id = ${id} and account_id = ${account} returning id`.execute(db);
+  return rows.length === 0 ? undefined : secret;
+}
+
+/** Removes a feed; its address is nobody's from now on. Whether there was one is told. */
+export async function removeFeed(db: Db, account: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from outgoing_feeds where id = ${id} and account_id = ${account} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The feed at a secret address, with the account that it asks for; undefined for an address that is none. */
+export async function openFeed(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ readonly feed: OutgoingFeed; readonly caller: Caller } | undefined> {
+  if (!SECRET.test(secret)) return undefined;
+  const { rows } = await sql<Row & AccountRow>`
+    select ${columns}, ${accountColumns} from ${joins} join accounts a on a.id = f.account_id join plans p on p.slug = a.plan
+    where f.secret_sha256 = ${hashOf(secret)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { account_id, billing_cycle_day, plan, ...feed } = row;
+  if (feed.last_fetched_at === null || now.getTime() - feed.last_fetched_at.getTime() >= NOTED_EVERY_MS)
+    await sql`update outgoing_feeds set last_fetched_at = ${now} where id = ${feed.id}`.execute(db);
+  return { feed: read(feed), caller: callerOf(`feed:${feed.id}`, { account_id, billing_cycle_day, plan }) };
+}

@@ -1,0 +1,66 @@
+import { listCalendarEvents, listEvents } from '../resources/index.ts';
+
+/** A saved filter: parameters of GET /events by their names, as they stand in an address. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** What shapes an answer or bounds it in time: a saved search has its own word on it. */
+const notSaved: ReadonlySet<string> = new Set([
+  'limit',
+  'cursor',
+  'fields',
+  'expand',
+  'sort',
+  'mode',
+  'updated_after',
+  'window',
+  'first_reported_after',
+  'first_reported_before',
+  'last_article_after',
+  'last_article_before',
+]);
+
+/** Names of the filters that a search can keep. */
+export const savedNames: readonly string[] = Object.keys(listEvents.params.shape).filter((name) => !notSaved.has(name));
+
+const MAX_VALUE = 2_000;
+
+/** The filters of an address, in the order of the documentation; what is no filter, or bounds time, is left out. */
+export function filtersOf(sent: URLSearchParams): Filters {
+  const filters: Record<string, string> = {};
+  for (const name of savedNames) {
+    const value = sent.getAll(name).filter(Boolean).join(',').trim().slice(0, MAX_VALUE);
+    if (value !== '' && value !== 'false') filters[name] = value;
+  }
+  return filters;
+}
+
+/** The filters as the query of an address, without a question mark. */
+export const queryOf = (filters: Filters): string => new URLSearchParams(filters).toString();
+
+/** What a filter says, for people. */
+export const describeFilters = (filters: Filters): string => {
+  const parts = Object.entries(filters).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,
+  );
+  return parts.length === 0 ? 'every event' : parts.join('; ');
+};
+
+/** Filters of events that name companies, as the calendar has them. */
+const ofCalendar: Readonly<Record<string, string>> = {
+  ticker: 'ticker',
+  company: 'company',
+  exchange: 'exchange',
+  index: 'index',
+  sector: 'sector',
+  watchlist: 'watchlist',
+  domicile: 'country',
+};
+
+/** The filters on companies alone, as the calendar takes them; undefined where a search names no companies. */
+export function calendarFiltersOf(filters: Filters): Filters | undefined {
+  const kept = Object.entries(ofCalendar).flatMap(([name, own]) => {
+    const value = filters[name];
+    return value !== undefined && own in listCalendarEvents.params.shape ? [[own, value] as const] : [];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}

@@ -1,0 +1,553 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MailBox, openMailBox } from '../../test/site/mail-box.ts';
+import { addPerson } from '../../test/site/people.ts';
+import { addArticle, addEvent, type EventPlan } from '../../test/world/builders.ts';
+import { idOf } from '../../test/world/ids.ts';
+import { type Json, startWorld, type World } from '../../test/world/world.ts';
+import { createFeedAgent } from '../ingest/sources/address-guard.ts';
+import { createMail } from '../mail/mail.ts';
+import { servicesOn } from '../resources/shared/operation-harness.ts';
+import { createPost } from '../webhooks/post.ts';
+import { collectDue, pruneMessages } from './collect.ts';
+import {
+  addDelivery,
+  type GivenDelivery,
+  listDeliveries,
+  listMessages,
+  pauseDelivery,
+  resumeDelivery,
+  testDelivery,
+  unsubscribe,
+} from './deliveries.ts';
+import { addSearch, changeSearch, listSearches, MAX_SEARCHES, removeSearch } from './searches.ts';
+import { sendDue } from './send.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ACCOUNT = idOf('open');
+const agent = createFeedAgent({ allowPrivateAddresses: true });
+
+let world: World;
+let server: Server;
+let hook: string;
+let got: Json[];
+let status: number;
+let box: MailBox;
+let now: Date;
+let told: string[];
+let ids = 0;
+
+beforeEach(async () => {
+  world = await startWorld();
+  box = await openMailBox();
+  got = [];
+  told = [];
+  status = 200;
+  now = new Date('2026-03-26T10:30:00.000Z');
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    got.push(JSON.parse(Buffer.concat(chunks).toString()) as Json);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  box.close();
+  await world.close();
+});
+
+const newId = () => {
+  ids += 1;
+  return `id${String(ids).padStart(10, '0')}`;
+};
+const managing = () => ({ db: world.db, now: () => now, newId });
+const services = () => servicesOn(world.db);
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+async function save(query = '', account = ACCOUNT): Promise<string> {
+  return addSearch(services(), managing(), account, { name: 'Deals & <news>', query: new URLSearchParams(query) });
+}
+
+/** A delivery to the receiver of the test, which is on this machine, as no address from a page can be. */
+async function deliver(search: string, given: Partial<GivenDelivery> = {}): Promise<string> {
+  const id = await addDelivery(
+    managing(),
+    { account: ACCOUNT, search },
+    { kind: 'slack', address: 'https://hooks.example/secret', ...given },
+  );
+  await sql`update search_deliveries set address = ${hook} where id = ${id} and kind <> 'mail'`.execute(world.db);
+  return id;
+}
+
+async function reader(options: { confirmed?: boolean; email?: string } = {}): Promise<string> {
+  const { id } = await addPerson(world, { accounts: [ACCOUNT], ...(options.email && { email: options.email }) });
+  if (options.confirmed ?? true)
+    await world.db.updateTable('people').set({ email_verified: true }).where('id', '=', id).execute();
+  return id;
+}
+
+/** An event that comes up now. */
+async function report(name: string, columns: Partial<EventPlan> = {}): Promise<void> {
+  const at = now.toISOString();
+  await world.add((draft) => {
+    addEvent(draft, name, {
+      title: `Title of ${name}`,
+      significance: 'routine',
+      event_type: 'acquisition',
+      first_reported_at: at,
+      last_article_at: at,
+      article_count: 1,
+      updated_at: at,
+      cast: { nordvik: 'subject' },
+      primary: 'nordvik',
+      ...columns,
+    });
+    addArticle(draft, `${name}a`, {
+      event: name,
+      source: 'nordposten',
+      published_at: at,
+      cast: { nordvik: 'subject' },
+    });
+  });
+  await touch(name);
+}
+
+const touch = (...names: string[]) =>
+  world.change(
+    names.map((name) => ({ kind: 'event' as const, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    now.toISOString(),
+  );
+
+const collect = () => collectDue({ services: services(), now: () => now, newId });
+const send = () =>
+  sendDue({
+    db: world.db,
+    mail: createMail({ url: box.url, from: 'Nordwire <news@nordwire.test>' }),
+    post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 500 }),
+    base: 'https://news.test',
+    now: () => now,
+    tell: (message, fields) => told.push(`${message}: ${String(fields['reason'])}`),
+  });
+
+/** One round of the job. */
+async function round(): Promise<void> {
+  await collect();
+  await send();
+}
+
+const texts = () => got.map((one) => String(one['text']));
+const stateOf = async (id: string) => (await listDeliveries(world.db, ACCOUNT, { id }))[0];
+
+describe('a saved search', () => {
+  it('keeps the filters of an address, and neither its order, page nor bounds in time', async () => {
+    await save(
+      'event_type=acquisition&country=SE&sort=latest&window=7d&limit=3&cursor=x&nothing=1&listed=false&ticker=',
+    );
+    expect(await listSearches(world.db, ACCOUNT)).toMatchObject([
+      { name: 'Deals & <news>', filters: { event_type: 'acquisition', country: 'SE' }, active: 0, disabled: 0 },
+    ]);
+    expect(await listSearches(world.db, idOf('other'))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown ticker', 'ticker=NOSUCH', /ticker/],
+    ['an unknown type', 'event_type=nothing', /event_type/],
+    ["another account's watchlist", `watchlist=${idOf('foreignlist')}`, /watchlist/],
+    ['a search by meaning', 'q=ships&mode=semantic', /meaning/],
+  ])('refuses %s', async (_, query, message) => {
+    await expect(save(query)).rejects.toThrow(message);
+    expect(await listSearches(world.db, ACCOUNT)).toEqual([]);
+  });
+
+  it('is refused beyond what an account may have, and without a name', async () => {
+    for (let count = 0; count < MAX_SEARCHES; count++) await save();
+    await expect(save()).rejects.toThrow(/at most/);
+    await expect(
+      addSearch(services(), managing(), idOf('other'), { name: ' ', query: new URLSearchParams() }),
+    ).rejects.toThrow(/name/);
+  });
+
+  it('belongs to its account alone', async () => {
+    const id = await save();
+    expect(await removeSearch(world.db, idOf('other'), id)).toBe(false);
+    await changeSearch(
+      services(),
+      managing(),
+      { account: idOf('other'), id },
+      { name: 'x', query: new URLSearchParams() },
+    );
+    expect((await listSearches(world.db, ACCOUNT, id))[0]?.name).toBe('Deals & <news>');
+    expect(await removeSearch(world.db, ACCOUNT, id)).toBe(true);
+  });
+});
+
+describe('a delivery at once', () => {
+  it('sends each new event that passes the filter, once', async () => {
+    await deliver(await save('event_type=acquisition'));
+    await round();
+    expect(got).toEqual([]);
+    later(MINUTE);
+    await report('bid');
+    await report('hire', { event_type: 'ceo-change' });
+    await round();
+    expect(texts()).toEqual([expect.stringContaining('<https://news.test/events/bid000000000|Title of bid>')]);
+    later(10 * MINUTE);
+    await touch('bid');
+    await round();
+    expect(got).toHaveLength(1);
+  });
+
+  it('does not send what was reported before it began, however it changes', async () => {
+    await deliver(await save());
+    later(MINUTE);
+    await touch('deal', 'report');
+    await round();
+    expect(got).toEqual([]);
+  });
+
+  it('sends an event that begins to pass the filter later', async () => {
+    await deliver(await save('significance=notable'));
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(got).toEqual([]);
+    later(MINUTE);
+    await world.db.updateTable('events').set({ significance: 'notable' }).where('id', '=', idOf('bid')).execute();
+    await touch('bid');
+    await round();
+    expect(texts()).toEqual([expect.stringContaining('Title of bid')]);
+  });
+
+  it('does not send an event again that one was merged into', async () => {
+    await deliver(await save());
+    later(MINUTE);
+    await report('bid');
+    await round();
+    later(10 * MINUTE);
+    await report('offer');
+    await world.db
+      .updateTable('events')
+      .set({ status: 'merged', merged_into: idOf('offer') })
+      .where('id', '=', idOf('bid'))
+      .execute();
+    await touch('bid', 'offer');
+    await round();
+    expect(got).toHaveLength(1);
+  });
+
+  it('puts together what comes within five minutes, shows twenty and leads to the rest', async () => {
+    await deliver(await save('event_type=acquisition'));
+    later(MINUTE);
+    await report('first');
+    await round();
+    for (let count = 1; count <= 23; count++)
+      await report(`bid${count}x`, { significance: count === 23 ? 'notable' : 'routine' });
+    later(4 * MINUTE);
+    await round();
+    expect(got).toHaveLength(1);
+    later(2 * MINUTE);
+    await round();
+    expect(got).toHaveLength(2);
+    const lines = texts()[1]?.split('\n') ?? [];
+    expect(lines).toHaveLength(22);
+    expect(lines[0]).toBe('Deals &amp; &lt;news&gt;: 23 new events');
+    expect(lines[1]).toContain('Title of bid23x');
+    expect(lines.at(-1)).toBe('<https://news.test/?event_type=acquisition|and 3 more>');
+  });
+
+  it('sees what the plan of its account sees', async () => {
+    const search = await addSearch(services(), managing(), idOf('view'), { name: 'All', query: new URLSearchParams() });
+    const id = await addDelivery(
+      managing(),
+      { account: idOf('view'), search },
+      { kind: 'slack', address: 'https://hooks.example/x' },
+    );
+    await sql`update search_deliveries set address = ${hook} where id = ${id}`.execute(world.db);
+    later(MINUTE);
+    await report('seen');
+    await world.add((draft) => {
+      const at = now.toISOString();
+      addEvent(draft, 'unseen', {
+        title: 'Not of a preview source',
+        first_reported_at: at,
+        last_article_at: at,
+        article_count: 1,
+        updated_at: at,
+      });
+      addArticle(draft, 'unseena', { event: 'unseen', source: 'boreal', published_at: at });
+    });
+    await touch('unseen');
+    await round();
+    expect(texts().join()).toContain('Title of seen');
+    expect(texts().join()).not.toContain('preview');
+  });
+
+  it('comes from one of several processes at a time', async () => {
+    const search = await save();
+    for (let count = 0; count < 3; count++) await deliver(search);
+    later(MINUTE);
+    await report('bid');
+    await Promise.all([collect(), collect(), collect()]);
+    await Promise.all([send(), send(), send()]);
+    expect(got).toHaveLength(3);
+  });
+
+  it('waits where its account had as many messages as it gets in an hour', async () => {
+    const search = await save();
+    const id = await deliver(search);
+    await sql`
+      insert into search_messages (id, delivery_id, kind, events, state, due_at, created_at)
+      select 'old' || lpad(n::text, 9, '0'), ${id}, 'events', '[]', 'sent', ${now}, ${now} from generate_series(1, 60) n`.execute(
+      world.db,
+    );
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(got).toEqual([]);
+    later(HOUR);
+    await round();
+    expect(texts()).toEqual([expect.stringContaining('Title of bid')]);
+  });
+
+  it('sends nothing while it is paused, nor afterwards what came in between', async () => {
+    const id = await deliver(await save());
+    await pauseDelivery(managing(), id);
+    later(MINUTE);
+    await report('bid');
+    await round();
+    later(MINUTE);
+    const delivery = await stateOf(id);
+    if (delivery) await resumeDelivery(managing(), delivery, 'anybody');
+    await touch('bid');
+    await round();
+    expect(got).toEqual([]);
+    later(MINUTE);
+    await report('offer');
+    await round();
+    expect(got).toHaveLength(1);
+  });
+});
+
+describe('a daily delivery', () => {
+  const daily = { hour: 7, timezone: 'Europe/Stockholm' };
+
+  it('comes at its hour with all that came since, through the beginning of summer time', async () => {
+    now = new Date('2026-03-28T10:00:00Z');
+    await deliver(await save(), { daily });
+    await report('bid');
+    await round();
+    later(10 * HOUR);
+    await report('offer');
+    // 6:59 of summer time, which is 5:59 of winter time
+    now = new Date('2026-03-29T04:59:00Z');
+    await round();
+    expect(got).toEqual([]);
+    now = new Date('2026-03-29T05:00:00Z');
+    await round();
+    expect(texts()).toEqual([expect.stringMatching(/2 new events.*offer.*bid/s)]);
+    now = new Date('2026-03-30T05:00:00Z');
+    await round();
+    expect(got).toHaveLength(1);
+  });
+
+  it('comes late, and once, where nothing ran at its hour', async () => {
+    await deliver(await save(), { daily });
+    later(MINUTE);
+    await report('bid');
+    now = new Date('2026-03-27T15:00:00Z');
+    await round();
+    await round();
+    expect(got).toHaveLength(1);
+    expect((await listDeliveries(world.db, ACCOUNT, {}))[0]?.due_at.toISOString()).toBe('2026-03-28T06:00:00.000Z');
+  });
+});
+
+describe('mail', () => {
+  it('goes to confirmed addresses of people of the account, and to nobody else', async () => {
+    const search = await save();
+    const [unconfirmed, stranger] = [await reader({ confirmed: false }), (await addPerson(world, {})).id];
+    for (const person of [unconfirmed, stranger, 'nobody'])
+      await expect(deliver(search, { kind: 'mail', person })).rejects.toThrow(/confirmed/);
+    await deliver(search, { kind: 'mail', person: await reader({ email: 'anna@example.test' }) });
+    later(MINUTE);
+    await report('bid', { title: '</b><script>alert(1)</script> Åsa & co\r\nBcc: x@y.z', summary: 'Half & half' });
+    await round();
+    const [mail] = box.taken;
+    expect(mail?.to).toBe('anna@example.test');
+    expect(mail?.headers).toMatchObject({
+      'list-unsubscribe': expect.stringMatching(/^<https:\/\/news\.test\/unsubscribe\/[\w-]{43}>$/),
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'auto-submitted': 'auto-generated',
+    });
+    expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc');
+    const page = mail?.body.slice(mail.body.indexOf('text/html')) ?? '';
+    expect(page).toContain('&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt; Åsa &amp; co');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('Half &amp; half');
+  });
+
+  it('ends for good where its reader is of the account no more', async () => {
+    const person = await reader();
+    const id = await deliver(await save(), { kind: 'mail', person });
+    await sql`delete from account_people where person_id = ${person}`.execute(world.db);
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(box.taken).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({
+      state: 'disabled',
+      reason: expect.stringContaining('not of this account'),
+    });
+  });
+
+  it('ends where the server refuses the address, and is tried again where it is only busy', async () => {
+    const [gone, busy] = [await reader({ email: 'gone@example.test' }), await reader({ email: 'busy@example.test' })];
+    const search = await save();
+    const [one, other] = [
+      await deliver(search, { kind: 'mail', person: gone }),
+      await deliver(search, { kind: 'mail', person: busy }),
+    ];
+    box.refuse = (to) => (to.startsWith('gone') ? '550 no such user' : '451 later');
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(await stateOf(one)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('550') });
+    expect(await stateOf(other)).toMatchObject({ state: 'active', waiting: 1, failures: 1 });
+    box.refuse = undefined;
+    later(MINUTE);
+    await round();
+    expect(box.taken.map(({ to }) => to)).toEqual(['busy@example.test']);
+    expect(await stateOf(other)).toMatchObject({ waiting: 0, failures: 0, last_error: null });
+  });
+
+  it('is ended by its reader, who alone begins it anew', async () => {
+    const person = await reader();
+    const id = await deliver(await save(), { kind: 'mail', person });
+    await unsubscribe(managing(), id);
+    later(MINUTE);
+    await report('bid');
+    await round();
+    const ended = await stateOf(id);
+    expect([box.taken, ended?.state]).toEqual([[], 'disabled']);
+    if (ended === undefined) throw new Error('it is gone');
+    await expect(resumeDelivery(managing(), ended, 'colleague')).rejects.toThrow(/alone/);
+    await expect(testDelivery(managing(), ended)).rejects.toThrow(/ended/);
+    await resumeDelivery(managing(), ended, person);
+    expect((await stateOf(id))?.state).toBe('active');
+  });
+});
+
+describe('an incoming webhook', () => {
+  it.each(['http://hooks.example/x', 'ftp://hooks.example/', 'https://user:word@hooks.example/', 'nothing', ''])(
+    'has no address such as %j',
+    async (address) => {
+      const search = await save();
+      await expect(addDelivery(managing(), { account: ACCOUNT, search }, { kind: 'slack', address })).rejects.toThrow(
+        /address/,
+      );
+    },
+  );
+
+  it('of Slack shows titles as text: no links, mentions or marks of theirs', async () => {
+    await deliver(await save());
+    later(MINUTE);
+    await report('bid', { title: '<!channel> & *bold* @here <https://evil.example|click> a|b' });
+    await round();
+    const [message] = got;
+    expect(message?.['text']).not.toMatch(/<!|<https:\/\/evil|@here/);
+    const [block] = (message?.['blocks'] ?? []) as { type: string; elements: Json[] }[];
+    expect(block?.type).toBe('rich_text');
+    expect(JSON.stringify(block)).toContain('<!channel> & *bold* @here');
+    expect(JSON.stringify(block)).not.toContain('mrkdwn');
+  });
+
+  it('of Teams is a message with an adaptive card whose text is text', async () => {
+    await deliver(await save(), { kind: 'teams' });
+    later(MINUTE);
+    await report('bid', { title: '**bold** [click](https://evil.example)' });
+    await round();
+    const [attachment] = (got[0]?.['attachments'] ?? []) as { contentType: string; content: { body: Json[] } }[];
+    expect([got[0]?.['type'], attachment?.contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive']);
+    // A TextBlock reads Markdown, a TextRun does not.
+    expect(JSON.stringify(attachment?.content)).not.toContain('"TextBlock"');
+    expect(JSON.stringify(attachment?.content.body)).toContain(
+      '{"type":"TextRun","text":"**bold** [click](https://evil.example)"',
+    );
+  });
+
+  it('is tried again with growing pauses, then disabled with the reason', async () => {
+    const id = await deliver(await save());
+    status = 500;
+    later(MINUTE);
+    await report('bid');
+    await round();
+    await round();
+    expect(got).toHaveLength(1);
+    later(MINUTE);
+    await round();
+    expect(got).toHaveLength(2);
+    for (let hours = 0; hours < 80; hours++) {
+      later(HOUR);
+      await round();
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('it answered 500') });
+    expect(got.length).toBeLessThan(12);
+    expect(told).toEqual([expect.stringContaining('disabled')]);
+  });
+
+  it('that is gone is disabled at once', async () => {
+    const id = await deliver(await save());
+    status = 410;
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('gone') });
+  });
+
+  it('takes a test, at most five in an hour, even while it is paused', async () => {
+    const id = await deliver(await save());
+    await pauseDelivery(managing(), id);
+    const delivery = await stateOf(id);
+    if (delivery === undefined) throw new Error('it is gone');
+    for (let count = 0; count < 5; count++) await testDelivery(managing(), delivery);
+    await expect(testDelivery(managing(), delivery)).rejects.toThrow(/hour/);
+    await send();
+    expect(texts()).toHaveLength(5);
+    expect(texts()[0]).toContain('This is a test.');
+    expect(await listMessages(world.db, id, 10)).toMatchObject([{ kind: 'test', state: 'sent' }, {}, {}, {}, {}]);
+  });
+});
+
+describe('a filter that works no more', () => {
+  it('ends the delivery and says why', async () => {
+    const id = await deliver(await save(`watchlist=${idOf('mylist')}`));
+    await sql`delete from watchlists where id = ${idOf('mylist')}`.execute(world.db);
+    later(MINUTE);
+    await report('bid');
+    await round();
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('watchlist') });
+  });
+});
+
+describe('what is kept', () => {
+  it('goes after thirty days', async () => {
+    const id = await deliver(await save());
+    later(MINUTE);
+    await report('bid');
+    await round();
+    await pruneMessages(world.db, new Date(now.getTime() + 29 * 24 * HOUR));
+    expect(await listMessages(world.db, id, 10)).toHaveLength(1);
+    await pruneMessages(world.db, new Date(now.getTime() + 31 * 24 * HOUR));
+    expect(await listMessages(world.db, id, 10)).toEqual([]);
+    expect((await sql`select from delivered_events`.execute(world.db)).rows).toEqual([]);
+  });
+});

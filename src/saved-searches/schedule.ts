@@ -1,0 +1,38 @@
+import { Temporal } from 'temporal-polyfill';
+
+const MINUTE = 60_000;
+
+/** Between two messages of a delivery that sends at once; what comes in between goes together. */
+export const AT_ONCE_EVERY_MS = 5 * MINUTE;
+/** Messages that an account is sent in an hour; what is more waits. */
+export const MESSAGES_AN_HOUR = 60;
+/** How long a delivery waits whose account had as many messages as it gets. */
+export const CROWDED_WAIT_MS = 10 * MINUTE;
+/** Events that a message shows; it counts the rest and leads to them. */
+export const SHOWN_EVENTS = 20;
+/** Events first reported earlier are not new any more, whatever held them up. */
+export const NEW_FOR_MS = 7 * 24 * 60 * MINUTE;
+/** How long the log says what was sent: longer than an event can be new. */
+export const LOG_KEPT_MS = 30 * 24 * 60 * MINUTE;
+
+/** Whether a time zone has this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first instant after another at which it is an hour of the day in a zone. An hour that summer time leaves out comes as
+ * the one after it, an hour that comes twice counts the first time: once on each day of the calendar.
+ */
+export function nextHour({ hour, timezone }: { readonly hour: number; readonly timezone: string }, after: Date): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  for (let days = 0; ; days++) {
+    const at = today.add({ days }).toZonedDateTime({ timeZone: timezone, plainTime: new Temporal.PlainTime(hour) });
+    if (at.epochMilliseconds > after.getTime()) return new Date(at.epochMilliseconds);
+  }
+}
