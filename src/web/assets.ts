@@ -16,6 +16,8 @@ export const assetNames = [
   'account.css',
   'account.js',
   'agents.css',
+  'docs.css',
+  'docs.js',
   'htmx.js',
   'icon.svg',
   'reader.css',

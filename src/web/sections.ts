@@ -18,6 +18,6 @@ export const sections: readonly Section[] = [
   { path: '/', create: agents },
   { path: '/operator', create: operator },
   { path: '/', create: docs },
-  { path: '/feeds', create: outgoingFeeds },
+  { path: '/', create: outgoingFeeds },
   { path: '/', create: reader },
 ];

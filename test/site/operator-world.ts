@@ -51,7 +51,9 @@ async function fill({ db }: World): Promise<void> {
     ('wirereport00', 'candidateone', 'title', 'Skogsbruk', ${HOSTILE}),
     ('wirereport00', 'candidatetwo', 'issuer_field', 'Fiskeriet AS', 'Fiskeriet AS')`.execute(db);
   await sql`insert into article_inputs (article_id, title, text) values
-    ('wirereport00', 'Nordvik turnover climbs', 'Nordvik sold more.'), ('pressreport0', 'Nordvik', 'Nordvik')`.execute(db);
+    ('wirereport00', 'Nordvik turnover climbs', 'Nordvik sold more.'), ('pressreport0', 'Nordvik', 'Nordvik')`.execute(
+    db,
+  );
   await sql`insert into pipeline_marks (article_id, step, version, state, attempts, due_at, done_at, error) values
     ('wirereport00', 'enrich', 1, 'done', 0, ${AT}, ${AT}, null),
     ('wirereport00', 'story', 3, 'failed', 5, ${AT}, null, ${`broken: ${HOSTILE}`}),
@@ -60,20 +62,24 @@ async function fill({ db }: World): Promise<void> {
   await sql`insert into language_model_spend (day, model, calls, input_tokens, output_tokens, cost_usd) values
     ('2026-03-26', 'small-model', 12, 3400, 560, 0.25), ('2026-03-25', 'small-model', 2, 100, 20, 0.5)`.execute(db);
   await sql`insert into language_model_refusals (article_id, step, part, reason, written_by, at)
-    values ('wirereport00', 'enrich', 'summary', ${`says what the text does not: ${HOSTILE}`}, 'openai:small', ${AT})`.execute(db);
+    values ('wirereport00', 'enrich', 'summary', ${`says what the text does not: ${HOSTILE}`}, 'openai:small', ${AT})`.execute(
+    db,
+  );
   await sql`insert into reading_traces (article_id, trace) values ('wirereport00', ${JSON.stringify([
     { rule: 'labels/event-type/phrase-title', text: `turnover climbs ${HOSTILE}` },
     { rule: 'companies/role/subject', text: 'Nordvik turnover' },
   ])}::jsonb)`.execute(db);
-  await sql`insert into event_member_traces (article_id, event_id, decisions) values ('wirereport00', 'report000000', ${JSON.stringify([
-    {
-      rule: 'events/joined/similar',
-      text: 'joined',
-      score: 0.81,
-      threshold: { rule: 'events/threshold', text: 'the usual', value: 0.42 },
-      trace: [{ rule: 'events/similarity/semantic', text: '0.9', value: 0.6 }],
-    },
-  ])}::jsonb)`.execute(db);
+  await sql`insert into event_member_traces (article_id, event_id, decisions) values ('wirereport00', 'report000000', ${JSON.stringify(
+    [
+      {
+        rule: 'events/joined/similar',
+        text: 'joined',
+        score: 0.81,
+        threshold: { rule: 'events/threshold', text: 'the usual', value: 0.42 },
+        trace: [{ rule: 'events/similarity/semantic', text: '0.9', value: 0.6 }],
+      },
+    ],
+  )}::jsonb)`.execute(db);
 }
 
 /** Starts one; `operating` is what the pages know of their process. */

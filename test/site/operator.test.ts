@@ -57,29 +57,31 @@ const forEditors = [
 ];
 const forAdmins = ['/operator/audit'];
 
-describe.each([...forEditors.map((path) => ({ path, least: 'editor' })), ...forAdmins.map((path) => ({ path, least: 'admin' }))])(
-  '$path',
-  ({ path, least }) => {
-    it('leads nobody to sign-in and back', async () => {
-      const seen = await createVisitor(world).get(path);
-      expect([seen.status, seen.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(path.slice(1))}`]);
-    });
+describe.each([
+  ...forEditors.map((path) => ({ path, least: 'editor' })),
+  ...forAdmins.map((path) => ({ path, least: 'admin' })),
+])('$path', ({ path, least }) => {
+  it('leads nobody to sign-in and back', async () => {
+    const seen = await createVisitor(world).get(path);
+    expect([seen.status, seen.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(path.slice(1))}`]);
+  });
 
-    it('is refused to members', async () => {
-      expect((await world.visitors.member.get(path)).status).toBe(403);
-    });
+  it('is refused to members', async () => {
+    expect((await world.visitors.member.get(path)).status).toBe(403);
+  });
 
-    it(`is shown to ${least === 'admin' ? 'admins alone' : 'editors and admins'}`, async () => {
-      expect((await world.visitors.admin.get(path)).status).toBe(200);
-      expect((await world.visitors.editor.get(path)).status).toBe(least === 'admin' ? 403 : 200);
-    });
+  it(`is shown to ${least === 'admin' ? 'admins alone' : 'editors and admins'}`, async () => {
+    expect((await world.visitors.admin.get(path)).status).toBe(200);
+    expect((await world.visitors.editor.get(path)).status).toBe(least === 'admin' ? 403 : 200);
+  });
 
-    it('shows what others wrote as text, and keeps out of every cache', async () => {
-      const { document, text, headers } = await world.visitors.admin.get(path);
-      expect(text).not.toContain(HOSTILE);
-      expect([...document.querySelectorAll('script')].every((each) => each.getAttribute('src')?.startsWith('assets/'))).toBe(true);
-      expect(document.querySelectorAll('[onerror], [style], style').length).toBe(0);
-      expect(headers.get('cache-control')).toBe('no-store');
-    });
-  },
-);
+  it('shows what others wrote as text, and keeps out of every cache', async () => {
+    const { document, text, headers } = await world.visitors.admin.get(path);
+    expect(text).not.toContain(HOSTILE);
+    expect(
+      [...document.querySelectorAll('script')].every((each) => each.getAttribute('src')?.startsWith('assets/')),
+    ).toBe(true);
+    expect(document.querySelectorAll('[onerror], [style], style').length).toBe(0);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});

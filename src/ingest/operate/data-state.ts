@@ -5,7 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 export type DataState = { readonly version: number; readonly at: Date | null };
 
 export async function readDataState(db: Kysely<Tables>): Promise<DataState> {
-  const { rows } = await sql<DataState>`select seq::float8 as version, nullif(at, '-infinity') as at from change_clock`.execute(db);
+  const { rows } =
+    await sql<DataState>`select seq::float8 as version, nullif(at, '-infinity') as at from change_clock`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The store has no clock of changes.');
   return row;

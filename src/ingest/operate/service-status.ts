@@ -45,7 +45,9 @@ const worst: readonly FeedCondition[] = ['failing', 'late', 'new', 'ok', 'paused
 export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<ServiceStatus> {
   const data = await readDataState(db);
   const backlog = await readBacklog(db);
-  const { rows } = await sql<Pick<SourceFreshness, 'id' | 'name' | 'country' | 'last_article_at'> & { has_feeds: boolean }>`
+  const { rows } = await sql<
+    Pick<SourceFreshness, 'id' | 'name' | 'country' | 'last_article_at'> & { has_feeds: boolean }
+  >`
     select s.id, s.name, s.country, exists (select from feeds f where f.source_id = s.id) as has_feeds,
       (select a.published_at from articles a where a.source_id = s.id and a.live order by a.published_at desc limit 1)
         as last_article_at

@@ -6,7 +6,9 @@ import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { forAccount, needPerson, tabPath } from './frame.ts';
 import { keys } from './keys.ts';
+import { outgoingFeedPages } from './outgoing-feeds/outgoing-feeds.ts';
 import { overview } from './overview.ts';
+import { savedSearches } from './saved-searches/saved-searches.ts';
 import { usage } from './usage.ts';
 import { watchlists } from './watchlists.ts';
 
@@ -27,5 +29,7 @@ export function account(site: Site): Hono<SiteEnv> {
   app.route('/keys', keys(site));
   app.route('/usage', usage(site));
   app.route('/watchlists', watchlists(site));
+  app.route('/saved-searches', savedSearches(site));
+  app.route('/feeds', outgoingFeedPages(site));
   return app;
 }

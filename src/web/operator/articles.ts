@@ -2,7 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { findArticle } from '../../ingest/operate/find-article.ts';
-import { type ExplainedArticle, explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
+import {
+  type ExplainedArticle,
+  explainArticle,
+  type ShownArticle,
+  showArticle,
+} from '../../ingest/operate/show-article.ts';
 import { field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
@@ -50,7 +55,8 @@ ${all(
       ['Significance', why.significance, 'labels/significance'],
     ] as const
   ).map(
-    ([name, value, home]) => html`<h3>${name}: ${value === null ? html`<span class="soft">none</span>` : value}</h3>${firedIn(why, home)}`,
+    ([name, value, home]) =>
+      html`<h3>${name}: ${value === null ? html`<span class="soft">none</span>` : value}</h3>${firedIn(why, home)}`,
   ),
 )}`;
 
@@ -59,9 +65,10 @@ ${tableOf({
   label: 'Companies',
   heads: ['Company', 'Role', 'By which words'],
   rows: article.companies.map(
-    (link) => html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
-      link.is_primary ? html` <span class="tag info">primary</span>` : nothing
-    }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td></tr>`,
+    (link) =>
+      html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
+        link.is_primary ? html` <span class="tag info">primary</span>` : nothing
+      }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td></tr>`,
   ),
   empty: 'It is linked to no company.',
 })}
@@ -73,7 +80,8 @@ ${
     ? nothing
     : html`<h3>Figures</h3><ul>${all(
         why.figures.map(
-          ({ label, value, period }) => html`<li>${label}: ${value}${period === null ? nothing : html` <span class="soft">${period}</span>`}</li>`,
+          ({ label, value, period }) =>
+            html`<li>${label}: ${value}${period === null ? nothing : html` <span class="soft">${period}</span>`}</li>`,
         ),
       )}</ul>${firedIn(why, 'figures')}`
 }
@@ -81,7 +89,9 @@ ${
   why.calendar.length === 0
     ? nothing
     : html`<h3>Calendar</h3><ul>${all(
-        why.calendar.map(({ id, title, date }) => html`<li><a href="operator/calendar/${id}">${date} ${title}</a></li>`),
+        why.calendar.map(
+          ({ id, title, date }) => html`<li><a href="operator/calendar/${id}">${date} ${title}</a></li>`,
+        ),
       )}</ul>${firedIn(why, 'calendar')}`
 }`;
 
@@ -90,7 +100,9 @@ const refusals = ({ refusals: rows }: ShownArticle): Html =>
     ? nothing
     : html`<h2>Refused</h2><ul class="trace">${all(
         rows.map(
-          (row) => html`<li><strong>${row.step}</strong> ${row.part}: ${shorten(row.reason, 300)} <span class="soft small">${row.written_by},
+          (
+            row,
+          ) => html`<li><strong>${row.step}</strong> ${row.part}: ${shorten(row.reason, 300)} <span class="soft small">${row.written_by},
 ${minute(row.at)}</span></li>`,
         ),
       )}</ul>`;

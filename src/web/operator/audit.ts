@@ -61,9 +61,15 @@ export function auditPages(site: Site): Hono<SiteEnv> {
     });
     const shown = rows.slice(0, PAGE_ROWS);
     const last = shown.at(-1);
-    const text = (name: 'author' | 'target', label: string): Html => html`<div class="field"><label for="${name}">${label}</label>
+    const text = (
+      name: 'author' | 'target',
+      label: string,
+    ): Html => html`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" type="search" name="${name}" value="${query[name] ?? ''}" maxlength="200"></div>`;
-    const day = (name: 'since' | 'until', label: string): Html => html`<div class="field"><label for="${name}">${label}</label>
+    const day = (
+      name: 'since' | 'until',
+      label: string,
+    ): Html => html`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" type="date" name="${name}" value="${query[name] ?? ''}"></div>`;
     return operatorPage(site, context, {
       title: 'Audit log',

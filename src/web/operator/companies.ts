@@ -22,7 +22,9 @@ const standing = ({ shown, merged_into }: FoundCompany): Html =>
       : html`<span class="tag warn">not shown</span>`;
 
 /** A company in a line, with its identifiers. */
-export const companyLine = (company: FoundCompany): Html => html`<a href="operator/companies/${company.id}">${shorten(company.name, 120)}</a>
+export const companyLine = (
+  company: FoundCompany,
+): Html => html`<a href="operator/companies/${company.id}">${shorten(company.name, 120)}</a>
 ${standing(company)} <span class="soft small">${[company.country, ...company.listings, ...company.isins, company.lei]
   .filter((each) => each !== null)
   .join(' · ')}</span>`;

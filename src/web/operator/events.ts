@@ -36,7 +36,8 @@ const MOST_MEMBERS = 200;
 
 function membersPiece(event: ShownEvent, visit: Visit): Html {
   const { members } = event;
-  const isSplit = members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
+  const isSplit =
+    members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
   const list = html`<ul class="list">${all(members.slice(0, MOST_MEMBERS).map((member) => memberItem(member, isSplit)))}</ul>
 ${members.length > MOST_MEMBERS ? html`<p class="soft">and ${members.length - MOST_MEMBERS} more: nordwire events show ${event.id} --why</p>` : nothing}`;
   if (members.length === 0) return html`<p class="empty">It has no articles.</p>`;
@@ -62,7 +63,9 @@ ${
       ? html`<p class="empty">No other event has all these words.</p>`
       : html`<ul class="list">${all(
           found.map(
-            (other) => html`<li class="row between"><span><a href="operator/events/${other.id}">${shorten(other.title, 160)}</a>
+            (
+              other,
+            ) => html`<li class="row between"><span><a href="operator/events/${other.id}">${shorten(other.title, 160)}</a>
 <span class="soft small">${other.article_count} articles${
               other.last_article_at === null ? nothing : html`, ${minute(new Date(other.last_article_at))}`
             }</span></span>
@@ -119,7 +122,9 @@ ${
     ? nothing
     : html`<h3>Other steps of its matter</h3><ul class="list">${all(
         event.related.map(
-          (related) => html`<li class="record"><div class="head"><span class="tag">${related.relation.replaceAll('_', ' ')}</span>
+          (
+            related,
+          ) => html`<li class="record"><div class="head"><span class="tag">${related.relation.replaceAll('_', ' ')}</span>
 <a href="operator/events/${related.id}">${shorten(related.title, 160)}</a></div>${decisionPiece(related.decision)}</li>`,
         ),
       )}</ul>`

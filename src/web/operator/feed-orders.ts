@@ -89,7 +89,10 @@ const New = z.object({
   address: z.string().min(1, 'Name the address of the feed.').max(2_000, 'At most 2,000 characters.'),
   name: optional(MAX_NAME),
   domain: optional(300),
-  country: z.string().regex(/^[A-Za-z]{2}$/, 'Two letters, such as SE.').transform((text) => text.toUpperCase()),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'Two letters, such as SE.')
+    .transform((text) => text.toUpperCase()),
   source_type: z.enum(sourceTypes),
   language: optional(3),
   interval,

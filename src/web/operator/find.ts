@@ -93,10 +93,10 @@ ${tableOf({
   ),
   empty: 'There is no entry from that day on.',
 })}${
-    last === undefined
-      ? nothing
-      : html`<p><a href="operator/find?${new URLSearchParams({ company, from: last.date }).toString()}">On from ${last.date}</a></p>`
-  }`;
+  last === undefined
+    ? nothing
+    : html`<p><a href="operator/find?${new URLSearchParams({ company, from: last.date }).toString()}">On from ${last.date}</a></p>`
+}`;
 }
 
 const isState = (text: string): boolean => articleStates.some((state) => state === text);

@@ -169,6 +169,7 @@ export const orderButton = (
   path: string,
   text: string,
   values: Values = {},
-): Html => html`<form method="post" action="${path}" class="one">${tokenField(visit)}${Object.entries(values).map(
-  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-)}<button class="quiet tiny">${text}</button></form>`;
+): Html =>
+  html`<form method="post" action="${path}" class="one">${tokenField(visit)}${Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="quiet tiny">${text}</button></form>`;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { countCandidates } from '../../ingest/operate/candidates.ts';
+import { readDataState } from '../../ingest/operate/data-state.ts';
 import { countFeeds, watchFeeds } from '../../ingest/operate/feed-states.ts';
 import { readHeldUp } from '../../ingest/operate/pipeline.ts';
 import { readBacklog } from '../../ingest/operate/queue-status.ts';
 import { readSpend } from '../../ingest/operate/spend.ts';
-import { readDataState } from '../../ingest/operate/data-state.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -42,7 +42,8 @@ async function backupCard(site: Site, now: Date): Promise<Card> {
     };
   // A folder that cannot be read says nothing of the store, and keeps no other card away.
   const at = await look().catch(() => undefined);
-  if (at === undefined) return { name: 'Last backup', figure: 'none', tone: 'bad', text: 'The folder of the schedule has none.' };
+  if (at === undefined)
+    return { name: 'Last backup', figure: 'none', tone: 'bad', text: 'The folder of the schedule has none.' };
   const age = now.getTime() - at.getTime();
   return {
     name: 'Last backup',
@@ -97,7 +98,10 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
         name: 'Backlog',
         figure: backlog.oldest_at === null ? 'none' : spanOf(age),
         tone: age > OLD_MS ? 'warn' : 'good',
-        text: backlog.articles === 0 ? 'Every article is served or left out.' : `old; ${backlog.articles} articles on their way`,
+        text:
+          backlog.articles === 0
+            ? 'Every article is served or left out.'
+            : `old; ${backlog.articles} articles on their way`,
         link: ['operator/queue', 'By step and language'],
       },
       {
@@ -111,7 +115,10 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
         name: 'Models today',
         figure: dollars(spent),
         tone: '',
-        text: today.length === 0 ? 'No language model was asked.' : `${today.reduce((sum, { calls }) => sum + calls, 0)} calls`,
+        text:
+          today.length === 0
+            ? 'No language model was asked.'
+            : `${today.reduce((sum, { calls }) => sum + calls, 0)} calls`,
         link: ['operator/spend', 'Spend'],
       },
       await backupCard(site, now),

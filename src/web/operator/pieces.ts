@@ -131,9 +131,10 @@ export const historyList = (rows: readonly AuditRow[], now: Date): Html =>
     ? html`<p class="soft">Nobody has decided anything about it.</p>`
     : html`<ul class="list history">${all(
         rows.map(
-          (row) => html`<li>${when(row.at, now)} <strong>${row.action}</strong> by ${row.author}${
-            row.reason === null ? nothing : html`: ${shorten(row.reason, 300)}`
-          }</li>`,
+          (row) =>
+            html`<li>${when(row.at, now)} <strong>${row.action}</strong> by ${row.author}${
+              row.reason === null ? nothing : html`: ${shorten(row.reason, 300)}`
+            }</li>`,
         ),
       )}</ul>`;
 

@@ -79,8 +79,12 @@ export function queuePages(site: Site): Hono<SiteEnv> {
       title: 'Queue',
       tab: 'queue',
       body: html`<h1>Queue</h1>
-<p>${backlog.articles === 0 ? 'Every article is served or left out.' : html`${backlog.articles} articles are not served yet, the first
-since ${when(backlog.oldest_at, visit.now)}.`}</p>
+<p>${
+        backlog.articles === 0
+          ? 'Every article is served or left out.'
+          : html`${backlog.articles} articles are not served yet, the first
+since ${when(backlog.oldest_at, visit.now)}.`
+      }</p>
 <h2>Held up, and what ends it</h2>
 ${heldUpList(reasons, visit)}
 <h2>By step and language</h2>

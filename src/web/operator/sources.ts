@@ -32,9 +32,15 @@ async function aboutSource(site: Site, id: string): Promise<Html> {
 
 const Settings = z.object({
   name: z.string().min(1, 'A source has a name.').max(MAX_NAME, `At most ${MAX_NAME} characters.`),
-  country: z.string().regex(/^[A-Za-z]{2}$/, 'Two letters, such as SE.').transform((text) => text.toUpperCase()),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'Two letters, such as SE.')
+    .transform((text) => text.toUpperCase()),
   source_type: z.enum(sourceTypes),
-  language: z.string().regex(/^([a-z]{2,3})?$/, 'A code such as sv, or nothing.').default(''),
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3})?$/, 'A code such as sv, or nothing.')
+    .default(''),
   licence: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
   robots: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
   preview: z.string().optional(),
@@ -59,7 +65,7 @@ ${select({
 })}
 ${field({ name: 'language', label: 'Language that it declares', value: values['language'], wrong, attributes: html`maxlength="3"` })}
 ${choice('preview', 'Show it to restricted plans', values['preview'] === 'true')}
-${choice('reads_pages', "Read the pages of its articles, as input only", values['reads_pages'] === 'true')}
+${choice('reads_pages', 'Read the pages of its articles, as input only', values['reads_pages'] === 'true')}
 ${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], wrong, attributes: html`maxlength="300"` })}
 ${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}`;
 

@@ -15,7 +15,9 @@ const whole = (count: number): string => count.toLocaleString('en-GB');
 const sumOf = (rows: readonly DaySpend[], of: (row: DaySpend) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-const numbers = (rows: readonly DaySpend[]): Html => html`<td class="number">${whole(sumOf(rows, ({ calls }) => calls))}</td>
+const numbers = (
+  rows: readonly DaySpend[],
+): Html => html`<td class="number">${whole(sumOf(rows, ({ calls }) => calls))}</td>
 <td class="number">${whole(sumOf(rows, (row) => row.input_tokens))}</td>
 <td class="number">${whole(sumOf(rows, (row) => row.output_tokens))}</td>
 <td class="number">${dollars(sumOf(rows, (row) => row.cost_usd))}</td>`;
@@ -29,7 +31,8 @@ function byModel(rows: readonly DaySpend[]): Html {
     heads: ['Model', ...heads],
     rows: [
       ...models.map(
-        (model) => html`<tr><th scope="row">${shorten(model, 100)}</th>${numbers(rows.filter((row) => row.model === model))}</tr>`,
+        (model) =>
+          html`<tr><th scope="row">${shorten(model, 100)}</th>${numbers(rows.filter((row) => row.model === model))}</tr>`,
       ),
       ...(models.length > 1 ? [html`<tr><th scope="row">All</th>${numbers(rows)}</tr>`] : []),
     ],
@@ -112,7 +115,9 @@ ${tableOf({
   label: 'Refusals',
   heads: ['When', 'Step', 'Part', 'Reason', 'Article', 'Written by'],
   rows: rows.slice(0, PAGE_ROWS).map(
-    (row) => html`<tr><td>${minute(row.at)}</td><td>${row.step}</td><td>${row.part}</td><td>${shorten(row.reason, 300)}</td>
+    (
+      row,
+    ) => html`<tr><td>${minute(row.at)}</td><td>${row.step}</td><td>${row.part}</td><td>${shorten(row.reason, 300)}</td>
 <td><a href="operator/articles/${row.article_id}">${shorten(row.title ?? row.article_id, 100)}</a></td><td>${shorten(row.written_by, 100)}</td></tr>`,
   ),
   empty: 'Nothing was refused.',

@@ -7,9 +7,10 @@ const MOST_WORDS = 400;
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
-const entryOf = ({ rule, text, value }: TraceEntry): Html => html`<li><code>${rule}</code>${
-  value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
-}${text === '' ? nothing : html` <span>${shorten(text, MOST_WORDS)}</span>`}</li>`;
+const entryOf = ({ rule, text, value }: TraceEntry): Html =>
+  html`<li><code>${rule}</code>${
+    value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
+  }${text === '' ? nothing : html` <span>${shorten(text, MOST_WORDS)}</span>`}</li>`;
 
 /** Rules that fired, each with what it counted and the words that it saw. */
 export const traceList = (entries: readonly TraceEntry[]): Html =>
@@ -18,7 +19,10 @@ export const traceList = (entries: readonly TraceEntry[]): Html =>
 const score = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 
 /** What decided, what was reached of what was needed, the parts of the score, and what came next. */
-export function decisionPiece({ rule, text, score: reached, threshold, trace = [], next }: Decision, nextTitle?: string | null): Html {
+export function decisionPiece(
+  { rule, text, score: reached, threshold, trace = [], next }: Decision,
+  nextTitle?: string | null,
+): Html {
   return html`<div class="decision"><p>${text} <code>${rule}</code>${
     threshold === undefined
       ? nothing

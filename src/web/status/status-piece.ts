@@ -23,7 +23,10 @@ const rowOf = (source: SourceFreshness, now: Date): Html => html`<tr>
 <td>${source.volume === null ? '–' : volumePiece(source.volume)}</td>
 <td>${source.condition === null ? html`<span class="soft">no feed</span>` : html`<span class="tag ${tones[source.condition]}">${source.condition}</span>`}</td></tr>`;
 
-const incidentPiece = ({ source, kind, since }: Incident, now: Date): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
+const incidentPiece = (
+  { source, kind, since }: Incident,
+  now: Date,
+): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
 <strong>${shorten(source, 100)}</strong> <span class="soft">not read since ${minute(since)}, ${spanOf(now.getTime() - since.getTime())}</span></li>`;
 
 function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {

@@ -1,0 +1,66 @@
+import type { listEvents } from '../../resources/index.ts';
+import { stableId } from './stable-id.ts';
+
+type EventRow = Awaited<ReturnType<typeof listEvents.run>>['body']['events'][number];
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text of XML 1.0, which has no place for most control characters and half surrogates, even escaped. */
+const text = (value: string): string =>
+  value
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+export type AtomParts = {
+  /** Of the feed, so that it stays the same feed when its address is renewed. */
+  readonly id: string;
+  readonly title: string;
+  /** Its own address. */
+  readonly self: string;
+  /** Where people read the same. */
+  readonly page: string;
+  /** Address of the service, without a slash at its end. */
+  readonly base: string;
+  readonly created: Date;
+  readonly events: readonly EventRow[];
+};
+
+const changedAt = (event: EventRow): string => event.last_article_at ?? event.updated_at ?? '';
+
+function entryOf(event: EventRow, base: string): string {
+  const names = (event.companies ?? []).map(({ name }) => name).slice(0, 5);
+  const summary = [event.summary, names.join(', ')].filter(Boolean).join('\n\n');
+  return `<entry>
+<id>urn:uuid:${stableId('event', event.id)}</id>
+<title type="text">${text(event.title ?? '')}</title>
+<updated>${changedAt(event)}</updated>
+${event.first_reported_at ? `<published>${event.first_reported_at}</published>\n` : ''}<link rel="alternate" type="text/html" href="${text(`${base}/events/${event.id}`)}"/>
+${event.event_type ? `<category term="${text(event.event_type.slug)}" label="${text(event.event_type.label)}"/>\n` : ''}<summary type="text">${text(summary || (event.title ?? ''))}</summary>
+</entry>`;
+}
+
+/** Events as an Atom feed (RFC 4287), newest activity first. An entry is updated when an article joins its event. */
+export function atomOf({ id, title, self, page, base, created, events }: AtomParts): string {
+  const live = events.filter((event) => event.title && changedAt(event) !== '');
+  const updated = live.map(changedAt).reduce((last, at) => (at > last ? at : last), created.toISOString());
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>urn:uuid:${stableId('feed', id)}</id>
+<title type="text">${text(title)}</title>
+<updated>${updated}</updated>
+<author><name>Nordwire</name></author>
+<generator>Nordwire</generator>
+<link rel="self" type="application/atom+xml" href="${text(self)}"/>
+<link rel="alternate" type="text/html" href="${text(page)}"/>
+${live.map((event) => entryOf(event, base)).join('\n')}
+</feed>
+`;
+}
