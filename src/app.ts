@@ -4,6 +4,7 @@ import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
 import { createMetricsPage, type MetricsPage } from './http/metrics-page.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { createPages, createProbePages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
@@ -35,7 +36,7 @@ export type AppParts = {
 };
 
 /** What the pages need beside what every transport has. */
-export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf'>;
+export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf' | 'apiDocument'>;
 
 /** Agents are let in where people can sign in: their tokens count beside keys, and a 401 of the tool server says where from. */
 function withAgents({ services, access, settings, site }: AppParts): Pick<AppParts, 'access' | 'settings'> {
@@ -56,13 +57,14 @@ export function createApp(given: AppParts): Hono {
   if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
   app.use('/api/*', createCors(access, settings));
-  app.route('/', createPages(routes, settings));
+  app.route('/', createPages(routes, { ...settings, hasSite: parts !== undefined }));
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
   app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
   const pathOf: Site['pathOf'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
-  const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf };
+  const apiDocument = () => openApiDocument(routes, settings);
+  const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf, apiDocument };
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
   answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
   return app;

@@ -1,25 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { newRequestId } from '../access/gate.ts';
 import { notFound, Problem, problemTypes } from '../core/problem.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
+import { guidePage, llmsFullText, llmsText, readDocument } from './pages/guide.ts';
 import { page } from './pages/html.ts';
 import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
 import { problemsPage } from './pages/problems.ts';
-import { createReferenceScripts, isReferenceScript, referencePage } from './pages/reference.ts';
 import { createProbes, type ProbeSettings } from './probes.ts';
 import { renderProblem } from './problems.ts';
 import { etagOf } from './respond.ts';
 import type { Route } from './rest.ts';
 
-/** Pages that come with the project, in the checkout and in the packed package alike. */
-const problemPages = new URL('../../docs/problems/', import.meta.url);
-const toolServerPage = new URL('../../docs/mcp.md', import.meta.url);
-/** Stands for the address of the server in pages; served, they have the address itself. */
-const EXAMPLE_ADDRESS = 'https://news.example';
-
-export type PageSettings = ProbeSettings & { readonly baseUrl: string; readonly problemBase: string };
+export type PageSettings = ProbeSettings & {
+  readonly baseUrl: string;
+  readonly problemBase: string;
+  /** Pages for people follow, and answer browsers what programs are answered here as Markdown. */
+  readonly hasSite?: boolean | undefined;
+};
 
 /** A problem of an address that asks for no key. */
 function openProblem(problem: Problem, { problemBase }: PageSettings): Response {
@@ -28,26 +26,43 @@ function openProblem(problem: Problem, { problemBase }: PageSettings): Response 
   return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
 }
 
-/** A page kept as Markdown: as HTML where that is preferred, which browsers do, else as it is. */
-function markdownPage(context: Context, file: URL, { home, baseUrl }: { home: string; baseUrl: string }): Response {
-  const text = readFileSync(file, 'utf8').replaceAll(EXAMPLE_ADDRESS, baseUrl);
-  const type = accepts(context, {
-    header: 'Accept',
-    supports: ['text/markdown', 'text/html'],
-    default: 'text/markdown',
+/** Whether somebody prefers a page to Markdown, which browsers do. */
+const wantsPage = (context: Context): boolean =>
+  accepts(context, { header: 'Accept', supports: ['text/markdown', 'text/html'], default: 'text/markdown' }) ===
+  'text/html';
+
+const asText = (text: string, type = 'text/markdown'): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+      vary: 'Accept',
+    },
   });
-  const response =
-    type === 'text/html'
-      ? page({ title: titleOfMarkdown(text), home, body: htmlOfMarkdown(text) })
-      : new Response(text, {
-          headers: {
-            'content-type': 'text/markdown; charset=utf-8',
-            'x-content-type-options': 'nosniff',
-            'cache-control': 'no-cache',
-          },
-        });
+
+/** Markdown as HTML where that is preferred, else as it is. `home` is the way to the start. */
+function markdownPage(context: Context, text: string, home: string): Response {
+  if (!wantsPage(context)) return asText(text);
+  const response = page({ title: titleOfMarkdown(text), home, body: htmlOfMarkdown(text) });
   response.headers.set('vary', 'Accept');
   return response;
+}
+
+/** The operations as Markdown: the twin of the reference. */
+function operationsText(routes: readonly Route[], baseUrl: string): string {
+  const rows = routes.map(
+    ({ path, operation }) => `| \`GET /api/v1${path}\` | ${operation.summary} | ${operation.scope ?? 'any key'} |`,
+  );
+  return `# API reference
+
+Every operation with its parameters, answers and examples: [openapi.yaml](${baseUrl}/openapi/v1/openapi.yaml),
+[openapi.json](${baseUrl}/openapi/v1/openapi.json).
+
+| Request | What it does | Scope |
+|---|---|---|
+${rows.join('\n')}
+`;
 }
 
 /** The OpenAPI document in one of its two forms, made at the first request; tools of any origin may read it. */
@@ -70,16 +85,22 @@ function createDocument(type: string, make: () => string): (context: Context) =>
   };
 }
 
-/** Has an address read with GET and HEAD, and refuses other methods. */
+/** Has an address read with GET and HEAD, and refuses other methods; `isLeft` leaves a request to what follows. */
 const opener =
   (app: Hono, settings: PageSettings) =>
-  (path: string, answer: (context: Context) => Response | Promise<Response>): void => {
-    app.get(path, answer);
-    app.all(path, () =>
-      openProblem(
-        new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' }),
-        settings,
-      ),
+  (
+    path: string,
+    answer: (context: Context) => Response | Promise<Response>,
+    isLeft: (context: Context) => boolean = () => false,
+  ): void => {
+    app.get(path, (context, next) => (isLeft(context) ? next() : answer(context)));
+    app.all(path, (context, next) =>
+      context.req.method === 'GET' || context.req.method === 'HEAD'
+        ? next()
+        : openProblem(
+            new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' }),
+            settings,
+          ),
     );
   };
 
@@ -91,14 +112,13 @@ export function createProbePages(settings: PageSettings): Hono {
   return app;
 }
 
-/** What is open to everybody: probes, the OpenAPI document, the reference, the pages of problems and tools. */
+/** What is open to everybody: probes, the OpenAPI document, documentation and the pages of problems. */
 export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
   const app = new Hono();
-  const script = createReferenceScripts();
   const missing = () => openProblem(notFound(), settings);
-  const place = { home: '../', baseUrl: settings.baseUrl.replace(/\/+$/, '') };
-
+  const baseUrl = settings.baseUrl.replace(/\/+$/, '');
   const open = opener(app, settings);
+  const forPeople = (context: Context): boolean => settings.hasSite === true && wantsPage(context);
 
   app.route('/', createProbePages(settings));
   open(
@@ -109,22 +129,34 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     '/openapi/v1/openapi.json',
     createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
   );
-  open('/docs', referencePage);
+  open('/llms.txt', () => asText(llmsText(baseUrl), 'text/plain'));
+  open('/llms-full.txt', () => asText(llmsFullText(baseUrl), 'text/plain'));
+  open('/docs', (context) => markdownPage(context, readDocument('guide/index.md', baseUrl), './'), forPeople);
   open('/docs/', (context) => context.redirect('../docs', 308));
-  open('/docs/mcp', (context) =>
-    existsSync(toolServerPage) ? markdownPage(context, toolServerPage, place) : missing(),
+  open(
+    '/docs/:page',
+    (context) => {
+      const name = context.req.param('page') ?? '';
+      const slug = name.replace(/\.md$/, '');
+      const isTwin = slug !== name;
+      const found = slug === 'index' && isTwin ? guidePage('') : slug === '' ? undefined : guidePage(slug);
+      const text = slug === 'reference' ? operationsText(routes, baseUrl) : found && readDocument(found.file, baseUrl);
+      if (text === undefined) return missing();
+      return isTwin ? asText(text) : markdownPage(context, text, '../');
+    },
+    (context) => forPeople(context) && !context.req.path.endsWith('.md'),
   );
-  open('/docs/:script', (context) => {
-    const name = context.req.param('script') ?? '';
-    return isReferenceScript(name) ? script(name, context.req.raw.headers) : missing();
-  });
-  open('/problems', problemsPage);
+  open('/problems', problemsPage, forPeople);
   open('/problems/', (context) => context.redirect('../problems', 308));
-  open('/problems/:slug', (context) => {
-    const slug = context.req.param('slug') ?? '';
-    return Object.hasOwn(problemTypes, slug)
-      ? markdownPage(context, new URL(`${slug}.md`, problemPages), place)
-      : missing();
-  });
+  open(
+    '/problems/:slug',
+    (context) => {
+      const slug = context.req.param('slug') ?? '';
+      return Object.hasOwn(problemTypes, slug)
+        ? markdownPage(context, readDocument(`problems/${slug}.md`, baseUrl), '../')
+        : missing();
+    },
+    forPeople,
+  );
   return app;
 }

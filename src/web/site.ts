@@ -71,6 +71,8 @@ export type Site = {
   readonly toolCallOf: (operation: AnyOperation, values: Readonly<Record<string, string>>) => ToolCall | undefined;
   /** Path of an operation below /api/v1, such as `/events/{id}`; undefined for one that only tools have. */
   readonly pathOf: (operation: AnyOperation) => string | undefined;
+  /** The OpenAPI document of this service. */
+  readonly apiDocument: () => object;
 };
 
 /** A key of its own for each purpose, so that what is signed for one is worth nothing for another. */

@@ -1,0 +1,122 @@
+import { problemTypes } from '../../core/problem.ts';
+import { guide, guidePage, readDocument } from '../../http/pages/guide.ts';
+import { headingsOfMarkdown, htmlOfMarkdown } from '../../http/pages/markdown.ts';
+import { all, type Html, html, nothing, raw } from '../html.ts';
+import { page } from '../layout.ts';
+import type { Site } from '../site.ts';
+import type { SiteContext } from '../visit.ts';
+
+const pathOf = (slug: string): string => (slug === '' ? 'docs' : `docs/${slug}`);
+
+const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
+
+/** The pages of the documentation beside one of them. */
+const navigation = (path: string): Html =>
+  html`<nav class="docs-nav" aria-label="Documentation"><ul>${all(
+    [
+      ...guide.map(({ slug, title }) => ({ path: pathOf(slug), title })),
+      { path: 'docs/reference', title: 'API reference' },
+      { path: 'problems', title: 'Problems' },
+    ].map((each) => html`<li><a href="${each.path}"${current(each.path === path)}>${each.title}</a></li>`),
+  )}</ul></nav>`;
+
+/** A page of the documentation, between the others. `path` is its place in their list. */
+export function docsPage(
+  site: Site,
+  context: SiteContext,
+  parts: {
+    readonly title: string;
+    readonly path: string;
+    readonly body: Html;
+    /** Address of the same as Markdown. */
+    readonly twin?: string | undefined;
+    readonly headings?: readonly { readonly text: string; readonly fragment: string }[] | undefined;
+    readonly isPrivate?: boolean | undefined;
+  },
+): Promise<Response> {
+  const { title, path, body, twin, headings = [], isPrivate } = parts;
+  const own = new URL(context.req.url).pathname.replace(/^\/+/, '');
+  return page(site, context, {
+    title,
+    place: 'docs',
+    isPrivate,
+    styles: ['docs.css'],
+    scripts: ['docs.js'],
+    ...(twin !== undefined && { head: html`<link rel="alternate" type="text/markdown" href="${twin}">` }),
+    headers: { vary: 'Accept, Cookie, HX-Request' },
+    body: html`<div class="split side-first docs">${navigation(path)}
+<article class="prose">
+${body}
+${twin === undefined ? nothing : html`<p class="small soft twin"><a href="${twin}">This page as Markdown</a> · <a href="llms.txt">llms.txt</a></p>`}
+</article>
+${
+  headings.length < 3
+    ? nothing
+    : html`<nav class="on-page" aria-label="On this page"><p>On this page</p><ul>${all(
+        headings.map(({ text, fragment }) => html`<li><a href="${own}#${fragment}">${text}</a></li>`),
+      )}</ul></nav>`
+}</div>`,
+  });
+}
+
+/** Where a link of a document leads to on the pages: other documents are pages too, and a fragment is one of its own page. */
+const leadFrom =
+  (path: string, folder: string) =>
+  (address: string): string => {
+    if (/^[a-z]+:/i.test(address)) return address;
+    if (address.startsWith('#')) return `${path}${address}`;
+    const [target = '', fragment] = address.split('#');
+    const file = new URL(target, `file:///${folder}/`).pathname.slice(1);
+    const problem = /^problems\/([a-z-]+)\.md$/.exec(file)?.[1];
+    const found = guide.find((each) => each.file === file);
+    const place = found ? pathOf(found.slug) : problem ? `problems/${problem}` : file.replace(/^guide\//, 'docs/');
+    return fragment === undefined ? place : `${place}#${fragment}`;
+  };
+
+/** A page of the guide; undefined for an address that is none. */
+export function showGuide(site: Site, context: SiteContext, slug: string): Promise<Response> | undefined {
+  const found = guidePage(slug);
+  if (found === undefined) return undefined;
+  const text = readDocument(found.file, site.baseUrl);
+  const path = pathOf(slug);
+  const folder = found.file.includes('/') ? (found.file.split('/')[0] ?? '') : '';
+  return docsPage(site, context, {
+    title: found.title,
+    path,
+    twin: `docs/${slug === '' ? 'index' : slug}.md`,
+    headings: headingsOfMarkdown(text),
+    body: html`${raw(htmlOfMarkdown(text, leadFrom(path, folder)))}`,
+  });
+}
+
+const isProblem = (slug: string): slug is keyof typeof problemTypes => Object.hasOwn(problemTypes, slug);
+
+/** All types of problems. */
+export const showProblems = (site: Site, context: SiteContext): Promise<Response> =>
+  docsPage(site, context, {
+    title: 'Problems',
+    path: 'problems',
+    body: html`<h1>Problems</h1>
+<p>Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>type</code>, which is the address of one of these
+pages; <a href="docs/errors">Errors</a> says what the other members are.</p>
+<div class="table" role="region" aria-label="Problems" tabindex="0"><table>
+<thead><tr><th scope="col">Status</th><th scope="col">Type</th><th scope="col">Title</th></tr></thead>
+<tbody>${all(
+      Object.entries(problemTypes).map(
+        ([slug, { status, title }]) =>
+          html`<tr><td class="number">${status}</td><td><a href="problems/${slug}"><code>${slug}</code></a></td><td>${title}</td></tr>`,
+      ),
+    )}</tbody></table></div>`,
+  });
+
+/** The page of one type of problem; undefined for what is none. */
+export function showProblem(site: Site, context: SiteContext, slug: string): Promise<Response> | undefined {
+  if (!isProblem(slug)) return undefined;
+  const text = readDocument(`problems/${slug}.md`, site.baseUrl);
+  return docsPage(site, context, {
+    title: problemTypes[slug].title,
+    path: 'problems',
+    body: html`<p class="crumbs"><a href="problems">Problems</a> / ${slug}</p>
+${raw(htmlOfMarkdown(text, leadFrom(`problems/${slug}`, 'problems')))}`,
+  });
+}

@@ -1,0 +1,177 @@
+import { problemTypes } from '../../core/problem.ts';
+import { all, type Html, html, nothing } from '../html.ts';
+import {
+  type ApiDocument,
+  type ApiParameter,
+  type ApiSchema,
+  type Listed,
+  listOperations,
+  resolved,
+} from './api-document.ts';
+
+const MAX_DEPTH = 5;
+
+/** What a value is, in a few words. */
+function typeText(document: ApiDocument, given: ApiSchema): string {
+  const { name, schema } = resolved(document, given);
+  const { type = name ?? 'any', format, items, nullable, enum: values } = schema;
+  const base =
+    type === 'array' && items ? `list of ${typeText(document, items)}` : values ? 'one of' : (format ?? type);
+  return nullable ? `${base} or null` : base;
+}
+
+const enumText = ({ enum: values }: ApiSchema): Html =>
+  values === undefined
+    ? nothing
+    : html` ${all(values.filter((value) => value !== null).map((value) => html`<code>${String(value)}</code> `))}`;
+
+/** What is inside a value: the members of an object, or of the objects of a list. */
+function membersOf(document: ApiDocument, given: ApiSchema): ApiSchema['properties'] {
+  const { schema } = resolved(document, given);
+  if (schema.type === 'array' && schema.items) return membersOf(document, schema.items);
+  return schema.properties;
+}
+
+/** The members of an answer, nested ones folded. */
+export function memberList(document: ApiDocument, schema: ApiSchema, depth = 0): Html {
+  const members = Object.entries(membersOf(document, schema) ?? {});
+  if (members.length === 0 || depth > MAX_DEPTH) return nothing;
+  return html`<ul class="members">${all(
+    members.map(([name, member]) => {
+      const { schema: found } = resolved(document, member);
+      const line = html`<code class="strong">${name}</code> <span class="soft small">${typeText(document, member)}${enumText(found)}</span>${
+        found.description ? html`<br><span class="small">${found.description}</span>` : nothing
+      }`;
+      const inner = membersOf(document, member);
+      return inner === undefined || depth === MAX_DEPTH
+        ? html`<li>${line}</li>`
+        : html`<li><details${depth === 0 ? html` open` : nothing}><summary>${line}</summary>${memberList(document, member, depth + 1)}</details></li>`;
+    }),
+  )}</ul>`;
+}
+
+/** All operations by what they are about. */
+export const operationList = (document: ApiDocument): Html =>
+  all(
+    document.tags.map(({ name, description }) => {
+      const own = listOperations(document).filter(({ operation }) => operation.tags[0] === name);
+      return html`<h2>${name}</h2><p class="soft">${description}</p>
+<ul class="list">${all(
+        own.map(
+          ({
+            path,
+            operation,
+          }) => html`<li><a href="docs/reference/${operation.operationId}" class="strong">${operation.summary}</a>
+<div class="small"><code>GET ${path}</code></div></li>`,
+        ),
+      )}</ul>`;
+    }),
+  );
+
+const boundsText = ({ minimum, maximum, maxLength, default: fallback, type }: ApiSchema): string =>
+  [
+    minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : '',
+    type === 'string' && maxLength !== undefined && maxLength <= 200 ? `at most ${maxLength} characters` : '',
+    fallback === undefined ? '' : `default ${String(fallback)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What an operation takes, as a table. */
+export const parameterTable = (parameters: readonly ApiParameter[]): Html =>
+  parameters.length === 0
+    ? html`<p class="soft">None.</p>`
+    : html`<div class="table" role="region" aria-label="Parameters" tabindex="0"><table class="parameters">
+<thead><tr><th scope="col">Name</th><th scope="col">What it does</th></tr></thead>
+<tbody>${all(
+        parameters.map(
+          ({ name, in: place, required, description, schema }) => html`<tr><td><code>${name}</code>${
+            place === 'query' ? nothing : html`<br><span class="tag">${place}</span>`
+          }${required ? html` <span class="tag info">required</span>` : nothing}</td>
+<td>${description ?? ''}${enumText(schema)}${
+            boundsText(schema) === '' ? nothing : html` <span class="soft small">${boundsText(schema)}</span>`
+          }</td></tr>`,
+        ),
+      )}</tbody></table></div>`;
+
+/** A field of the form that asks; values that may be chosen are a list with nothing chosen. */
+function askField({ name, required, schema, example, description }: ApiParameter, value: string): Html {
+  const id = `ask-${name}`;
+  const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
+  const hint = description?.split(/(?<=[.;])\s/)[0]?.slice(0, 100);
+  return html`<div><label for="${id}"${hint === undefined ? nothing : html` title="${hint}"`}>${name}</label>${
+    choices === undefined
+      ? html`<input id="${id}" name="${name}" value="${value || (required ? (example ?? '') : '')}"${required ? html` required` : nothing}
+ placeholder="${schema.default === undefined ? '' : String(schema.default)}" autocomplete="off" spellcheck="false">`
+      : html`<select id="${id}" name="${name}"><option value=""></option>${all(
+          choices.map((choice) => html`<option${choice === value ? html` selected` : nothing}>${choice}</option>`),
+        )}</select>`
+  }</div>`;
+}
+
+const FIRST = new Set([
+  'limit',
+  'q',
+  'ticker',
+  'country',
+  'event_type',
+  'id',
+  'identifier',
+  'fields',
+  'kinds',
+  'after',
+]);
+
+/** The form that asks the service from the page. Without a script it shows the request to be sent. */
+export function askForm(
+  { path, operation }: Listed,
+  values: Readonly<Record<string, string>>,
+  key: { readonly canMake: boolean; readonly token: Html },
+): Html {
+  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+  const first = asked.filter(({ name, required }) => required || FIRST.has(name));
+  const others = asked.filter((parameter) => !first.includes(parameter));
+  const fields = (list: readonly ApiParameter[]) =>
+    html`<div class="ask-fields">${all(list.map((parameter) => askField(parameter, values[parameter.name] ?? '')))}</div>`;
+  return html`<form class="card ask" id="ask" data-path="${path}" action="docs/reference/${operation.operationId}">
+<div class="field"><label for="ask-key">Key</label>
+<div class="inline"><input id="ask-key" type="password" autocomplete="off" spellcheck="false" aria-describedby="ask-key-hint">
+${key.canMake ? html`<button type="button" class="quiet" data-make-key hidden>Use a key for an hour</button>` : nothing}</div>
+<p class="hint" id="ask-key-hint">${
+    key.canMake
+      ? html`Paste one, or have one made that ends in an hour; it is among <a href="account/keys">your keys</a>.`
+      : html`Paste one; it stays on this page. <a href="sign-in?next=docs%2Freference%2F${operation.operationId}">Sign in</a> to have
+one made for an hour.`
+  }</p></div>
+${fields(first)}
+${others.length === 0 ? nothing : html`<details><summary>${others.length} more parameters</summary>${fields(others)}</details>`}
+<div class="row"><button>Send</button><span class="soft small" data-ask-state role="status"></span></div>
+</form>
+<form id="make-key" hidden>${key.token}</form>
+<div id="answer" hidden><h3>Answer</h3><p class="small" data-answer-line></p>
+<pre tabindex="0" aria-label="Answer"><code data-answer-body></code></pre></div>`;
+}
+
+/** The request as a line for a terminal. */
+export function curlOf(base: string, { path, operation }: Listed, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, example } of operation.parameters ?? []) {
+    const value = values[name] ?? '';
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value || example || name));
+    else if (place === 'query' && value !== '') query.set(name, value);
+  }
+  const search = query.size === 0 ? '' : `?${query}`;
+  return `curl -H "Authorization: Bearer $KEY" "${base}${address}${search.replaceAll('%2C', ',')}"`;
+}
+
+const isProblem = (slug: string): slug is keyof typeof problemTypes => Object.hasOwn(problemTypes, slug);
+
+/** The problems that an operation can answer with. */
+export function problemList({ responses }: Listed['operation']): Html {
+  const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
+  const slugs = Object.entries(problemTypes).filter(([, { status }]) => statuses.includes(String(status)));
+  return html`<p>${all(
+    slugs.map(([slug]) => (isProblem(slug) ? html`<a href="problems/${slug}"><code>${slug}</code></a> ` : nothing)),
+  )}</p>`;
+}

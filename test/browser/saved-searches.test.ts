@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../site/people.ts';
+import { inspect, openContext, openService, watch } from './browser.ts';
+
+let cookie: string;
+let search: string;
+beforeAll(async () => {
+  const service = openService();
+  const { id } = await service.db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirstOrThrow();
+  ({ cookie } = await addPerson(service, { name: 'Saga', email: 'saga@example.test', accounts: [id] }));
+});
+
+describe('saved searches', () => {
+  it('are saved, sent to a chat, tested, paused and resumed', async () => {
+    const context = await openContext({ cookie });
+    try {
+      const page = await context.newPage();
+      const faults = watch(page);
+      await page.goto('/account/saved-searches/new?event_type=acquisition,merger&country=SE');
+      expect(await page.getByLabel('Filter').inputValue()).toBe('event_type=acquisition,merger\ncountry=SE');
+      await page.getByLabel('Name').fill('Deals in Sweden <b>');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'Deals in Sweden <b>' }).waitFor();
+      search = new URL(page.url()).pathname;
+      await page.getByLabel('Microsoft Teams').check();
+      await page.getByLabel('Address of the incoming webhook').fill('https://teams.example/hook/secret');
+      await page.getByLabel('At', { exact: true }).selectOption('7');
+      await page.getByRole('button', { name: 'Add the delivery' }).click();
+      await page.getByText('Microsoft Teams, daily at 07:00, Europe/Stockholm').waitFor();
+      expect(await page.content()).not.toContain('secret');
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByText('A test is on its way.').waitFor();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await page.getByText('It sends what is new from now on.').waitFor();
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('are sent by the service that runs', async () => {
+    // The host is none, so that the test is told to have failed; it was tried within a round of the job.
+    const { db } = openService();
+    const deadline = Date.now() + 50_000;
+    let tried: { state: string; last_error: string | null } | undefined;
+    while (tried?.state !== 'failed' && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const { rows } = await sql<{ state: string; last_error: string | null }>`
+        select m.state, m.last_error from search_messages m where m.kind = 'test' order by m.created_at desc limit 1`.execute(
+        db,
+      );
+      tried = rows[0];
+    }
+    expect(tried).toMatchObject({ state: 'failed', last_error: expect.any(String) });
+  });
+
+  it('are listed, and shown with what they send', async () => {
+    await inspect('saved-searches', '/account/saved-searches', { cookie });
+    await inspect('saved-search', search, { cookie });
+    await inspect('saved-search-new', '/account/saved-searches/new?country=NO', { cookie });
+  });
+});
+
+describe('feeds', () => {
+  it('are made of a company, fetched, renewed and removed', async () => {
+    const context = await openContext({ cookie });
+    try {
+      const page = await context.newPage();
+      const faults = watch(page);
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.goto('/account/feeds');
+      await page.getByLabel('Company', { exact: true }).fill('VOLV-B');
+      await page.getByRole('button', { name: 'Make the feed' }).click();
+      const address = (await page.locator('#calendar').textContent())?.trim() ?? '';
+      expect(address).toMatch(new RegExp(`^${openService().base}/feeds/[\\w-]{43}\\.ics$`));
+      expect((await context.request.get(address)).status()).toBe(200);
+      await page.goto('/account/feeds');
+      await page.getByRole('button', { name: /^New address for/ }).click();
+      await page.locator('#events').waitFor();
+      expect((await context.request.get(address)).status()).toBe(404);
+      await page.goto('/account/feeds');
+      await page.getByRole('button', { name: /^Remove the feed/ }).click();
+      await page.getByText('The feed is removed').waitFor();
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('are listed with when they were fetched', async () => {
+    const context = await openContext({ cookie });
+    const page = await context.newPage();
+    for (const company of ['VOLV-B', 'ERIC-B']) {
+      await page.goto('/account/feeds');
+      await page.getByLabel('Company', { exact: true }).fill(company);
+      await page.getByRole('button', { name: 'Make the feed' }).click();
+      await context.request.get((await page.locator('#events').textContent())?.trim() ?? '');
+    }
+    await context.close();
+    await inspect('account-feeds', '/account/feeds', { cookie });
+  });
+});
