@@ -48,7 +48,7 @@ describe('help loads what declares commands, and nothing that carries them out',
       const { out, packages, folders } = await loadedBy(...words);
       expect(out).toContain('Usage: nordwire');
       expect(packages).toEqual(['commander']);
-      expect(folders).toEqual(['', 'cli/', 'cli/commands/', 'core/', 'ingest/', 'ingest/sources/']);
+      expect(folders).toEqual(['', 'cli/', 'cli/commands/', 'core/', 'ingest/', 'ingest/sources/', 'people/']);
     },
   );
 });

@@ -157,8 +157,8 @@ export type OrderedLink = MadeLink & {
 };
 
 /**
- * Makes a link that works once; `isClosed`: nobody new is let in. For whom depends on what there is: the first admin while there is none and nothing is asked for,
- * somebody who is known by their address, or somebody who is invited.
+ * Makes a link that works once; `isClosed`: nobody new is let in. For whom depends on what there is: the first admin while there
+ * is none and nothing is asked for, somebody who is known by their address, or somebody who is invited.
  *
  * @throws OperationRefused, OrderUnreadable
  */

@@ -41,11 +41,14 @@ const sessionRow = (
 ): Html => html`<li>
 <div class="row between"><div><span class="browser">${browserName(browser)}</span>
 ${id === own ? html`<span class="tag good">this one</span>` : ''}
-<div class="soft small">${address === '' ? '' : html`${address} · `}since ${when(started_at)} · last used ${when(used_at)}, to the hour</div></div>
+<div class="soft small">${address === '' ? '' : html`${address} · `}since ${when(started_at)} · last used ${when(used_at)},
+to the hour</div></div>
 <form method="post" action="account/sessions/end">${tokenField(visit)}<input type="hidden" name="session" value="${id}">
-<button type="submit" class="quiet tiny" aria-label="${id === own ? 'Sign out of this browser' : `End the session of ${browserName(browser)}`}">${
-  id === own ? 'Sign out' : 'End it'
-}</button></form></div></li>`;
+${
+  id === own
+    ? html`<button type="submit" class="quiet tiny">Sign out</button>`
+    : html`<button type="submit" class="quiet tiny" aria-label="End the session of ${browserName(browser)}">End it</button>`
+}</form></div></li>`;
 
 /** Where somebody is signed in, and how they end that. */
 export function addSessions(app: Hono<SiteEnv>, site: Site): void {

@@ -4,11 +4,11 @@ import { countAttempt } from '../../people/attempts.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
 import { resetPassword } from '../../people/mails.ts';
 import { Email, findPerson } from '../../people/people.ts';
-import { checkForm, field, readForm, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, readForm, tokenField, type Wrong } from '../forms.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
-import { cardPage, clientOf, countedBy, later } from './parts.ts';
+import { cardPage, clientOf, countedBy, emailField, later } from './parts.ts';
 
 const back = html`<a href="sign-in">Sign in</a>`;
 
@@ -31,7 +31,7 @@ function forgottenForm(
         ? askForLink('--password --email YOU@EXAMPLE.ORG')
         : html`<p>We send you a link by which you set one.</p>
 <form method="post" action="sign-in/forgotten">${tokenField(context.get('visit'))}
-${field({ name: 'email', label: 'E-mail', type: 'email', value: email, wrong, attributes: html`autocomplete="username" required maxlength="254"` })}
+${emailField(email, wrong)}
 <button type="submit">Send the link</button></form>`,
     below: back,
   });

@@ -4,7 +4,7 @@ import type { Client } from '../../people/client.ts';
 import { endSession } from '../../people/sessions.ts';
 import type { Cookies } from '../../people/sign-in.ts';
 import { byInvitation, type SignUpRule } from '../../people/sign-up-rule.ts';
-import { goTo } from '../forms.ts';
+import { field, goTo, type Wrong } from '../forms.ts';
 import { type Html, html } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
 import { basePath, type Site } from '../site.ts';
@@ -67,6 +67,17 @@ export const cardPage = (
 const give = (context: SiteContext, cookies: Cookies): void => {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
 };
+
+/** The field of the address that somebody signs in with. */
+export const emailField = (value: string | undefined, wrong: Wrong | undefined): Html =>
+  field({
+    name: 'email',
+    label: 'E-mail',
+    type: 'email',
+    value,
+    wrong,
+    attributes: html`autocomplete="username" required maxlength="254"`,
+  });
 
 /** Leads somebody on in their new session. One that the browser had before ends: nobody else's stays behind it. */
 export async function enter(

@@ -9,7 +9,7 @@ import type { SiteContext, SiteEnv } from '../visit.ts';
 import { addForgotten } from './forgotten.ts';
 import { addLinks } from './link.ts';
 import { addOpenId, openIdButton, whyNot } from './open-id.ts';
-import { cardPage, clientOf, countedBy, enter, leave, nextQuery, ownPath, signUpOf } from './parts.ts';
+import { cardPage, clientOf, countedBy, emailField, enter, leave, nextQuery, ownPath, signUpOf } from './parts.ts';
 import { addSignUp } from './sign-up.ts';
 
 /** What is wrong is said of both together: neither tells whether an address is known. */
@@ -33,7 +33,7 @@ function signInForm(
     body: html`${failed === undefined ? nothing : html`<p class="note bad" role="alert">${failed}</p>`}
 <form method="post" action="sign-in">${tokenField(context.get('visit'))}
 <input type="hidden" name="next" value="${next}">
-${field({ name: 'email', label: 'E-mail', type: 'email', value: email, wrong, attributes: html`autocomplete="username" required maxlength="254"` })}
+${emailField(email, wrong)}
 ${field({
   name: 'password',
   label: 'Password',

@@ -11,7 +11,7 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { openIdButton } from './open-id.ts';
-import { cardPage, clientOf, countedBy, enter, later, nextQuery, ownPath, signUpOf } from './parts.ts';
+import { cardPage, clientOf, countedBy, emailField, enter, later, nextQuery, ownPath, signUpOf } from './parts.ts';
 
 const NewPerson = z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') });
 
@@ -40,14 +40,7 @@ export const newPersonFields = (
 })}
 ${
   options.email === undefined
-    ? field({
-        name: 'email',
-        label: 'E-mail',
-        type: 'email',
-        value: values['email'],
-        wrong,
-        attributes: html`autocomplete="username" required maxlength="254"`,
-      })
+    ? emailField(values['email'], wrong)
     : field({
         name: 'email',
         label: 'E-mail',
