@@ -4,6 +4,7 @@ import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBundleCommands } from './commands/bundle.ts';
+import { addClientCommands } from './commands/clients.ts';
 import { addDemoCommands } from './commands/demo.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
@@ -43,6 +44,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addUsageCommand(program);
   addWatchlistCommands(program);
   addWebhookCommands(program);
+  addClientCommands(program);
   addOperatorCommands(program);
   addSearchCommand(program);
   addListingCommands(program);
@@ -73,6 +75,7 @@ const forPeople: Names = new Set([
   'ModelRefused',
   'PinsUnreadable',
   'WebhookRefused',
+  'ClientRefused',
 ]);
 
 /** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */
