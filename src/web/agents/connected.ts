@@ -44,10 +44,10 @@ function howTo(site: Site): Html {
 <h2>Let an agent in</h2>
 <p>Give a program that speaks MCP this address. It opens a page here, on which you choose account and scopes; there is no key to
 copy.</p>
-<pre><code>${tools}</code></pre>
+<pre tabindex="0"><code>${tools}</code></pre>
 <p class="small">Claude Code, for one:</p>
-<pre><code>claude mcp add --transport http nordwire ${tools}</code></pre>
-<p class="small"><a href="docs/agents">Other programs, and what they are given</a></p>
+<pre tabindex="0"><code>claude mcp add --transport http nordwire ${tools}</code></pre>
+<p class="small"><a href="docs/mcp">Other programs, and what they are given</a></p>
 </section>`;
 }
 

@@ -140,10 +140,10 @@ export function consentPage(
     headers: { 'cross-origin-opener-policy': 'unsafe-none' },
     body: html`<h1>Let <span class="agent-name">${client.name}</span> in?</h1>
 <p>It asks to read Nordwire for you.</p>
-<section class="card" aria-label="Who asks">${identity(question)}</section>
+<section class="card who-asks" aria-label="Who asks">${identity(question)}</section>
 ${warning(question)}
 ${canBe ? nothing : html`<p class="note bad">${problem}</p>`}
-<form method="post" action="oauth/consent">
+<form method="post" action="oauth/consent" class="consent">
 ${tokenField(visit)}
 <input type="hidden" name="request" value="${request}">
 ${canBe ? html`${accountChoice(site, person.accounts, question)}${scopeChoice(question)}` : nothing}
