@@ -42,7 +42,11 @@ describe('search', () => {
   it('says what the words were recognised to name, and offers it as filters', async () => {
     const seen = await anna.get('/search?q=acquisitions+by+Fjell+Energi+in+Norway');
     expect(texts(seen, '.recognised li')).toEqual(
-      expect.arrayContaining(['Company Fjell Energi ASA', 'Event type Acquisition', 'Country Norway']),
+      expect.arrayContaining([
+        'Company Fjell Energi ASA',
+        'Event type Acquisition for “acquisitions”',
+        'Country Norway',
+      ]),
     );
     const [all = ''] = hrefs(seen, '.recognised p a');
     expect([...new URLSearchParams(all.slice(2))].sort()).toEqual([

@@ -57,12 +57,18 @@ function about(entry: EntryRow): Html {
   return html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
 }
 
+/** A title without the name of its issuer, which stands before it. */
+function titleBeside({ title = '', company }: EntryRow): string {
+  const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
+  return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean; isOfCompany: boolean }): Html {
-  const { title = '', company, status = 'scheduled', coverage_event: covered, description } = entry;
+  const { company, status = 'scheduled', coverage_event: covered, description } = entry;
   const date = localDate(entry);
   return html`<li class="entry ${status}">
 <p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${timeOf(entry)}</p>
-<div><p class="entry-title">${isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `}<span>${title}</span>
+<div><p class="entry-title">${isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `}<span>${titleBeside(entry)}</span>
 ${statuses[status]}</p>
 ${description ? html`<p class="gist">${description}</p>` : nothing}
 ${about(entry)}

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import { namesOf } from './listing.ts';
 import { companyLink, joined, tierTag } from './pieces.ts';
-import { clock, dayHeading, dayOf, moment } from './times.ts';
+import { clock, dayHeading, dayOf, moment, noonOf } from './times.ts';
 
 export type EventListBody = z.input<(typeof listEvents)['body']>;
 
@@ -82,8 +82,8 @@ export const eventList = (
 export function eventDays(events: readonly EventRow[], beside: Beside, now: Date): Html {
   const days = Map.groupBy(events, (row) => dayOf(new Date(reportedAt(row))));
   return joined(
-    [...days.values()].map(
-      (rows) => html`<section class="day"><h2>${dayHeading(new Date(reportedAt(rows[0] as EventRow)), now)}</h2>
+    [...days].map(
+      ([date, rows]) => html`<section class="day"><h2>${dayHeading(noonOf(date), now)}</h2>
 <ul class="list events">${all(rows.map((row) => eventItem(row, beside, { level: 3, isDated: false })))}</ul></section>`,
     ),
     '\n',

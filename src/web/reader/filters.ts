@@ -197,7 +197,7 @@ export const calendarFields = (choices: Choices): readonly Field[] => [
     name: 'status',
     label: 'Status',
     as: 'one',
-    none: 'Scheduled and published',
+    none: 'All but cancelled',
     choices: named(calendarStatuses),
   },
   rare(exchange(choices)),

@@ -11,7 +11,7 @@ import { spell } from './words.ts';
 type Candidate = z.input<(typeof resolve)['body']>['candidates'][number];
 
 /** Less surely named is not what people meant. */
-const SURE = 0.6;
+const SURE = 0.7;
 const MOST = 6;
 
 /** The filter of events that something recognised goes into. */
@@ -70,11 +70,12 @@ export async function recognisedIn(
   if (candidates.length === 0) return { shown: nothing, hasCompany: false };
   const filters = allFilters(candidates);
   const item = (candidate: Candidate): Html => {
-    const { kind, id, name, matched, reason } = candidate;
+    const { kind, id, name, matched } = candidate;
     const href = kind === 'company' ? `companies/${id}` : hrefOf('', filterOf(candidate) ?? {});
-    const isSlip = reason.endsWith('/misspelt');
+    // By words of another language, an alias or a slip of the hand: they are shown.
+    const isNamedSo = name.toLowerCase().includes(matched);
     return html`<li><span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
-      isSlip ? html` <span class="soft small">for “${matched}”</span>` : nothing
+      isNamedSo ? nothing : html` <span class="soft small">for “${matched}”</span>`
     }</li>`;
   };
   const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>

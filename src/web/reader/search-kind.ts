@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnyOperation } from '../../core/operation.ts';
 import { listArticles, listCompanies, listEvents, listStories, search } from '../../resources/index.ts';
 import { readLanguages } from '../../resources/shared/page-facts.ts';
@@ -48,14 +49,14 @@ function isHybrid(site: Site, { values, own }: Address): boolean {
   return site.services.semantic.available && !own['by'] && !narrows && values['q'] !== undefined;
 }
 
-type Fused = 'articles' | 'stories' | 'companies';
+type Results = z.input<(typeof search)['body']>['results'];
 
 /** The search that weighs words and meaning together, as one page of a list of its kind. */
-function hybrid<Body>(
+function hybrid<Fused extends 'articles' | 'stories' | 'companies', Body extends object>(
   site: Site,
   visit: Visit,
   kind: Fused,
-  asBody: (rows: never[], count: number) => Body,
+  asBody: (rows: Results[Fused]) => Body,
 ): (values: Values, address: Address) => Otherwise<Body> | undefined {
   return ({ q = '', limit = LIMIT }, address) => {
     if (!isHybrid(site, address)) return undefined;
@@ -64,8 +65,7 @@ function hybrid<Body>(
       behind: { operation: search, values },
       async ask() {
         const { body, warnings } = await ask(site, visit, search, values);
-        const rows = body.results[kind] as never[];
-        return { body: { ...asBody(rows, rows.length), plan_limited: body.plan_limited }, warnings, next: null };
+        return { body: { ...asBody(body.results[kind]), plan_limited: body.plan_limited }, warnings, next: null };
       },
     };
   };
@@ -74,8 +74,12 @@ function hybrid<Body>(
 type Found = {
   readonly results: Html;
   readonly count: number;
-  readonly opened: Opened<{ plan_limited?: boolean | undefined }>;
+  readonly isLimited?: boolean | undefined;
+  readonly opened: Opened<object>;
 };
+
+const isLimitedBy = ({ attempt }: Opened<{ plan_limited?: boolean | undefined }>): boolean | undefined =>
+  attempt.asked?.body.plan_limited;
 
 async function findEvents(site: Site, context: SiteContext): Promise<Response | Found> {
   const visit = context.get('visit');
@@ -86,13 +90,18 @@ async function findEvents(site: Site, context: SiteContext): Promise<Response | 
   }));
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.events ?? [];
-  return { opened, count: rows.length, results: eventList(rows, await besideEvents(site, visit, rows), { level: 2 }) };
+  return {
+    opened,
+    isLimited: isLimitedBy(opened),
+    count: rows.length,
+    results: eventList(rows, await besideEvents(site, visit, rows), { level: 2 }),
+  };
 }
 
 async function findArticles(site: Site, context: SiteContext): Promise<Response | Found> {
-  const way = hybrid(site, context.get('visit'), 'articles', (articles, count) => ({
+  const way = hybrid(site, context.get('visit'), 'articles', (articles) => ({
     articles,
-    pagination: { count },
+    pagination: { count: articles.length },
   }));
   const opened = await openList(site, context, listArticles, planOf('articles'), way);
   if (opened instanceof Response) return opened;
@@ -101,28 +110,38 @@ async function findArticles(site: Site, context: SiteContext): Promise<Response 
     site.services.db,
     rows.map(({ id }) => id),
   );
-  return { opened, count: rows.length, results: articleList(rows, languages, { level: 2 }) };
+  return {
+    opened,
+    isLimited: isLimitedBy(opened),
+    count: rows.length,
+    results: articleList(rows, languages, { level: 2 }),
+  };
 }
 
 async function findStories(site: Site, context: SiteContext): Promise<Response | Found> {
   const visit = context.get('visit');
-  const way = hybrid(site, visit, 'stories', (stories, count) => ({ stories, pagination: { count } }));
+  const way = hybrid(site, visit, 'stories', (stories) => ({ stories, pagination: { count: stories.length } }));
   const opened = await openList(site, context, listStories, planOf('stories'), way);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.stories ?? [];
   const ids = rows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4));
-  return { opened, count: rows.length, results: storyList(rows, await namesOf(site, visit, ids)) };
+  return {
+    opened,
+    isLimited: isLimitedBy(opened),
+    count: rows.length,
+    results: storyList(rows, await namesOf(site, visit, ids)),
+  };
 }
 
 async function findCompanies(site: Site, context: SiteContext): Promise<Response | Found> {
-  const way = hybrid(site, context.get('visit'), 'companies', (companies, count) => ({
+  const way = hybrid(site, context.get('visit'), 'companies', (companies) => ({
     companies,
-    pagination: { count },
+    pagination: { count: companies.length },
   }));
   const opened = await openList(site, context, listCompanies, planOf('companies'), way);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.companies ?? [];
-  return { opened: opened as Found['opened'], count: rows.length, results: companyTable(rows) };
+  return { opened, count: rows.length, results: companyTable(rows) };
 }
 
 const finders: Readonly<Record<Kind, (site: Site, context: SiteContext) => Promise<Response | Found>>> = {
@@ -149,7 +168,7 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
   const visit = context.get('visit');
   const found = await finders[kind](site, context);
   if (found instanceof Response) return found;
-  const { opened, count, results } = found;
+  const { opened, count, results, isLimited } = found;
   const { address, attempt } = opened;
   const { values, own } = address;
   const q = values['q'] ?? '';
@@ -172,7 +191,7 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
       heading: html`<div class="page-head"><h1>Search ${kind}</h1><p class="small soft">${order(site, opened, kind)}</p></div>
 ${searchFrame(site, { type: kind, q, by: own['by'] ?? '', values })}${recognised.shown}`,
       results: isAsked ? (count === 0 ? empty : results) : nothing,
-      isLimited: attempt.asked?.body.plan_limited,
+      isLimited,
       below: html`${pager({
         next: next ? hrefOf('search', { ...here, cursor: next }) : undefined,
         first: values['cursor'] === undefined ? undefined : hrefOf('search', without(here, 'cursor')),

@@ -64,7 +64,9 @@ async function everything(site: Site, context: SiteContext, q: string): Promise<
   ]);
   const more = (type: string) => hrefOf('search', { q, type });
   const isEmpty = [rows, companies, stories, articles].every((found) => found.length === 0);
-  const warnings = toReaders([...(events.asked?.warnings ?? []), ...(others.asked?.warnings ?? [])]);
+  const warnings = toReaders([...(events.asked?.warnings ?? []), ...(others.asked?.warnings ?? [])]).filter(
+    ({ code }) => code !== 'names-recognised',
+  );
   const named = companies.length === 0 ? nothing : section('Companies', more('companies'), companyTable(companies));
   return page(site, context, {
     title: `Search: ${q}`,
