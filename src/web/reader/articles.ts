@@ -102,7 +102,9 @@ ${
     : html`<h2>Companies</h2><ul class="plain-list">${all(
         companies.map(
           (one) =>
-            html`<li>${companyLink(one)}${one.association_tier === 'principal' ? nothing : html` <span class="soft small">mentioned</span>`}</li>`,
+            html`<li>${companyLink(one)}${
+              one.association_tier === 'principal' ? nothing : html` <span class="soft small">mentioned</span>`
+            }</li>`,
         ),
       )}</ul>`
 }

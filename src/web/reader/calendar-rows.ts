@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CalendarEventRow } from '../../resources/calendar-events/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { companyLink } from './pieces.ts';
+import { companyLink, factsLine } from './pieces.ts';
 import { dateInWords } from './times.ts';
 import { spell, spellPeriod } from './words.ts';
 
@@ -29,6 +29,12 @@ const dividendDates = [
   ['payment_date', 'paid'],
 ] as const;
 
+/** A title without the name of its issuer, which stands before it. */
+function titleBeside({ title = '', company }: EntryRow): string {
+  const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
+  return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function about(entry: EntryRow): Html {
   const {
     fiscal_period: period,
@@ -39,7 +45,7 @@ function about(entry: EntryRow): Html {
     scheduled_at_changed_at: moved,
   } = entry;
   const pieces = [
-    ...(entry.event_type ? [html`${spell(entry.event_type)}`] : []),
+    ...(entry.event_type && spell(entry.event_type) !== titleBeside(entry) ? [html`${spell(entry.event_type)}`] : []),
     ...(period ? [html`${spellPeriod(period)}`] : []),
     ...(session ? [html`${spell(session)}`] : []),
     ...dividendDates.flatMap(([name, word]) => {
@@ -54,13 +60,7 @@ function about(entry: EntryRow): Html {
     ...(status === 'expected' ? [html`not confirmed by the issuer`] : []),
     ...(moved ? [html`the date was moved`] : []),
   ];
-  return html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
-}
-
-/** A title without the name of its issuer, which stands before it. */
-function titleBeside({ title = '', company }: EntryRow): string {
-  const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
-  return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return factsLine(pieces);
 }
 
 function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean; isOfCompany: boolean }): Html {
@@ -68,7 +68,9 @@ function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean
   const date = localDate(entry);
   return html`<li class="entry ${status}">
 <p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${timeOf(entry)}</p>
-<div><p class="entry-title">${isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `}<span>${titleBeside(entry)}</span>
+<div><p class="entry-title">${
+    isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `
+  }<span>${titleBeside(entry)}</span>
 ${statuses[status]}</p>
 ${description ? html`<p class="gist">${description}</p>` : nothing}
 ${about(entry)}

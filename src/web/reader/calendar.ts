@@ -76,15 +76,18 @@ async function empty(site: Site, context: SiteContext, opened: Opened<Body>, mon
   const later = { ...without(values, 'cursor', 'scheduled_before'), scheduled_after: addDays(monday, 7), limit: '1' };
   const body = await ifServed(() => ask(site, context.get('visit'), listCalendarEvents, later));
   const [next] = body?.calendar_events ?? [];
+  const nextDate = next && localDate(next);
   const ways = [
-    ...(next === undefined
+    ...(nextDate === undefined
       ? []
       : [
-          html`<a href="${hrefOf('calendar', { ...without(values, 'cursor'), week: localDate(next) })}">Next entry: ${dateInWords(localDate(next))}</a>`,
+          html`<a href="${hrefOf('calendar', { ...without(values, 'cursor'), week: nextDate })}">Next entry:
+${dateInWords(nextDate)}</a>`,
         ]),
     ...(isNarrow ? [waysOut(opened)] : []),
   ];
-  return html`<div class="empty"><p><strong>${isNarrow ? 'Nothing of this week passes these filters.' : 'Nothing is known of this week.'}</strong></p>
+  const reason = isNarrow ? 'Nothing of this week passes these filters.' : 'Nothing is known of this week.';
+  return html`<div class="empty"><p><strong>${reason}</strong></p>
 ${ways.length === 0 ? nothing : html`<p>${joined(ways, ' · ')}</p>`}</div>`;
 }
 
@@ -116,7 +119,8 @@ export async function calendarPage(site: Site, context: SiteContext): Promise<Re
     title: isWeek ? `Calendar, week of ${dateInWords(monday)}` : 'Calendar',
     place: 'calendar',
     heading: html`<div class="page-head"><h1>Calendar</h1>
-<p class="small soft">${isWeek ? html`Week ${weekNumber(monday)}, ${dateInWords(monday)} to ${dateInWords(addDays(monday, 6))}. ` : nothing}Dates are each issuer’s own.</p></div>`,
+<p class="small soft">${isWeek ? `Week ${weekNumber(monday)}, ${dateInWords(monday)} to ${dateInWords(addDays(monday, 6))}. ` : ''}
+Dates are each issuer’s own.</p></div>`,
     above: isWeek
       ? html`${weekLinks(kept, monday, mondayOf(today))}${asked === undefined ? nothing : strip(days, byDay, today, here)}`
       : nothing,

@@ -21,9 +21,13 @@ export function companyTable(companies: readonly CompanyRow[]): Html {
   }: CompanyRow): Html =>
     html`<tr><th scope="row"><a href="companies/${id}">${name}</a>${
       isActive === false ? html` <span class="tag">Former</span>` : nothing
-    }</th><td>${ticker ?? ''}</td><td>${exchange?.name ?? ''}</td>${hasFormer ? html`<td class="soft">${former.join(', ')}</td>` : nothing}</tr>`;
+    }</th><td>${ticker ?? ''}</td><td>${exchange?.name ?? ''}</td>${
+      hasFormer ? html`<td class="soft">${former.join(', ')}</td>` : nothing
+    }</tr>`;
   return html`<div class="table" tabindex="0" role="region" aria-label="Companies"><table class="companies">
-<thead><tr><th scope="col">Name</th><th scope="col">Ticker</th><th scope="col">Exchange</th>${hasFormer ? html`<th scope="col">Former tickers</th>` : nothing}</tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Ticker</th><th scope="col">Exchange</th>${
+    hasFormer ? html`<th scope="col">Former tickers</th>` : nothing
+  }</tr></thead>
 <tbody>${all(companies.map(row))}</tbody></table></div>`;
 }
 

@@ -17,7 +17,7 @@ import { calendarList } from './calendar-rows.ts';
 import { besideEvents, eventList } from './event-rows.ts';
 import { keepLinks } from './keep.ts';
 import { attempt, callerOf, ifServed, namesOf } from './listing.ts';
-import { companyLink, outside, planNote } from './pieces.ts';
+import { companyLink, factsLine, outside, planNote } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { requestsBehind } from './request.ts';
 import { storyList } from './stories.ts';
@@ -28,10 +28,7 @@ type Company = z.input<(typeof getCompany)['body']>['company'];
 const fact = (label: string, value: Html | string | null | undefined): Html =>
   value === null || value === undefined || value === '' ? nothing : html`<dt>${label}</dt><dd>${value}</dd>`;
 
-const some = (pieces: readonly Html[]): Html | undefined =>
-  pieces.length === 0
-    ? undefined
-    : html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+const some = (pieces: readonly Html[]): Html | undefined => (pieces.length === 0 ? undefined : factsLine(pieces));
 
 /** A register's record in the words that it has. */
 function registryFacts(registry: NonNullable<Company['registry']>): Html {
@@ -84,7 +81,9 @@ async function notThere(site: Site, context: SiteContext, identifier: string): P
 ${
   near.length === 0
     ? nothing
-    : html`<p>Did you mean one of these?</p><ul>${all(near.map(({ id, name = id, ticker = null }) => html`<li>${companyLink({ id, name, ticker })}</li>`))}</ul>`
+    : html`<p>Did you mean one of these?</p><ul>${all(
+        near.map(({ id, name = id, ticker = null }) => html`<li>${companyLink({ id, name, ticker })}</li>`),
+      )}</ul>`
 }
 <p><a href="companies">All companies</a></p>`,
   });
@@ -142,9 +141,18 @@ ${
     : eventList(rows, beside)
 }
 ${planNote(rows.length > 0 ? events?.plan_limited : undefined, visit.caller)}
-${told.length === 0 ? nothing : html`<div class="section-head"><h2>Stories</h2><a href="${hrefOf('stories', { company: id })}">All stories</a></div>${storyList(told, names, { level: 3 })}`}
+${
+  told.length === 0
+    ? nothing
+    : html`<div class="section-head"><h2>Stories</h2><a href="${hrefOf('stories', { company: id })}">All stories</a></div>
+${storyList(told, names, { level: 3 })}`
+}
 <div class="section-head"><h2>Calendar</h2><a href="${hrefOf('calendar', { company: id })}">In the calendar</a></div>
-${entries.length === 0 ? html`<p class="empty">Nothing is to come, as far as is known.</p>` : calendarList(entries, { isDated: true, isOfCompany: true })}
+${
+  entries.length === 0
+    ? html`<p class="empty">Nothing is to come, as far as is known.</p>`
+    : calendarList(entries, { isDated: true, isOfCompany: true })
+}
 ${keepLinks(visit, { company: id })}
 </div>
 <aside class="beside" aria-label="About ${name}">${profile(company, aliases)}${listings(company)}</aside></div></article>

@@ -7,7 +7,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import { namesOf } from './listing.ts';
-import { companyLink, joined, tierTag } from './pieces.ts';
+import { companyLink, factsLine, joined, tierTag } from './pieces.ts';
 import { clock, dayHeading, dayOf, moment, noonOf } from './times.ts';
 
 export type EventListBody = z.input<(typeof listEvents)['body']>;
@@ -53,7 +53,7 @@ function facts(row: EventRow, { names, publishers }: Beside): Html {
     html`${counted(publishers.get(row.id) ?? 0, 'publisher')}`,
     ...((row.story_ids?.length ?? 0) > 0 ? [html`<a href="stories/${row.story_ids?.[0]}">Story</a>`] : []),
   ];
-  return html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+  return factsLine(pieces);
 }
 
 /** One event of a list. `isDated`: with its date, where no heading says it. */

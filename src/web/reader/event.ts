@@ -1,5 +1,6 @@
 import { counted } from '../../core/counted.ts';
 import { notFound } from '../../core/problem.ts';
+import { isEditor } from '../../people/person.ts';
 import type { EventDetail } from '../../resources/events/schema.ts';
 import { getEvent, getStory, listArticles } from '../../resources/index.ts';
 import { countPublishers, readLanguages, readRoles } from '../../resources/shared/page-facts.ts';
@@ -7,10 +8,11 @@ import { goTo } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext, Visit } from '../visit.ts';
+import { hrefOf } from './address.ts';
 import { articleList, keyPoints } from './articles.ts';
 import { figureTable } from './figures.ts';
 import { ifServed } from './listing.ts';
-import { companyLink, pager, tierTag } from './pieces.ts';
+import { companyLink, hiddenNote, pager, tierTag } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { type Behind, requestsBehind } from './request.ts';
 import { moment, zoneNote } from './times.ts';
@@ -32,13 +34,17 @@ function gonePage(
       `events/${merged_into}`,
       'The event you asked for was found to be this one, and merged into it.',
     );
+  const fate =
+    status === 'merged'
+      ? 'It was merged into another event that is not there any more'
+      : 'It was removed, for it turned out to be none';
   return readerPage(site, context, {
     title: 'This event is gone',
     place: 'events',
     status: 410,
     isReading: true,
     body: html`<h1>This event is gone</h1>
-<p>${status === 'merged' ? 'It was merged into another event that is not there any more' : 'It was removed, for it turned out to be none'}: ${moment(updated_at)}.</p>
+<p>${fate}: ${moment(updated_at)}.</p>
 <p><a href="">To the events</a></p>`,
   });
 }
@@ -49,7 +55,7 @@ async function companiesOf(site: Site, { id, companies = [] }: EventDetail): Pro
   return html`<h2>Companies</h2><ul class="plain-list roles">${all(
     companies.map(
       (one) =>
-        html`<li>${companyLink(one)} <span class="soft small">${spell(roles.get(one.id) ?? one.association_tier).toLowerCase()}</span></li>`,
+        html`<li>${companyLink(one)} <span class="soft small">${roles.get(one.id) ?? one.association_tier}</span></li>`,
     ),
   )}</ul>`;
 }
@@ -90,7 +96,9 @@ async function storiesOf(site: Site, visit: Visit, { story_ids = [] }: EventDeta
   const found = stories.flatMap((one) => one?.story ?? []);
   return found.length === 0
     ? nothing
-    : html`<h2>The story</h2><ul class="plain-list">${all(found.map(({ id, title }) => html`<li><a href="stories/${id}">${title}</a></li>`))}</ul>`;
+    : html`<h2>The story</h2><ul class="plain-list">${all(
+        found.map(({ id, title }) => html`<li><a href="stories/${id}">${title}</a></li>`),
+      )}</ul>`;
 }
 
 type Members = { readonly list: Html; readonly points: Html; readonly behind: readonly Behind[] };
@@ -121,7 +129,7 @@ async function membersOf(site: Site, context: SiteContext, event: EventDetail): 
     points: keyPoints(lead?.key_points ?? [], lead?.source ? `Key points, from ${lead.source.name}` : 'Key points'),
     list: html`<h2 id="articles">${counted(event.article_count ?? 0, 'article')}, oldest first</h2>
 ${articleList(rows, languages)}
-${hidden > 0 ? html`<p class="note small">${counted(hidden, 'article')} of this event ${hidden === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>` : nothing}
+${hiddenNote(hidden, 'article of this event', 'articles of this event')}
 ${pager({
   next: at < pages ? href(at + 1) : undefined,
   first: at > 1 ? href(1) : undefined,
@@ -145,12 +153,14 @@ export const eventPage = (site: Site, context: SiteContext): Promise<Response> =
       countPublishers(site.services.db, [event.id]),
     ]);
     const { title = event.id, significance, event_type: type, first_reported_at: first, last_article_at: last } = event;
-    const isEditor = visit.visitor.kind === 'person' && visit.visitor.person.role !== 'member';
+    const mayDecide = visit.visitor.kind === 'person' && isEditor(visit.visitor.person);
     return readerPage(site, context, {
       title,
       place: 'events',
       body: html`<article class="record"><header>
-<p class="crumbs"><a href="">Events</a>${type ? html` › <a href="?event_type=${encodeURIComponent(type.slug)}">${type.label}</a>` : nothing}</p>
+<p class="crumbs"><a href="">Events</a>${
+        type ? html` › <a href="${hrefOf('', { event_type: type.slug })}">${type.label}</a>` : nothing
+      }</p>
 <h1>${title}</h1>
 <p class="row">${significance ? tierTag(significance) : nothing}
 <span class="tag ${event.status === 'active' ? 'good' : ''}">${event.status === 'active' ? 'Coverage goes on' : 'Closed'}</span>
@@ -165,13 +175,19 @@ ${members.list}
 </div>
 <aside class="beside" aria-label="About this event">
 <dl class="facts">
-${first === null || first === undefined ? nothing : html`<dt>First reported</dt><dd>${moment(first)}${event.session ? html`<div class="small soft">${spell(event.session)}</div>` : nothing}</dd>`}
+${
+  first === null || first === undefined
+    ? nothing
+    : html`<dt>First reported</dt><dd>${moment(first)}${
+        event.session ? html`<div class="small soft">${spell(event.session)}</div>` : nothing
+      }</dd>`
+}
 ${last === null || last === undefined ? nothing : html`<dt>Last article</dt><dd>${moment(last)}</dd>`}
 <dt>Changed</dt><dd>${moment(event.updated_at)}</dd>
 </dl>
 <p class="small soft">${zoneNote(visit.now)}.</p>
 ${companies}${stories}${relatedTo(event)}
-${isEditor ? html`<p><a class="button quiet tiny" href="operator/events/${event.id}">Why it is as it is</a></p>` : nothing}
+${mayDecide ? html`<p><a class="button quiet tiny" href="operator/events/${event.id}">Why it is as it is</a></p>` : nothing}
 </aside></div></article>
 ${requestsBehind(site, [{ operation: getEvent, values }, ...members.behind])}`,
     });

@@ -52,7 +52,11 @@ export async function newEvents(site: Site, context: SiteContext): Promise<Respo
 function empty(opened: Opened<EventListBody>): Html {
   const isNarrow = Object.keys(opened.filtering.values).some((name) => name !== 'limit');
   return html`<div class="empty"><p><strong>${isNarrow ? 'No event passes these filters.' : 'There is no event yet.'}</strong></p>
-<p>${isNarrow ? html`${waysOut(opened)} · <a href="${hrefOf('search', { q: opened.filtering.values['q'] ?? '' })}">Search everything</a>` : 'They come as soon as feeds bring news.'}</p></div>`;
+<p>${
+    isNarrow
+      ? html`${waysOut(opened)} · <a href="${hrefOf('search', { q: opened.filtering.values['q'] ?? '' })}">Search everything</a>`
+      : 'They come as soon as feeds bring news.'
+  }</p></div>`;
 }
 
 /** The events, most recently reported first. */

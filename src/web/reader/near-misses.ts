@@ -1,11 +1,11 @@
-import { counted } from '../../core/counted.ts';
 import type { ExplainedKind } from '../../core/explained-kinds.ts';
 import { type ExplainedSearch, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
-import { all, type Html, html, nothing } from '../html.ts';
+import { all, type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import type { Values } from './address.ts';
 import { callerOf } from './listing.ts';
+import { factsLine, hiddenNote } from './pieces.ts';
 
 const LIMIT = 10;
 
@@ -22,7 +22,7 @@ const reason = (by: string): string =>
         : `the filter ${by}`;
 
 const item = (kind: ExplainedKind, { id, title, dropped_by }: NearMiss): Html =>
-  html`<li><a href="${kind}/${id}">${title}</a><ul class="facts-line">${all(dropped_by.map((by) => html`<li>${reason(by)}</li>`))}</ul></li>`;
+  html`<li><a href="${kind}/${id}">${title}</a>${factsLine(dropped_by.map((by) => html`${reason(by)}`))}</li>`;
 
 /**
  * Records that a search missed narrowly, and what kept each out. It takes a search for each filter, so people ask for it, and
@@ -49,6 +49,10 @@ export async function nearMisses(
   const seen = missed.filter(({ dropped_by }) => !dropped_by.includes('plan'));
   const outside = missed.length - seen.length;
   return html`<section class="near"><h2 id="near">What was missed narrowly</h2>
-${seen.length === 0 ? html`<p class="soft">Nothing else comes near these words.</p>` : html`<ul class="list small-list">${all(seen.map((one) => item(kind, one)))}</ul>`}
-${outside === 0 ? nothing : html`<p class="note small">${counted(outside, 'match', 'matches')} ${outside === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>`}</section>`;
+${
+  seen.length === 0
+    ? html`<p class="soft">Nothing else comes near these words.</p>`
+    : html`<ul class="list small-list">${all(seen.map((one) => item(kind, one)))}</ul>`
+}
+${hiddenNote(outside, 'match', 'matches')}</section>`;
 }

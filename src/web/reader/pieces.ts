@@ -16,6 +16,16 @@ export function outside(address: string, text: Html | string, more: Html = nothi
 export const joined = (pieces: readonly Html[], sign: Html | string): Html =>
   all(pieces.map((piece, place) => (place === 0 ? piece : html`${sign}${piece}`)));
 
+/** Facts about a record in a line. */
+export const factsLine = (pieces: readonly Html[]): Html =>
+  html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+
+/** How much of something a plan hides; nothing where it hides nothing. */
+export const hiddenNote = (count: number, one: string, many: string): Html =>
+  count <= 0
+    ? nothing
+    : html`<p class="note small">${counted(count, one, many)} ${count === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>`;
+
 type Named = { readonly id: string; readonly name: string; readonly ticker?: string | null };
 
 export const companyLink = ({ id, name, ticker }: Named): Html =>

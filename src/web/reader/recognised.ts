@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Warning } from '../../core/warning.ts';
 import { resolve } from '../../resources/index.ts';
-import { all, type Html, html, nothing } from '../html.ts';
+import { type Html, html, nothing } from '../html.ts';
 import { type Asked, ask, type Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import { hrefOf, type Values } from './address.ts';
 import { attempt, ifServed } from './listing.ts';
+import { factsLine } from './pieces.ts';
 import { spell } from './words.ts';
 
 type Candidate = z.input<(typeof resolve)['body']>['candidates'][number];
@@ -74,12 +75,12 @@ export async function recognisedIn(
     const href = kind === 'company' ? `companies/${id}` : hrefOf('', filterOf(candidate) ?? {});
     // By words of another language, an alias or a slip of the hand: they are shown.
     const isNamedSo = name.toLowerCase().includes(matched);
-    return html`<li><span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
+    return html`<span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
       isNamedSo ? nothing : html` <span class="soft small">for “${matched}”</span>`
-    }</li>`;
+    }`;
   };
   const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>
-<ul class="facts-line">${all(candidates.map(item))}</ul>
+${factsLine(candidates.map(item))}
 ${Object.keys(filters).length > 0 ? html`<p><a href="${hrefOf('', filters)}">Events with these as filters</a></p>` : nothing}</div>`;
   return { shown, hasCompany: candidates.some(({ kind }) => kind === 'company') };
 }

@@ -9,7 +9,7 @@ import { hrefOf, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { storyFields } from './filters.ts';
 import { ifServed, listPage, namesOf, openList, waysOut } from './listing.ts';
-import { companyLink, pager } from './pieces.ts';
+import { companyLink, hiddenNote, pager } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { requestsBehind } from './request.ts';
 import { storyText } from './story-text.ts';
@@ -113,7 +113,7 @@ ${articleList(
   languages,
 )}
 ${story.article_ids.length > ids.length ? html`<p class="small soft">The first ${MOST_ARTICLES} of them are shown.</p>` : nothing}
-${hidden > 0 ? html`<p class="note small">${counted(hidden, 'article')} of them ${hidden === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>` : nothing}
+${hiddenNote(hidden, 'article of them', 'articles of them')}
 <p class="small soft">Changed ${moment(story.updated_at)}. ${zoneNote(visit.now)}.</p>
 </article>
 ${requestsBehind(site, [{ operation: getStory, values }])}`,
