@@ -4,7 +4,7 @@ import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
-import { ago, day, minute, number, percent, span } from './words.ts';
+import { ago, day, many, minute, number, percent, span } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 14 * DAY_MS;
@@ -38,11 +38,11 @@ const addressesText = ({ allowed_ips: from }: ListedKey): string =>
       : from.join(', ');
 
 const row = (key: ListedKey, usage: UsageSum | undefined, now: Date): Html => html`<tr>
-<td><a href="account/keys/${key.id}" class="strong">${key.name ?? 'Key without a name'}</a> <code class="key-end">…${key.last_four}</code><br>
+<td class="key-cell"><a href="account/keys/${key.id}" class="strong">${key.name ?? 'Key without a name'}</a> <code class="key-end">…${key.last_four}</code><br>
 ${stateTag(key, now)}</td>
-<td class="small">${scopesText(key)}</td>
-<td class="small">${addressesText(key)}</td>
-<td class="small nowrap">${day(key.created_at)}</td>
+<td class="small wide-only">${scopesText(key)}</td>
+<td class="small wide-only">${addressesText(key)}</td>
+<td class="small nowrap wide-only">${day(key.created_at)}</td>
 <td class="small nowrap">${key.expires_at === null ? 'never' : day(key.expires_at)}</td>
 <td class="small nowrap">${key.last_used_at === null ? 'never' : ago(key.last_used_at, now)}</td>
 <td class="number">${number(usage === undefined ? 0 : totalOf(usage))}</td>
@@ -51,7 +51,8 @@ ${stateTag(key, now)}</td>
 
 const keyTable = (keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date, label: string): Html =>
   html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr><th scope="col">Key</th><th scope="col">May read</th><th scope="col">From</th><th scope="col">Created</th>
+<thead><tr><th scope="col">Key</th><th scope="col" class="wide-only">May read</th>
+<th scope="col" class="wide-only">From</th><th scope="col" class="wide-only">Created</th>
 <th scope="col">Expires</th><th scope="col">Last used</th><th scope="col" class="number">Requests, 30 days</th>
 <th scope="col" class="number">Failed</th></tr></thead>
 <tbody>${all(keys.map((key) => row(key, usage.get(key.id), now)))}</tbody></table></div>`;
@@ -60,7 +61,7 @@ const keyTable = (keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSu
 export function keyList(keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date): Html {
   const valid = keys.filter((key) => keyState(key, now) === 'valid');
   const ended = keys.filter((key) => keyState(key, now) !== 'valid').reverse();
-  return html`<div class="row between"><p class="soft">${valid.length} of at most ${MOST_KEYS} valid keys. All of them share
+  return html`<div class="row between key-lead"><p class="soft">${valid.length} of at most ${MOST_KEYS} valid keys. All of them share
 the allowances of the account.</p><a class="button" href="account/keys/new">Create a key</a></div>
 ${
   valid.length === 0
@@ -102,7 +103,7 @@ ${key.revoked_at === null ? nothing : html`<dt>Revoked</dt><dd>${minute(key.revo
 <dt>Last 30 days</dt><dd>${
     usage === undefined
       ? 'no requests'
-      : html`<a href="account/usage?key=${key.id}">${number(totalOf(usage))} requests</a>, ${percent(
+      : html`<a href="account/usage?key=${key.id}">${many(totalOf(usage), 'request')}</a>, ${percent(
           failedOf(usage),
           totalOf(usage),
         )} failed`

@@ -55,7 +55,6 @@ export async function overview(site: Site, context: SiteContext, { visit, accoun
   return accountPage(site, context, {
     tab: 'overview',
     title: 'Overview',
-    heading: html`${account.name}`,
     body: html`<h2 class="first">Used so far</h2>
 ${allowanceCards(usage, plan, visit.now)}
 <div class="split account-halves"><section><h2>Keys</h2>${keysAtGlance(keys, visit.now)}</section>

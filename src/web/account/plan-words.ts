@@ -32,7 +32,7 @@ export function seenBy(plan: Plan): readonly string[] {
 }
 
 function watchlistsOf({ watchlists, watchlist_companies: companies }: Plan): string {
-  const each = companies === null ? 'of any size' : `of up to ${counted(companies, 'company', 'companies')}`;
+  const each = companies === null ? 'of any size' : `of up to ${counted(companies, 'company', 'companies')} each`;
   return watchlists === null
     ? `Any number of watchlists, ${each}.`
     : `Up to ${counted(watchlists, 'watchlist')}, ${each}.`;

@@ -22,7 +22,7 @@ const row = ({
 }: UsageProblem): Html => html`<li>
 <div class="row between"><span class="row"><span class="tag ${status >= 500 ? 'bad' : 'warn'}">${status}</span>
 ${isType(type) ? html`<a href="problems/${type}">${problemTypes[type].title}</a>` : type}
-<code>${operation}</code>${surface === 'mcp' ? html`<span class="tag">tools</span>` : nothing}</span>
+<code>${operation}</code>${surface === 'mcp' ? html` <span class="tag">tools</span>` : nothing}</span>
 <span class="soft small">${minute(at)}</span></div>
 <p class="problem-detail">${detail}</p>
 <p class="soft small">${

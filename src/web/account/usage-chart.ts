@@ -2,7 +2,7 @@ import { outcomes } from '../../access/usage-recorder.ts';
 import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
 import { assetPath } from '../assets.ts';
 import { all, type Html, html } from '../html.ts';
-import { number, percent } from './words.ts';
+import { many, number, percent } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ export function summaryOf(days: readonly UsageSum[]): string {
   const busiest = days.reduce((most, day) => (totalOf(day) > totalOf(most) ? day : most));
   const mean = total / days.length;
   return (
-    `${number(total)} requests in ${days.length} days, ${number(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean))} ` +
+    `${many(total, 'request')} in ${days.length} days, ${number(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean))} ` +
     `a day on average. The busiest day was ${sayDay(busiest.name)} with ${number(totalOf(busiest))}. ` +
     `${percent(failed, total)} failed.`
   );

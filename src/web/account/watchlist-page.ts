@@ -122,9 +122,9 @@ ${refused === undefined ? nothing : html`<p class="note bad" role="alert">${refu
 <div id="found" aria-live="polite">${await found(site, visit, list, q)}</div>
 <h2>Companies</h2>
 ${body.companies.length === 0 ? html`<div class="empty"><p>No company is on this list yet.</p></div>` : companies}
-<h2>Name</h2>
+<h2>Rename</h2>
 <form method="post" action="${path}/rename">${tokenField(visit)}
-${field({ name: 'name', label: 'Name', value: refused?.name ?? list.name, attributes: html`required maxlength="200" autocomplete="off"` })}
+${field({ name: 'name', label: 'New name', value: refused?.name ?? list.name, attributes: html`required maxlength="200" autocomplete="off"` })}
 <button class="quiet">Rename</button></form>
 <h2>Delete</h2>
 <form method="post" action="${path}/delete" data-confirm="Delete ${list.name}? Its companies stay; the list cannot be brought back.">

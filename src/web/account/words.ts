@@ -12,11 +12,15 @@ const minutes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 /** A number with its thousands apart. */
 export const number = (value: number): string => numbers.format(value);
 
+/** A number and what it counts: `1 request`, `2,500 requests`. */
+export const many = (value: number, one: string, others = `${one}s`): string =>
+  `${number(value)} ${value === 1 ? one : others}`;
+
 /** A share as people say it: `2.5 %`; a share above none is never shown as none. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %';
   const share = (part / whole) * 100;
-  return share < 0.1 ? '< 0.1 %' : `${share < 10 ? share.toFixed(1) : Math.round(share)} %`;
+  return share < 0.1 ? '< 0.1 %' : `${share < 10 ? Number(share.toFixed(1)) : Math.round(share)} %`;
 }
 
 /** A day in UTC. */
@@ -25,6 +29,12 @@ export const day = (at: Date): Html =>
 
 /** A minute in UTC, said to be so. */
 export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minutes.format(at)} UTC</time>`;
+
+/** A coming instant: its time where it is within a day, else its minute. */
+export const moment = (at: Date, now: Date): Html =>
+  at.getTime() - now.getTime() > DAY_MS
+    ? minute(at)
+    : html`<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`;
 
 /** A span of time to the unit that matters: `24 minutes`, `3 hours`, `12 days`. */
 export function span(ms: number): string {
