@@ -59,19 +59,19 @@ function switcher(visit: Visit, tab: AccountTab): Html {
 <button class="quiet tiny">Switch account</button></form>`;
 }
 
-/** A page of the account, below its tabs. `heading` is of the page where it is not the title. Never kept by a cache. */
+/** A page of the account, below its tabs. Never kept by a cache. */
 export function accountPage(
   site: Site,
   context: SiteContext,
-  parts: Omit<PageParts, 'place' | 'isPrivate'> & { readonly tab: AccountTab; readonly heading?: Html | undefined },
+  parts: Omit<PageParts, 'place' | 'isPrivate'> & { readonly tab: AccountTab },
 ): Promise<Response> {
-  const { tab, heading = parts.title, body, styles = [], ...others } = parts;
+  const { tab, body, styles = [], ...others } = parts;
   return page(site, context, {
     ...others,
     place: 'account',
     isPrivate: true,
     styles: ['account.css', ...styles],
-    body: html`<div class="row between account-head"><h1>${heading}</h1>${switcher(context.get('visit'), tab)}</div>
+    body: html`<div class="row between account-head"><h1>${parts.title}</h1>${switcher(context.get('visit'), tab)}</div>
 ${tabList(tab)}
 ${body}`,
   });
