@@ -44,7 +44,11 @@ function draw(uPlot, figure, area, { days, stacked }) {
       legend: { show: false },
       cursor: { show: false },
       tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'UTC'),
-      scales: { y: { range: (_, _min, max) => [0, Math.max(4, max * 1.05)] } },
+      scales: {
+        // Half a day more at both ends, for the bars of the first and the last one.
+        x: { range: (_, min, max) => [min - 43_200, max + 43_200] },
+        y: { range: (_, _min, max) => [0, Math.max(4, max * 1.05)] },
+      },
       series: [{}, ...order.map((kind) => ({ fill: colourOf(swatches[kind]), width: 0, paths: bars, points: { show: false } }))],
       axes: [
         { ...axis, grid: { show: false }, space: 64, values: (_, at) => at.map((each) => format.format(each * 1000)) },

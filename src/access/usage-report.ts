@@ -31,6 +31,20 @@ export const totalOf = ({ requests }: Pick<UsageSum, 'requests'>): number =>
 export const failedOf = ({ requests }: Pick<UsageSum, 'requests'>): number =>
   (requests['4xx'] ?? 0) + (requests['429'] ?? 0) + (requests['5xx'] ?? 0);
 
+/** Who a row is of: a key of the account, or an agent that somebody lets ask for it. */
+const askers = (row: 'u' | 'p') => sql`
+  left join api_keys k on k.id = ${sql.ref(`${row}.key_id`)} and k.account_id = ${sql.ref(`${row}.account_id`)}
+  left join agent_consents s on 'agent:' || s.id = ${sql.ref(`${row}.key_id`)} and s.account_id = ${sql.ref(`${row}.account_id`)}
+  left join agent_clients c on c.client_id = s.client_id`;
+
+/** The names of agents that may ask for an account, by what their requests are noted under. */
+export async function agentNames(db: Db, account: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select 'agent:' || s.id as id, c.name from agent_consents s join agent_clients c on c.client_id = s.client_id
+    where s.account_id = ${account}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const within = ({ account, from, until, key }: UsagePeriod) => sql`
   u.account_id = ${account} and u.day between ${from}::date and ${until}::date
   and u.key_id = coalesce(${key ?? null}::text, u.key_id)`;
@@ -82,9 +96,8 @@ export async function* walkUsage(db: Db, period: UsagePeriod): AsyncGenerator<re
   let after: UsageRow | undefined;
   for (;;) {
     const { rows } = await sql<UsageRow>`
-      select u.day::text as day, u.key_id as key, k.name as key_name, k.last_four, u.surface, u.operation, u.outcome, u.requests
-      from usage_requests u
-      left join api_keys k on k.id = u.key_id and k.account_id = u.account_id
+      select u.day::text as day, u.key_id as key, coalesce(k.name, c.name) as key_name, k.last_four, u.surface, u.operation, u.outcome, u.requests
+      from usage_requests u ${askers('u')}
       where ${within(period)} ${
         after === undefined
           ? sql``
@@ -105,6 +118,8 @@ export type UsageProblem = {
   readonly request_id: string;
   readonly key: string;
   readonly last_four: string | null;
+  /** Name of the agent, where one asked. */
+  readonly agent: string | null;
   readonly surface: Surface;
   readonly operation: string;
   readonly status: number;
@@ -115,9 +130,8 @@ export type UsageProblem = {
 /** The last problems of an account, the newest first; those of one type where it is named. */
 export async function listProblems(db: Db, account: string, type?: string): Promise<readonly UsageProblem[]> {
   const { rows } = await sql<UsageProblem>`
-    select p.at, p.request_id, p.key_id as key, k.last_four, p.surface, p.operation, p.status, p.type, p.detail
-    from usage_problems p
-    left join api_keys k on k.id = p.key_id and k.account_id = p.account_id
+    select p.at, p.request_id, p.key_id as key, k.last_four, c.name as agent, p.surface, p.operation, p.status, p.type, p.detail
+    from usage_problems p ${askers('p')}
     where p.account_id = ${account} and p.type = coalesce(${type ?? null}::text, p.type)
     order by p.id desc`.execute(db);
   return rows;

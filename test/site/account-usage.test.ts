@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../src/core/new-id.ts';
+import { Problem } from '../../src/core/problem.ts';
+import { keyOf } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -119,6 +122,43 @@ describe('requests', () => {
       expect.stringMatching(/^Key without a name …\S{4} \| 4 \| 100 % \| 75 %$/),
     ]);
     expect((await see('/account/keys')).words).toContain('4 75 %');
+  });
+
+  it('of an agent stand under its name while it is connected, and stay when it is not', async () => {
+    const { id: person_id } = await addPerson(world, { accounts: [idOf(key)] });
+    const clocks = { created_at: world.now(), updated_at: world.now() };
+    const client_id = `https://agent.example/${key}.json`;
+    await world.db
+      .insertInto('agent_clients')
+      .values({
+        id: newId(),
+        client_id,
+        origin: 'document',
+        name: 'Research <i>agent</i>',
+        token_auth_method: 'none',
+        redirect_uris: '[]',
+        ...clocks,
+      })
+      .execute();
+    const id = newId();
+    await world.db
+      .insertInto('agent_consents')
+      .values({ id, client_id, person_id, account_id: idOf(key), scopes: '["read"]', ...clocks })
+      .execute();
+    const holder = await world.keys.identify(`Bearer ${keyOf(key)}`, world.now(), 'mcp');
+    if (holder === undefined) throw new Error('the key is not known');
+    const caller = { ...holder.caller, key: { ...holder.caller.key, id: `agent:${id}` } };
+    const request = { caller, surface: 'mcp', operation: 'search_events', at: world.now(), requestId: 'r' } as const;
+    world.usage.note({ ...request, status: 404, problem: new Problem('not-found', 'x') });
+    expect(cells(await see('/account/usage'), 'Requests by key')).toEqual([
+      'Research <i>agent</i> agent | 1 | 100 % | 100 %',
+    ]);
+    expect((await see('/account/usage/usage.csv')).text).toContain(`agent:${id},Research <i>agent</i>,,mcp`);
+    expect((await see('/account/usage/problems')).words).toContain('Agent Research <i>agent</i>');
+    await world.db.deleteFrom('agent_consents').where('id', '=', id).execute();
+    expect(cells(await see('/account/usage'), 'Requests by key')).toEqual([
+      'An agent that is no longer connected agent | 1 | 100 % | 100 %',
+    ]);
   });
 
   it('of one key are shown alone', async () => {

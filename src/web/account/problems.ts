@@ -14,6 +14,7 @@ const row = ({
   request_id,
   key,
   last_four,
+  agent,
   surface,
   operation,
   status,
@@ -26,7 +27,9 @@ ${isType(type) ? html`<a href="problems/${type}">${problemTypes[type].title}</a>
 <span class="soft small">${minute(at)}</span></div>
 <p class="problem-detail">${detail}</p>
 <p class="soft small">${
-  last_four === null ? html`Agent <code>${key}</code>` : html`Key <a href="account/keys/${key}">…${last_four}</a>`
+  last_four === null
+    ? html`Agent ${agent ?? 'that is no longer connected'}`
+    : html`Key <a href="account/keys/${key}">…${last_four}</a>`
 }, request <code>${request_id}</code></p></li>`;
 
 /** The last problems of an account, of one type where it is asked for. */

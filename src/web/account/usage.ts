@@ -3,6 +3,7 @@ import { readUsage } from '../../access/account-usage.ts';
 import { type ListedKey, listKeys } from '../../access/issue-keys.ts';
 import { KEPT_DAYS, KEPT_PROBLEMS, outcomes } from '../../access/usage-recorder.ts';
 import {
+  agentNames,
   failedOf,
   reportUsage,
   totalOf,
@@ -77,7 +78,11 @@ function sumTable(
 
 const surfaces = { rest: 'REST', mcp: 'tools' } as const;
 
-function breakdown({ days, operations, keys }: UsageReport, known: readonly ListedKey[]): Html {
+function breakdown(
+  { days, operations, keys }: UsageReport,
+  known: readonly ListedKey[],
+  agents: ReadonlyMap<string, string>,
+): Html {
   const byId = new Map(known.map((key) => [key.id, key]));
   const ended = outcomes.map((outcome) => ({
     outcome,
@@ -100,15 +105,15 @@ function breakdown({ days, operations, keys }: UsageReport, known: readonly List
 <td class="number">${number(count)}</td><td class="number">${percent(count, total)}</td></tr>`,
     ),
   )}</tbody></table></div>
-<h2>By key</h2>${sumTable(
+<h2>By key or agent</h2>${sumTable(
     'Requests by key',
-    'Key',
+    'Key or agent',
     keys.map((sum) => {
       const key = byId.get(sum.name);
       // A connected agent asks without a key.
       const name =
         key === undefined
-          ? html`Agent <code>${sum.name}</code>`
+          ? html`${agents.get(sum.name) ?? 'An agent that is no longer connected'} <span class="tag">agent</span>`
           : html`<a href="account/keys/${key.id}">${key.name ?? 'Key without a name'}</a> <code class="key-end">…${key.last_four}</code>`;
       return { name, sum };
     }),
@@ -126,7 +131,11 @@ export function usage(site: Site): Hono<SiteEnv> {
       const { visit, account } = who;
       const keys = await listKeys(db, account.id);
       const asked = readPeriod(context, who, keys);
-      const [[used], report] = await Promise.all([readUsage(db, visit.now, account.id), reportUsage(db, asked.period)]);
+      const [[used], report, agents] = await Promise.all([
+        readUsage(db, visit.now, account.id),
+        reportUsage(db, asked.period),
+        agentNames(db, account.id),
+      ]);
       const days = eachDay(report.days, asked.from, asked.until);
       return accountPage(site, context, {
         tab: 'usage',
@@ -139,7 +148,7 @@ ${allowanceCards(used, account.plan, visit.now)}
 <h2>Requests</h2>
 ${filterForm(asked, keys)}
 <p>${summaryOf(days)} <span class="soft small">Counted within some seconds, and kept for ${KEPT_DAYS} days.</span></p>
-${report.days.length === 0 ? html`<div class="empty"><p>Nothing was asked with ${asked.period.key === undefined ? 'any key' : 'this key'} in this time.</p></div>` : html`${dayChart(days)}${breakdown(report, keys)}`}`,
+${report.days.length === 0 ? html`<div class="empty"><p>Nothing was asked with ${asked.period.key === undefined ? 'any key' : 'this key'} in this time.</p></div>` : html`${dayChart(days)}${breakdown(report, keys, agents)}`}`,
       });
     }),
   );

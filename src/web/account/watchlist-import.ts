@@ -50,7 +50,7 @@ ${
     : html`<ul class="list">${all(
         [...shown.values()].map(
           ({ company, given }) =>
-            html`<li class="row between">${choice(company, true)}<span class="soft small">${given.join(', ')}</span></li>`,
+            html`<li class="row between">${choice(company, true)}<span class="soft small">${given.filter((each) => each !== company.name).join(', ')}</span></li>`,
         ),
       )}</ul>`
 }

@@ -18,9 +18,9 @@ export const many = (value: number, one: string, others = `${one}s`): string =>
 
 /** A share as people say it: `2.5 %`; a share above none is never shown as none. */
 export function percent(part: number, whole: number): string {
-  if (whole === 0 || part === 0) return '0 %';
+  if (whole === 0 || part === 0) return '0\u00a0%';
   const share = (part / whole) * 100;
-  return share < 0.1 ? '< 0.1 %' : `${share < 10 ? Number(share.toFixed(1)) : Math.round(share)} %`;
+  return share < 0.1 ? '<\u00a00.1\u00a0%' : `${share < 10 ? Number(share.toFixed(1)) : Math.round(share)}\u00a0%`;
 }
 
 /** A day in UTC. */
