@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { TraceEntry } from '../../core/trace.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { findEvent } from '../../ingest/operate/find-event.ts';
 import { type ShownEvent, type ShownMember, showEvent } from '../../ingest/operate/show-event.ts';
@@ -31,6 +32,15 @@ const memberItem = (member: ShownMember, isSplit: boolean): Html => html`<li cla
 ${member.live ? nothing : html`<span class="tag warn">not served</span>`}
 <span class="soft small">${member.source} · ${minute(member.published_at)}</span></div>
 ${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}</li>`;
+
+/** Entries of a trace that name articles by their sources: it holds ids. */
+function withSources(entries: readonly TraceEntry[], members: readonly ShownMember[]): readonly TraceEntry[] {
+  const sources = new Map(members.map(({ id, source }) => [id, source]));
+  return entries.map((entry) => ({
+    ...entry,
+    text: entry.text.replace(/\b[a-z0-9]{12}\b/g, (id) => (sources.has(id) ? `${sources.get(id)} (${id})` : id)),
+  }));
+}
 
 const MOST_MEMBERS = 200;
 
@@ -109,7 +119,7 @@ export function eventPages(site: Site): Hono<SiteEnv> {
       tab: 'find',
       body: html`${headPiece(event)}
 <h2>Why it says what it says</h2>
-${event.trace.length === 0 ? html`<p class="soft">It has no article that speaks for it.</p>` : traceList(event.trace)}
+${event.trace.length === 0 ? html`<p class="soft">It has no article that speaks for it.</p>` : traceList(withSources(event.trace, event.members))}
 ${
   event.relation === null
     ? nothing

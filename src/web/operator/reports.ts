@@ -72,7 +72,7 @@ ${shownChanges(changes)}
 ${all(
   records.slice(0, MOST_RECORDS).map(
     ({ kind, id, before, after }) => html`<details${records.length === 1 ? html` open` : nothing}>
-<summary>${recordLink(kind, id)}</summary>${differences(before, after)}</details>`,
+<summary>${kind.replaceAll('_', ' ')} <code>${id}</code></summary>${differences(before, after)}</details>`,
   ),
 )}${others > 0 ? html`<p class="soft small">and ${others} more records</p>` : nothing}</section>`;
 }

@@ -9,7 +9,7 @@ import { minute, PAGE_ROWS, pathWith, select, shorten, tableOf } from './pieces.
 
 const spans = ['7', '30', '90', '365'] as const;
 
-export const dollars = (amount: number): string => `$${amount.toFixed(amount !== 0 && amount < 1 ? 4 : 2)}`;
+export const dollars = (amount: number): string => `$${amount.toFixed(amount !== 0 && amount < 0.1 ? 4 : 2)}`;
 const whole = (count: number): string => count.toLocaleString('en-GB');
 
 const sumOf = (rows: readonly DaySpend[], of: (row: DaySpend) => number): number =>
