@@ -16,27 +16,3 @@ export async function createAccount(
     .execute();
   return row;
 }
-
-/** All accounts, the oldest first, each with the number of its keys that are valid now. */
-export function listAccounts(store: Store) {
-  const now = new Date();
-  return store.db
-    .selectFrom('accounts as a')
-    .leftJoin('api_keys as k', (join) =>
-      join
-        .onRef('k.account_id', '=', 'a.id')
-        .on('k.revoked_at', 'is', null)
-        .on((on) => on.or([on('k.expires_at', 'is', null), on('k.expires_at', '>', now)])),
-    )
-    .select((eb) => [
-      'a.id',
-      'a.name',
-      'a.plan',
-      'a.created_at',
-      eb.cast<number>(eb.fn.count('k.id'), 'integer').as('keys'),
-    ])
-    .groupBy('a.id')
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .execute();
-}

@@ -53,7 +53,8 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('accounts list', options, async ({ store, output }) => {
-        const rows = await (await accountsOf()).listAccounts(store);
+        const { listAccounts } = await import('../../ingest/operate/accounts.ts');
+        const rows = await listAccounts(store.db, new Date());
         const lines = rows.map(
           ({ id, plan, name, keys, created_at }) =>
             `${id}  ${plan}  ${name}  ${keys} ${keys === 1 ? 'key' : 'keys'}  created ${created_at.toISOString()}`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
+import { accountPages } from './accounts.ts';
 import { articlePages } from './articles.ts';
 import { auditPages } from './audit.ts';
 import { calendarPages } from './calendar.ts';
@@ -30,6 +31,7 @@ const parts = [
   eventPages,
   calendarPages,
   spendPages,
+  accountPages,
   auditPages,
 ] as const;
 
