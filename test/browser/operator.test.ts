@@ -25,7 +25,9 @@ beforeAll(async () => {
     where a.live order by jsonb_array_length(t.trace) desc, a.id limit 1`.execute(db);
   article = found[0]?.id ?? '';
   const { rows: entries } = await sql<{ id: string }>`
-    select id from calendar_events where not discarded and status = 'scheduled' order by scheduled_at desc, id limit 1`.execute(db);
+    select id from calendar_events where not discarded and status = 'scheduled' order by scheduled_at desc, id limit 1`.execute(
+    db,
+  );
   entry = entries[0]?.id ?? '';
   await fill(db);
 });
@@ -59,7 +61,9 @@ async function fill(db: ReturnType<typeof openService>['db']): Promise<void> {
     select (now() at time zone 'utc')::date - n, 'small-model-1', 40 + 13 * n, 51000 + 9000 * n, 7000 + 800 * n, 0.21 + 0.09 * n
     from generate_series(0, 6) n`.execute(db);
   await sql`insert into language_model_refusals (article_id, step, part, reason, written_by, at) values
-    (${article}, 'enrich', 'summary', 'it says 12 %, which the text does not', 'openai:small-model-1', now())`.execute(db);
+    (${article}, 'enrich', 'summary', 'it says 12 %, which the text does not', 'openai:small-model-1', now())`.execute(
+    db,
+  );
 }
 
 const at = (path: string) => async (page: Page) => {

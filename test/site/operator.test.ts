@@ -55,7 +55,14 @@ const forEditors = [
   '/operator/spend',
   '/operator/refusals',
 ];
-const forAdmins = ['/operator/audit'];
+const forAdmins = [
+  '/operator/accounts',
+  '/operator/accounts/free00000000',
+  '/operator/accounts/free00000000/set',
+  '/operator/keys/free00000000/revoke',
+  '/operator/audit',
+  '/operator/audit?author=Role&action=feeds+add&target=x&since=2026-01-01&before=5',
+];
 
 describe.each([
   ...forEditors.map((path) => ({ path, least: 'editor' })),

@@ -70,6 +70,8 @@ export type ListedPlan = Omit<Plan, 'since'> & { readonly accounts: number };
 /** Every plan, by its name. */
 export async function listPlans(db: Kysely<Tables>): Promise<readonly ListedPlan[]> {
   const { rows } = await sql<ListedPlan & { updated_at: Date }>`
-    select p.*, (select count(*)::int from accounts a where a.plan = p.slug) as accounts from plans p order by p.slug`.execute(db);
+    select p.*, (select count(*)::int from accounts a where a.plan = p.slug) as accounts from plans p order by p.slug`.execute(
+    db,
+  );
   return rows.map(({ updated_at: _, ...plan }) => plan);
 }

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { type AccountUsage, readUsage, type Used } from '../../access/account-usage.ts';
 import { KeyRefused, keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
 import { notFound } from '../../core/problem.ts';
-import { type ListedAccount, type ListedPlan, listAccounts, listPlans, setAccount } from '../../ingest/operate/accounts.ts';
+import {
+  type ListedAccount,
+  type ListedPlan,
+  listAccounts,
+  listPlans,
+  setAccount,
+} from '../../ingest/operate/accounts.ts';
 import type { Order, Report } from '../../ingest/operate/act.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -106,9 +112,10 @@ const plansTable = (plans: readonly ListedPlan[]): Html =>
       plans.length === 0
         ? []
         : planRows.map(
-            ([member, text]) => html`<tr><th scope="row">${text}</th>${all(
-              plans.map((plan) => html`<td class="number">${cellOf(plan[member])}</td>`),
-            )}</tr>`,
+            ([member, text]) =>
+              html`<tr><th scope="row">${text}</th>${all(
+                plans.map((plan) => html`<td class="number">${cellOf(plan[member])}</td>`),
+              )}</tr>`,
           ),
     empty: 'There is no plan yet: serve brings them.',
   });
@@ -162,7 +169,9 @@ ${tableOf({
   label: 'Accounts',
   heads: ['Account', 'Plan', { text: 'Valid keys', isNumber: true }, { text: 'People', isNumber: true }, 'Made'],
   rows: rows.slice(0, PAGE_ROWS).map(
-    (row) => html`<tr><td><a href="operator/accounts/${row.id}">${shorten(row.name, 100)}</a> <code class="small">${row.id}</code></td>
+    (
+      row,
+    ) => html`<tr><td><a href="operator/accounts/${row.id}">${shorten(row.name, 100)}</a> <code class="small">${row.id}</code></td>
 <td>${row.plan}</td><td class="number">${row.keys}</td><td class="number">${row.people}</td><td>${minute(row.created_at)}</td></tr>`,
   ),
   empty: 'No account is like that.',
@@ -192,7 +201,10 @@ ${plansTable(await listPlans(db))}`,
 ${tableOf({
   label: 'Keys',
   heads: ['State', 'Name', 'Key', 'Scopes', 'From', 'Last use', 'Expires', ''],
-  rows: keys.slice(-2 * PAGE_ROWS).reverse().map((key) => keyRow(key, visit)),
+  rows: keys
+    .slice(-2 * PAGE_ROWS)
+    .reverse()
+    .map((key) => keyRow(key, visit)),
   empty: 'It has no key.',
 })}
 ${await historyOf(ingest, account.id, visit.now)}`,

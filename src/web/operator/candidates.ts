@@ -42,9 +42,7 @@ export function candidatePages(site: Site): Hono<SiteEnv> {
       tab: 'candidates',
       body: html`<div class="row between"><h1>Candidate companies</h1>
 ${
-  count === 0
-    ? nothing
-    : html`<a class="button quiet" href="operator/candidates/verify">Verify the certain ones</a>`
+  count === 0 ? nothing : html`<a class="button quiet" href="operator/candidates/verify">Verify the certain ones</a>`
 }</div>
 <p>Issuers that releases name and the store does not know. Callers see none of them until somebody verifies them.
 ${count === 0 ? nothing : html`<strong>${count}</strong> wait${count === 1 ? 's' : ''}; those that two kinds of evidence name are certain.`}</p>
