@@ -160,6 +160,15 @@ export interface ArticleInputs {
   translation_of: string | null;
 }
 
+export interface ArticleLinkCorrections {
+  article_id: string;
+  at: Timestamp;
+  author: string;
+  company_id: string;
+  is_primary: Generated<boolean>;
+  role: string | null;
+}
+
 export interface Articles {
   article_url: string;
   category_id: string | null;
@@ -880,6 +889,7 @@ export interface Tables {
   article_companies: ArticleCompanies;
   article_facets: ArticleFacets;
   article_inputs: ArticleInputs;
+  article_link_corrections: ArticleLinkCorrections;
   articles: Articles;
   audit_log: AuditLog;
   calendar_events: CalendarEvents;

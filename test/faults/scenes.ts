@@ -12,6 +12,7 @@ import { rejectCandidate, rerunCompanies, verifyCandidates } from '../../src/ing
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { addCompany, setCompany } from '../../src/ingest/operate/edit-company.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
+import { linkCompany, unlinkCompany } from '../../src/ingest/operate/links.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
 import { OperationRefused } from '../../src/ingest/operate/refusal.ts';
@@ -290,6 +291,15 @@ async function idOfGranvik(ingest: Ingest): Promise<string> {
 
 /** Every command of an operator, under the name that the audit log knows it by. */
 export const operators: readonly Scene[] = [
+  operator('articles link', (ingest) =>
+    linkCompany(ingest, anna, 'articlebbbb1', { company: 'companyoxelv', role: 'partner', isPrimary: false }),
+  ),
+  operator(
+    'articles unlink',
+    (ingest) => unlinkCompany(ingest, anna, 'articlebbbb1', 'companyoxelv'),
+    (ingest) =>
+      linkCompany(ingest, anna, 'articlebbbb1', { company: 'companyoxelv', role: 'partner', isPrimary: false }),
+  ),
   operator('articles takedown', (ingest) => takeDownArticle(ingest, anna, 'articlebbbb1')),
   operator('sources block', (ingest) => blockSource(ingest, anna, 'wire.example')),
   operator(

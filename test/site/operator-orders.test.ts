@@ -146,6 +146,24 @@ const orders: readonly {
     ],
   },
   {
+    path: '/operator/articles/wirereport00/link',
+    action: 'articles link',
+    fields: { company: 'fjell0000000', role: 'partner' },
+    stands: [
+      `select role, is_primary from article_companies where article_id = 'wirereport00' and company_id = 'fjell0000000'`,
+      { role: 'partner', is_primary: false },
+    ],
+  },
+  {
+    path: '/operator/articles/wirereport00/unlink',
+    action: 'articles unlink',
+    fields: { company: 'bank00000000' },
+    stands: [
+      `select count(*)::int as links from article_companies where article_id = 'wirereport00' and company_id = 'bank00000000'`,
+      { links: 0 },
+    ],
+  },
+  {
     path: '/operator/events/report000000/split',
     action: 'events split',
     fields: { articles: ['pressreport0'] },

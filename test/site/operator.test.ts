@@ -45,6 +45,8 @@ const forEditors = [
   '/operator/takedown',
   '/operator/articles/wirereport00',
   '/operator/articles/wirereport00/takedown',
+  '/operator/articles/wirereport00/link',
+  '/operator/articles/wirereport00/unlink',
   '/operator/events/report000000',
   '/operator/events/report000000?q=nordvik',
   '/operator/events/report000000/merge',

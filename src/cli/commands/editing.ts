@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { calendarStatuses } from '../../core/vocabulary.ts';
+import { type CompanyRole, calendarStatuses, companyRoles } from '../../core/vocabulary.ts';
 import type { ShownArticle } from '../../ingest/operate/show-article.ts';
 import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
@@ -9,6 +9,12 @@ import { type Authored, authored, group, operate, verbOf } from '../operator.ts'
 import { addCompanyCommands } from './companies.ts';
 
 const eventOrders = () => import('../../ingest/operate/events.ts');
+const linkOrders = () =>
+  Promise.all([
+    import('../../ingest/operate/links.ts'),
+    import('../../ingest/operate/find-article.ts'),
+    import('../../ingest/operate/find-company.ts'),
+  ]);
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
@@ -31,7 +37,7 @@ function describeArticle({ steps, companies, refusals, ...article }: ShownArticl
 }
 
 function addArticles(program: Command): void {
-  const articles = group(program, 'articles', 'list, show and take down articles');
+  const articles = group(program, 'articles', 'list, show, link and take down articles');
   articles
     .command('show')
     .description('show the state of an article in the pipeline, and why it is linked to its companies')
@@ -57,6 +63,38 @@ function addArticles(program: Command): void {
       const { takeDownArticle } = await import('../../ingest/operate/articles.ts');
       const { findArticle } = await import('../../ingest/operate/find-article.ts');
       return takeDownArticle(ingest, order, await findArticle(ingest.db, name));
+    }),
+  );
+  authored(
+    articles
+      .command('link')
+      .description('link an article to a company, or give the link another role; no reading changes it')
+      .argument('<article>', 'id, or address of its page')
+      .argument('<company>', 'id, slug or ticker')
+      .addOption(
+        new Option('--role <role>', 'what the company is to the article').choices([...companyRoles]).default('subject'),
+      )
+      .option('--primary', 'it is the company that the article is first of all about'),
+  ).action((name: string, company: string, options: Authored & { role: CompanyRole; primary?: true }) =>
+    operate('articles link', options, async (ingest, order) => {
+      const [{ linkCompany }, { findArticle }, { findCompany }] = await linkOrders();
+      return linkCompany(ingest, order, await findArticle(ingest.db, name), {
+        company: await findCompany(ingest.db, company),
+        role: options.role,
+        isPrimary: options.primary ?? false,
+      });
+    }),
+  );
+  authored(
+    articles
+      .command('unlink')
+      .description('take the link of an article to a company away; no reading brings it back')
+      .argument('<article>', 'id, or address of its page')
+      .argument('<company>', 'id, slug or ticker'),
+  ).action((name: string, company: string, options: Authored) =>
+    operate('articles unlink', options, async (ingest, order) => {
+      const [{ unlinkCompany }, { findArticle }, { findCompany }] = await linkOrders();
+      return unlinkCompany(ingest, order, await findArticle(ingest.db, name), await findCompany(ingest.db, company));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveLinkCorrections } from '../companies/link-corrections.ts';
 import { type RoleEntry, uniqueRoles } from './kinds/roles.ts';
 import type { Work } from './work.ts';
 
@@ -101,6 +102,7 @@ export async function followMergedCompanies(work: Work): Promise<void> {
   // A survivor is found under the names of those merged into it.
   for (const id of survivors.values()) work.companySearches.add(id);
   await moveIndexPlaces(work, ids, pairs);
+  await moveLinkCorrections(work.tx, pairs);
 
   for (const link of linked) {
     const found = await readLinks(work, link, ids);

@@ -222,6 +222,7 @@ export async function rejectCandidate(ingest: Ingest, order: Order, id: string):
       with gone as (delete from article_companies where company_id = ${id} returning article_id)
       select distinct a.event_id as id from gone join articles a on a.id = gone.article_id`.execute(tx);
     for (const { id: event } of events) if (event !== null) work.events.add(event);
+    await sql`delete from article_link_corrections where company_id = ${id}`.execute(tx);
     await sql`delete from candidate_company_evidence where company_id = ${id}`.execute(tx);
     await sql`update calendar_events set discarded = true where company_id = ${id}`.execute(tx);
     return {

@@ -15,6 +15,7 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
     where id = any(${ids}::text[])`.execute(tx);
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from article_link_corrections where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from reading_traces where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
   await forgetPlacements(tx, ids);

@@ -10,6 +10,7 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
+import { correctLinks, readLinkCorrections } from '../companies/link-corrections.ts';
 import { type Issued, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
@@ -280,6 +281,20 @@ async function readInTurns(inputs: readonly Input[], read: (input: Input) => Pro
   return Promise.all(readings);
 }
 
+/** Readings with the companies of their articles as editors corrected them. */
+async function asCorrected<Some extends Output>(tx: Transaction<Tables>, outputs: readonly Some[]): Promise<Some[]> {
+  const corrections = await readLinkCorrections(
+    tx,
+    outputs.map(({ article_id }) => article_id),
+  );
+  return outputs.map((output) => {
+    const said = corrections.get(output.article_id);
+    if (said === undefined || !('reading' in output)) return output;
+    const companies = correctLinks(output.reading.companies, said);
+    return { ...output, reading: { ...output.reading, companies }, ...('companies' in output && { companies }) };
+  });
+}
+
 /**
  * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
  * to what follows; their rows are held, so nobody writes more until the transaction ends.
@@ -339,14 +354,17 @@ export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
       const vocabulary = await readVocabulary(ingest);
       return readInTurns(inputs, (input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal)));
     },
-    hold: (tx, made) =>
+    hold: async (tx, made) =>
       holdMentioned(
         tx,
-        made.filter((output) => output.kind === 'read'),
+        (await asCorrected(tx, made)).filter((output) => output.kind === 'read'),
       ),
     async apply(tx, made, now) {
       const overtaken = await findOvertaken(tx, made);
-      const outputs = made.filter(({ article_id }) => !overtaken.has(article_id));
+      const outputs = await asCorrected(
+        tx,
+        made.filter(({ article_id }) => !overtaken.has(article_id)),
+      );
       const postponed = outputs.filter((output) => output.kind === 'postponed');
       await postpone(tx, 'enrich', postponed);
       await applyUntranslated(

@@ -1,20 +1,23 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { companyRoles } from '../../core/vocabulary.ts';
 import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { findArticle } from '../../ingest/operate/find-article.ts';
+import { findCompany } from '../../ingest/operate/find-company.ts';
+import { linkCompany, unlinkCompany } from '../../ingest/operate/links.ts';
 import {
   type ExplainedArticle,
   explainArticle,
   type ShownArticle,
   showArticle,
 } from '../../ingest/operate/show-article.ts';
-import { field } from '../forms.ts';
+import { field, type Wrong } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv, Visit } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, orderButton } from './orders.ts';
-import { historyOf, minute, pathWith, shorten, tableOf, webLink, when } from './pieces.ts';
+import { addOrder, orderButton, type Values } from './orders.ts';
+import { choice, historyOf, minute, pathWith, select, shorten, tableOf, webLink, when } from './pieces.ts';
 import { traceList } from './traces.ts';
 
 const stateTag = ({ state, withheld }: Pick<ShownArticle, 'state' | 'withheld'>): Html =>
@@ -60,18 +63,30 @@ ${all(
   ),
 )}`;
 
-const companies = (article: ShownArticle, why: ExplainedArticle): Html => html`
+const linkButtons = (article: string, link: ShownArticle['companies'][number], visit: Visit): Html => {
+  const path = `operator/articles/${article}`;
+  const asked = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
+  return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, asked)}">Change</a>
+${orderButton(visit, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
+};
+
+const companies = (article: ShownArticle, why: ExplainedArticle, visit: Visit): Html => html`
 ${tableOf({
   label: 'Companies',
-  heads: ['Company', 'Role', 'By which words'],
+  heads: ['Company', 'Role', 'By which words', ''],
   rows: article.companies.map(
-    (link) =>
-      html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
-        link.is_primary ? html` <span class="tag info">primary</span>` : nothing
-      }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td></tr>`,
+    (link) => html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
+      link.is_primary ? html` <span class="tag info">primary</span>` : nothing
+    }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td>
+<td>${linkButtons(article.id, link, visit)}</td></tr>`,
   ),
   empty: 'It is linked to no company.',
 })}
+${
+  article.withheld === 'takedown'
+    ? nothing
+    : html`<p><a class="button quiet tiny" href="operator/articles/${article.id}/link">Link a company</a></p>`
+}
 ${firedIn(why, 'companies')}`;
 
 const readings = (why: ExplainedArticle): Html => html`
@@ -157,7 +172,7 @@ ${orderButton(visit, `operator/events/${article.event_id}/split`, 'Take it out o
 ${article.withheld === 'takedown' ? nothing : orderButton(visit, `${path}/takedown`, 'Take down')}</div>
 ${article.withheld === 'takedown' ? html`<p class="note">It was taken down: nothing is left but its address.</p>` : nothing}
 <h2>Steps</h2>${stepRows(article, visit)}
-<h2>Companies</h2>${companies(article, why)}
+<h2>Companies</h2>${companies(article, why, visit)}
 <h2>Why it says what it says</h2>
 ${
   why.trace === null
@@ -182,7 +197,67 @@ ${await historyOf(ingest, article.id, visit.now)}`,
     back: (id) => `operator/articles/${id}`,
     command: (id) => `articles takedown ${id}`,
   });
+  addLinkOrders(app, site);
   return app;
+}
+
+const companyField = (values: Values, wrong: Wrong | undefined): Html =>
+  field({
+    name: 'company',
+    label: 'Company',
+    value: values['company'],
+    wrong,
+    hint: 'Id, slug or ticker.',
+    attributes: html`required maxlength="200" autocomplete="off"`,
+  });
+
+const company = z.string().min(1, 'Name the company.').max(200, 'At most 200 characters.');
+
+function addLinkOrders(app: Hono<SiteEnv>, site: Site): void {
+  addOrder(app, site, {
+    path: '/articles/:id/link',
+    tab: 'find',
+    title: 'Link an article to a company',
+    button: 'Link',
+    lead: 'Or give a link another role. No reading of the article changes what an editor says; its event follows at once.',
+    about: aboutArticle,
+    schema: z.object({ company, role: z.enum(companyRoles), is_primary: z.string().optional() }),
+    fields: (values, wrong) => html`${companyField(values, wrong)}
+${select({
+  name: 'role',
+  label: 'What it is to the article',
+  value: values['role'],
+  options: companyRoles.map((role) => [role, role] as const),
+})}
+${choice('is_primary', 'The article is first of all about it', values['is_primary'] === 'true')}`,
+    run: async (_site, order, id, values) => {
+      const ingest = ingestOf(site);
+      return linkCompany(ingest, order, id, {
+        company: await findCompany(ingest.db, values.company),
+        role: values.role,
+        isPrimary: values.is_primary === 'true',
+      });
+    },
+    back: (id) => `operator/articles/${id}`,
+    command: (id, values) =>
+      `articles link ${id} ${values['company'] ?? 'COMPANY'} --role ${values['role'] ?? 'subject'}`,
+  });
+  addOrder(app, site, {
+    path: '/articles/:id/unlink',
+    tab: 'find',
+    title: 'Take the link to a company away',
+    button: 'Unlink',
+    lead: 'No reading of the article brings it back; its event follows at once.',
+    about: aboutArticle,
+    schema: z.object({ company }),
+    fields: companyField,
+    run: async (_site, order, id, values) => {
+      const ingest = ingestOf(site);
+      return unlinkCompany(ingest, order, id, await findCompany(ingest.db, values.company));
+    },
+    back: (id) => `operator/articles/${id}`,
+    command: (id, values) => `articles unlink ${id} ${values['company'] ?? 'COMPANY'}`,
+  });
 }
 
 const takedownLead =

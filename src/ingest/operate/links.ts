@@ -1,0 +1,160 @@
+import { sql, type Transaction } from 'kysely';
+import type { CompanyRole } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import { BY_EDITOR, isPrincipal, type LinkCorrection } from '../companies/link-corrections.ts';
+import { followIssuerCountries } from '../issuer-country.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Deed, type Order, type Report } from './act.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
+
+type Link = { readonly id: string; readonly name: string; readonly role: CompanyRole; readonly is_primary: boolean };
+
+/** The article with its links, held until the transaction ends. Throws OperationRefused. */
+async function holdLinks(tx: Transaction<Tables>, article: string): Promise<readonly Link[]> {
+  const { rows } = await sql<{ withheld: string | null }>`
+    select withheld from articles where id = ${article} for no key update`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new OperationRefused(`There is no article ${article}.`);
+  if (row.withheld === 'takedown') throw new OperationRefused(`Article ${article} was taken down.`);
+  return readLinks(tx, article);
+}
+
+async function readLinks(tx: Transaction<Tables>, article: string): Promise<readonly Link[]> {
+  const { rows } = await sql<Link>`
+    select c.id, c.name, ac.role, ac.is_primary from article_companies ac join companies c on c.id = ac.company_id
+    where ac.article_id = ${article} order by c.id`.execute(tx);
+  return rows;
+}
+
+async function nameOf(tx: Transaction<Tables>, company: string): Promise<string> {
+  const { rows } = await sql<{ name: string; merged_into: string | null }>`
+    select name, merged_into from companies where id = ${company} for key share`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new OperationRefused(`There is no company ${company}.`);
+  if (row.merged_into !== null)
+    throw new OperationRefused(`Company ${company} was merged into ${row.merged_into}; name that one.`);
+  return row.name;
+}
+
+async function isSaid(tx: Transaction<Tables>, article: string, said: LinkCorrection): Promise<boolean> {
+  const { rows } = await sql`
+    select from article_link_corrections where article_id = ${article} and company_id = ${said.company_id}
+      and role is not distinct from ${said.role} and is_primary = ${said.is_primary}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Keeps what was said, and writes the links as they are by it. */
+async function write(work: Work, article: string, said: LinkCorrection, author: string): Promise<void> {
+  const { tx, now } = work;
+  const { company_id, role, is_primary } = said;
+  if (is_primary) {
+    await sql`update article_link_corrections set is_primary = false where article_id = ${article}`.execute(tx);
+    await sql`update article_companies set is_primary = false where article_id = ${article} and is_primary`.execute(tx);
+  }
+  await sql`
+    insert into article_link_corrections (article_id, company_id, role, is_primary, author, at)
+    values (${article}, ${company_id}, ${role}, ${is_primary}, ${author}, ${now})
+    on conflict (article_id, company_id) do update
+    set role = excluded.role, is_primary = excluded.is_primary, author = excluded.author, at = excluded.at`.execute(tx);
+  if (role === null) {
+    await sql`delete from article_companies where article_id = ${article} and company_id = ${company_id}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into article_companies (article_id, company_id, role, is_primary, evidence, published_at, live)
+    select ${article}, ${company_id}, ${role}, ${is_primary}, ${BY_EDITOR}, published_at, live from articles where id = ${article}
+    on conflict (article_id, company_id) do update
+    set role = excluded.role, is_primary = excluded.is_primary, evidence = excluded.evidence`.execute(tx);
+}
+
+/** What follows from other links: the document and event of the article, and its country where that is its issuer's. */
+async function settle(work: Work, article: string, companies: readonly string[]): Promise<void> {
+  await work.touchArticles([article]);
+  await work.touchArticles(await followIssuerCountries(work.tx, companies));
+}
+
+/**
+ * Refuses what would leave companies with a principal role and none that the article is first of all about: which one that is,
+ * the editor has to say.
+ */
+function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }: LinkCorrection): void {
+  const others = links.filter(({ id }) => id !== company_id);
+  const hasPrimary = is_primary || others.some((link) => link.is_primary);
+  const left = others.filter((link) => isPrincipal(link.role));
+  if (hasPrimary || (left.length === 0 && (role === null || !isPrincipal(role)))) return;
+  if (left.length === 0) throw new OrderUnreadable('It is the only company with such a role: make it the primary one.');
+  const named = left.map((link) => `${link.id} (${link.name})`).join(', ');
+  throw new OperationRefused(`Say first which company the article is about: make one of ${named} the primary one.`);
+}
+
+/**
+ * Links an article to a company, or gives the link another role, in an editor's name: no reading of the article changes that.
+ *
+ * @throws OperationRefused where article or company is not there, and where it would leave the article without a primary company
+ */
+export function linkCompany(
+  ingest: Ingest,
+  order: Order,
+  article: string,
+  link: { readonly company: string; readonly role: CompanyRole; readonly isPrimary: boolean },
+): Promise<Report> {
+  return act(ingest, order, 'articles link', async (work, author): Promise<Deed | string> => {
+    const { tx } = work;
+    const { company, role, isPrimary } = link;
+    if (isPrimary && !isPrincipal(role))
+      throw new OrderUnreadable(`The primary company of an article is no ${role} of it.`);
+    const links = await holdLinks(tx, article);
+    const name = await nameOf(tx, company);
+    const said = { company_id: company, role, is_primary: isPrimary };
+    refuseHeadless(links, said);
+    if (await isSaid(tx, article, said)) return `Article ${article} is linked to ${name} as ${role} already.`;
+    await write(work, article, said, author);
+    await settle(work, article, [company, ...links.map(({ id }) => id)]);
+    return {
+      message: `Article ${article} is linked to ${name} as ${role}${isPrimary ? ', the primary company' : ''}.`,
+      records: [
+        {
+          kind: 'article',
+          id: article,
+          before: { companies: links },
+          after: async () => ({ companies: await readLinks(tx, article) }),
+        },
+      ],
+    };
+  });
+}
+
+/**
+ * Takes the link of an article to a company away in an editor's name: no reading of the article brings it back.
+ *
+ * @throws OperationRefused where article or company is not there, and where it is the primary company beside others
+ */
+export function unlinkCompany(ingest: Ingest, order: Order, article: string, company: string): Promise<Report> {
+  return act(ingest, order, 'articles unlink', async (work, author): Promise<Deed | string> => {
+    const { tx } = work;
+    const links = await holdLinks(tx, article);
+    const name = await nameOf(tx, company);
+    const said = { company_id: company, role: null, is_primary: false };
+    refuseHeadless(links, said);
+    if (await isSaid(tx, article, said))
+      return `Article ${article} is not linked to ${name}, as an editor said before.`;
+    await write(work, article, said, author);
+    await settle(
+      work,
+      article,
+      links.map(({ id }) => id),
+    );
+    return {
+      message: `Article ${article} is linked to ${name} no more.`,
+      records: [
+        {
+          kind: 'article',
+          id: article,
+          before: { companies: links },
+          after: async () => ({ companies: await readLinks(tx, article) }),
+        },
+      ],
+    };
+  });
+}
