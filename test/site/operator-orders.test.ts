@@ -371,3 +371,36 @@ describe('feeds add and poll now', () => {
     expect((await world.visitors.editor.post('/operator/feeds/feedok000000/poll', {})).status).toBe(403);
   });
 });
+
+describe('people', () => {
+  const order = async (part: string, fields: Fields) => {
+    const path = `/operator/people/${world.ids.member}/${part}`;
+    const before = await world.digest();
+    await tryOut(world.visitors.admin, path, fields);
+    expect(await world.digest()).toEqual(before);
+    return give(world.visitors.admin, path, { ...fields, reason: 'new here' });
+  };
+  const accounts = () => world.rows(`select account_id from account_people where person_id = '${world.ids.member}'`);
+
+  it('get a role and accounts, and lose them', async () => {
+    await order('join', { account: 'pro000000000' });
+    expect(await accounts()).toEqual([{ account_id: 'pro000000000' }]);
+    expect(await last()).toEqual({ action: 'people add', author: world.authors.admin, reason: 'new here' });
+    await order('leave', { account: 'pro000000000' });
+    expect(await accounts()).toEqual([]);
+    await order('role', { role: 'editor' });
+    expect(await last()).toEqual({ action: 'people set-role', author: world.authors.admin, reason: 'new here' });
+    expect((await world.visitors.member.get('/operator/feeds')).status).toBe(200);
+    const gone = await order('remove', {});
+    expect(gone.location).toBe('/operator/people');
+    expect((await world.visitors.member.get('/operator/feeds')).location).toMatch(/^\/sign-in/);
+  });
+
+  it('keep one admin', async () => {
+    const seen = await tryOut(world.visitors.admin, `/operator/people/${world.ids.admin}/role`, { role: 'member' });
+    expect([seen.status, seen.document.querySelector('[role="alert"]')?.textContent]).toEqual([
+      422,
+      expect.stringContaining('is the last admin'),
+    ]);
+  });
+});

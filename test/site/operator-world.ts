@@ -19,6 +19,7 @@ export type OperatorWorld = World & {
   readonly visitors: Readonly<Record<Role, Visitor>>;
   /** How the audit log names them. */
   readonly authors: Readonly<Record<Role, string>>;
+  readonly ids: Readonly<Record<Role, string>>;
   /** A digest of each table that holds something. */
   digest(): Promise<Readonly<Record<string, string>>>;
   rows(text: string): Promise<Record<string, unknown>[]>;
@@ -99,8 +100,8 @@ export async function startOperatorWorld(operating: Partial<Operating> = {}): Pr
     (['admin', 'editor', 'member'] as const).map(async (role) => {
       const name = `Role ${role}`;
       const email = `${role}-${database.connection.embedded?.database ?? 'x'}@example.test`;
-      const { cookie } = await addPerson(world, { name, email, role });
-      return { visitor: createVisitor(world, cookie), author: `${name} <${email}>` };
+      const { id, cookie } = await addPerson(world, { name, email, role });
+      return { id, visitor: createVisitor(world, cookie), author: `${name} <${email}>` };
     }),
   );
   if (admin === undefined || editor === undefined || member === undefined) throw new Error('Nobody was made.');
@@ -110,6 +111,7 @@ export async function startOperatorWorld(operating: Partial<Operating> = {}): Pr
     ingest,
     visitors: { admin: admin.visitor, editor: editor.visitor, member: member.visitor },
     authors: { admin: admin.author, editor: editor.author, member: member.author },
+    ids: { admin: admin.id, editor: editor.id, member: member.id },
     rows,
     async digest() {
       const tables = await world.db.introspection.getTables();

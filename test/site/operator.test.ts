@@ -58,6 +58,8 @@ const forEditors = [
   '/operator/refusals',
 ];
 const forAdmins = [
+  '/operator/people',
+  '/operator/people?q=member',
   '/operator/accounts',
   '/operator/accounts/free00000000',
   '/operator/accounts/free00000000/set',
@@ -92,5 +94,17 @@ describe.each([
     ).toBe(true);
     expect(document.querySelectorAll('[onerror], [style], style').length).toBe(0);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the pages of a person', () => {
+  it('are for admins alone, and there is none of who is not there', async () => {
+    for (const part of ['', '/role', '/join', '/leave', '/remove']) {
+      const path = `/operator/people/${world.ids.member}${part}`;
+      expect((await createVisitor(world).get(path)).status).toBe(303);
+      expect((await world.visitors.editor.get(path)).status).toBe(403);
+      expect((await world.visitors.admin.get(path)).status).toBe(200);
+      expect((await world.visitors.admin.get(`/operator/people/nobody000000${part}`)).status).toBe(404);
+    }
   });
 });

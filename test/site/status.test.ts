@@ -61,7 +61,7 @@ describe('what it says', () => {
     );
     expect(boreal).toMatchObject({
       condition: 'ok',
-      last_article_at: (latest?.['at'] as Date).toISOString(),
+      last_article_at: new Date(String(latest?.['at'])).toISOString(),
       last_read_at: '2026-03-26T10:28:00.000Z',
     });
     expect(probes).toEqual({ not_ready: null, semantic_search: false });

@@ -13,6 +13,7 @@ import { feedPages } from './feeds.ts';
 import { findPages } from './find.ts';
 import { needsEditor } from './frame.ts';
 import { overviewPage } from './overview.ts';
+import { peoplePages } from './people.ts';
 import { queuePages } from './queue.ts';
 import { sourcePages } from './sources.ts';
 import { spendPages } from './spend.ts';
@@ -32,6 +33,7 @@ const parts = [
   calendarPages,
   spendPages,
   accountPages,
+  peoplePages,
   auditPages,
 ] as const;
 

@@ -28,7 +28,7 @@ export function recordLink(kind: string, id: string): Html {
   return path === undefined ? text : html`<a href="${path}">${text}</a>`;
 }
 
-const valueOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === undefined || value === null
     ? '–'
     : shorten(typeof value === 'string' ? value : JSON.stringify(value), MOST_CHARACTERS);
@@ -44,8 +44,8 @@ export function differences(before: Kept, after: Kept): Html {
     label: 'Before and after',
     heads: ['', 'before', 'after'],
     rows: changed.map(
-      (name) => html`<tr><th scope="row">${name.replaceAll('_', ' ')}</th><td>${valueOf(before?.[name])}</td>
-<td>${valueOf(after?.[name])}</td></tr>`,
+      (name) => html`<tr><th scope="row">${name.replaceAll('_', ' ')}</th><td>${textOf(before?.[name])}</td>
+<td>${textOf(after?.[name])}</td></tr>`,
     ),
     empty: '',
   });
