@@ -93,7 +93,7 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
         path: `${new URL(baseUrl).pathname.replace(/\/+$/, '')}/`,
       },
       database: { generateId: newId },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
   }) satisfies BetterAuthOptions;
 

@@ -108,7 +108,6 @@ ${oldPassword(parts, 'remove')}
 export function showPerson(site: Site, context: SiteContext, parts: PersonParts): Promise<Response> {
   const visit = context.get('visit');
   const { person, sessions, wrong } = parts;
-  const many = sessions === 1 ? 'in this browser alone' : `in ${sessions} browsers`;
   return accountPage(site, context, {
     tab: 'person',
     title: 'You',
@@ -119,7 +118,7 @@ export function showPerson(site: Site, context: SiteContext, parts: PersonParts)
 ${all(isStranded(person) ? [returning(visit, parts)] : ways(site, visit, parts))}
 ${part(
   'Sessions',
-  html`<p>You are signed in ${many}.</p>
+  html`<p>${sessions === 1 ? 'This browser alone is' : `${sessions} browsers are`} signed in.</p>
 <div class="row"><a class="button quiet" href="account/sessions">Show them</a>
 <form method="post" action="sign-out">${tokenField(visit)}<button type="submit" class="quiet">Sign out</button></form></div>`,
 )}

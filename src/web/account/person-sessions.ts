@@ -12,7 +12,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +47,7 @@ to the hour</div></div>
 ${
   id === own
     ? html`<button type="submit" class="quiet tiny">Sign out</button>`
-    : html`<button type="submit" class="quiet tiny" aria-label="End the session of ${browserName(browser)}">End it</button>`
+    : html`<button type="submit" class="quiet tiny">End it<span class="visually-hidden">: ${browserName(browser)}</span></button>`
 }</form></div></li>`;
 
 /** Where somebody is signed in, and how they end that. */
