@@ -170,6 +170,20 @@ describe('the pages of agents', () => {
           updated_at: now,
         })
         .execute();
+    await db
+      .insertInto('agent_refresh_tokens')
+      .values({
+        id: newId(),
+        token: newId(),
+        client_id: DOCUMENT,
+        person_id: person.id,
+        account_id: accounts[0],
+        code_id: newId(),
+        scopes: JSON.stringify(['read', 'read:watchlist']),
+        expires_at: new Date(now.getTime() + 86_400_000),
+        created_at: now,
+      })
+      .execute();
     await inspect('agents', '/account/agents', { cookie: person.cookie });
   });
 });

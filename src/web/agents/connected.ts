@@ -26,7 +26,7 @@ function card(site: Site, visit: Visit, connection: Connection): Html {
 <p class="small soft">${known}</p>
 <dl class="facts">
 <dt>Account</dt><dd>${account.name}</dd>
-<dt>May read</dt><dd>${shown.map(scopeWords).join('; ')}</dd>
+<dt>May read</dt><dd>${all(shown.map((scope) => html`<div>${scopeWords(scope)}</div>`))}</dd>
 <dt>With</dt><dd>${resources.includes(site.baseUrl) ? 'the tool server and the API' : 'the tool server'}</dd>
 <dt>Let in</dt><dd>${time(since)}</dd>
 <dt>Last came</dt><dd>${last_used_at === null ? 'never' : time(last_used_at)}</dd>
