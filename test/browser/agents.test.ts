@@ -6,7 +6,7 @@ import { newId } from '../../src/core/new-id.ts';
 import { addClient } from '../../src/people/agent-clients.ts';
 import { createProvider } from '../site/agent-provider.ts';
 import { requestOf } from '../site/agent-service.ts';
-import { addPerson } from '../site/people.ts';
+import { addPerson, PASSWORD } from '../site/people.ts';
 import { inspect, openContext, openService, overflows, seriousFindings } from './browser.ts';
 
 const service = openService();
@@ -104,6 +104,21 @@ describe('letting an agent in', () => {
     await page.getByText('The agent is disconnected.').waitFor();
     await expect(client.callTool({ name: 'search_events', arguments: { limit: 1 } })).rejects.toThrow();
     await client.close();
+    await context.close();
+  });
+
+  it('leads who is not signed in there, and on to the program', async () => {
+    const somebody = await addPerson(service, { name: 'Eva Ek', accounts: [accounts[0]] });
+    const context = await openContext();
+    const page = await context.newPage();
+    const { path } = requestOf(base, { client_id: DOCUMENT, redirect_uri: callback, state: 's'.repeat(1_500) });
+    await page.goto(path);
+    await page.getByLabel('E-mail').fill(somebody.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.waitForURL(`${callback}?**`);
+    expect(arrived.at(-1)?.searchParams.has('code')).toBe(true);
     await context.close();
   });
 

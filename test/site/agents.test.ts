@@ -263,6 +263,9 @@ describe('the page of consent', () => {
     expect((await show({ prompt: 'consent' }, cookie)).status).toBe(200);
     expect((await show({ prompt: 'login' }, cookie)).status).toBe(200);
     expect((await show({ resource: service.base }, cookie)).status).toBe(200);
+    // From the form of sign-in, whose policy lets nobody be sent on.
+    const { path } = requestOf(service.base);
+    expect((await service.browser(cookie).get(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     // Any program of this machine may say that it is the client.
     expect((await show({ redirect_uri: 'http://localhost:3000/callback' }, cookie)).status).toBe(200);
   });

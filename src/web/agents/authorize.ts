@@ -85,7 +85,10 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
   app.get('/oauth/authorize', async (context) => {
     const { search } = new URL(context.req.url);
     try {
-      const asked = readAsked(new URLSearchParams(search), ours);
+      const sent = new URLSearchParams(search);
+      // Whoever comes from the form of sign-in is not sent on unasked: the policy of that page lets no form end elsewhere.
+      if (context.req.header('sec-fetch-site') === 'same-origin' && !sent.has('prompt')) sent.set('prompt', 'consent');
+      const asked = readAsked(sent, ours);
       const { visitor } = context.get('visit');
       // A stranger has nothing fetched: what is not known is looked at once somebody has signed in.
       if (

@@ -28,7 +28,7 @@ export const countedBy = (client: Client): string => countedAddress(client.addre
  * anything else. Where people are led after signing in is part of an address that anybody can make.
  */
 export function ownPath(site: Site, text: string | undefined): string {
-  if (text === undefined || text.length > 2_000 || /[\p{Cc}\\]/u.test(text)) return '';
+  if (text === undefined || text.length > 8_000 || /[\p{Cc}\\]/u.test(text)) return '';
   const root = `${site.baseUrl}/`;
   if (!URL.canParse(text, root)) return '';
   const { origin, pathname, search } = new URL(text, root);

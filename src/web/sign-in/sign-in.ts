@@ -30,6 +30,8 @@ function signInForm(
   return cardPage(site, context, {
     title: 'Sign in',
     status: isFailed ? 401 : 200,
+    // Clients on the web open the way to consent in a window of theirs, and hear from it how it went.
+    ...(next.startsWith('oauth/authorize?') && { headers: { 'cross-origin-opener-policy': 'unsafe-none' } }),
     body: html`${failed === undefined ? nothing : html`<p class="note bad" role="alert">${failed}</p>`}
 <form method="post" action="sign-in">${tokenField(context.get('visit'))}
 <input type="hidden" name="next" value="${next}">
