@@ -79,7 +79,11 @@ export function createAgents(
   const resources = resourcesOf(baseUrl);
   let loaded: Promise<AgentLibrary> | undefined;
   const library = () => {
-    loaded ??= createAgentLibrary(settings);
+    loaded ??= createAgentLibrary(settings).catch((error: unknown) => {
+      // A store that was away for a moment is asked again.
+      loaded = undefined;
+      throw error;
+    });
     return loaded;
   };
   let sweptAt = 0;
@@ -137,7 +141,8 @@ export function createAgents(
       const at = now();
       if (at.getTime() - sweptAt > SWEPT_EVERY_MS) {
         sweptAt = at.getTime();
-        await sweepAgents(db, at);
+        // What is left lying is worth nothing: the next hour clears it away.
+        await sweepAgents(db, at).catch(() => undefined);
       }
       return grant(await library(), resources, sent, authorization);
     },
