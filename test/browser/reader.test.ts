@@ -47,6 +47,7 @@ describe('pages of the reader', () => {
   it('companies', () => inspect('companies', '/companies?country=SE'));
   it('a company', () => inspect('company', places.company));
   it('search', () => inspect('search', '/search?q=profit+warnings+in+Finland'));
+  it('search, before anything was asked', () => inspect('search-start', '/search'));
   it('search of one kind', () => inspect('search-events', '/search?q=storm&type=events&near=true'));
   it('a list with filters, and the request behind it', () =>
     inspect('events-filtered', '/?country=DK,NO&significance=notable', {
@@ -219,6 +220,24 @@ describe('newer events', () => {
         expect(await page.evaluate('document.activeElement.textContent')).toBe('Just reported');
         expect(await page.locator('[data-fresh]').textContent()).toBe('');
       });
+    }));
+
+  it('are not asked for while nobody sees the page', () =>
+    browse({}, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/events/new')) asked.push(request.url());
+      });
+      await page.clock.install();
+      await page.goto('/');
+      await page.evaluate(
+        "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })",
+      );
+      await page.clock.runFor(95_000);
+      expect(asked).toEqual([]);
+      await page.evaluate('delete document.visibilityState');
+      await page.clock.runFor(31_000);
+      expect(asked).toHaveLength(1);
     }));
 
   it('come with a reload where scripts are off', () =>

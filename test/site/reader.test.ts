@@ -221,7 +221,14 @@ describe('the events', () => {
 
   it('are kept only by who is signed in, with their filters', async () => {
     const kept = await anna.get('/?country=SE&limit=4');
-    expect(hrefs(kept, '.keep a')[0]).toBe('/account/saved-searches/new?country=SE');
+    const search = '/account/saved-searches/new?country=SE';
+    expect(hrefs(kept, '.keep a')).toEqual([search, search, search]);
+    // Of one company or watchlist addresses are made at once; the calendar has no searches to keep.
+    const feed = `/account/feeds?company=${idOf('nordvik')}#new`;
+    expect(hrefs(await anna.get(`/?company=${idOf('nordvik')}`), '.keep a').slice(1)).toEqual([feed, feed]);
+    expect(hrefs(await anna.get(record('companies', 'nordvik')), '.keep a').slice(1)).toEqual([feed, feed]);
+    expect(hrefs(await anna.get(`/calendar?company=${idOf('nordvik')}`), '.keep a')).toEqual([feed]);
+    expect(hrefs(await anna.get('/calendar?event_type=agm'), '.keep a')).toEqual(['/account/feeds#new']);
     const open = await startWorld({ database: world.database, isOpen: true });
     expect(hrefs(await createVisitor(open).get('/'), '.keep a')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { SiteContext } from '../visit.ts';
 import { hrefOf, type Values, without } from './address.ts';
 import { calendarList, type EntryRow, localDate } from './calendar-rows.ts';
 import { calendarFields } from './filters.ts';
-import { keepLinks } from './keep.ts';
+import { keepCalendar } from './keep.ts';
 import { ifServed, listPage, type Opened, openList, waysOut } from './listing.ts';
 import { joined, pager } from './pieces.ts';
 import { addDays, dateInWords, dayOf, mondayOf, weekday, weekNumber } from './times.ts';
@@ -135,6 +135,6 @@ Dates are each issuer’s own.</p></div>`,
       next: asked?.next ? hrefOf('calendar', { ...kept, cursor: asked.next }) : undefined,
       first: values['cursor'] === undefined ? undefined : hrefOf('calendar', without(kept, 'cursor')),
       words: { next: 'More of this week', first: 'Back to Monday' },
-    })}${keepLinks(visit, values)}`,
+    })}${keepCalendar(visit, values)}`,
   });
 }

@@ -42,7 +42,9 @@ export const tierTag = (tier: Significance): Html => tiers[tier];
 export const warningNotes = (warnings: readonly Warning[]): Html =>
   warnings.length === 0
     ? nothing
-    : html`<ul class="note warn plain-list" role="status">${all(warnings.map(({ detail }) => html`<li>${detail}</li>`))}</ul>`;
+    : html`<div class="note warn" role="status"><ul class="plain-list">${all(
+        warnings.map(({ detail }) => html`<li>${detail}</li>`),
+      )}</ul></div>`;
 
 /** Why a request was refused, beside the form that sent it. */
 export const problemNote = (problem: Problem, ways: Html): Html => html`<div class="note bad" role="alert">
