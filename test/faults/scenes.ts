@@ -14,12 +14,18 @@ import { addCompany, setCompany } from '../../src/ingest/operate/edit-company.ts
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { linkCompany, unlinkCompany } from '../../src/ingest/operate/links.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
+import { addToOwn, renameOwn } from '../../src/ingest/operate/own-watchlists.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
 import { OperationRefused } from '../../src/ingest/operate/refusal.ts';
 import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
-import { createWatchlist, deleteWatchlist } from '../../src/ingest/operate/watchlists.ts';
+import {
+  addToWatchlist,
+  createWatchlist,
+  deleteWatchlist,
+  removeFromWatchlist,
+} from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
@@ -254,6 +260,22 @@ const anna = { author: 'Anna', reason: 'asked by the publisher' };
 
 const onePlan = { record: 'plan', slug: 'plus', hourly: 100 };
 const acme = { record: 'account', id: 'accountacme0', name: 'Acme', plan: 'plus' };
+const mines = { record: 'watchlist', id: 'listmines000', account: acme.id, name: 'Mines', companies: ['companynorrv'] };
+const withMines = (ingest: Ingest) => bundle(ingest, [onePlan, acme, mines]);
+
+const owners: readonly Scene[] = [
+  {
+    name: 'an account that renames and fills its watchlist',
+    writers: ['operate/own-watchlists.ts'],
+    ground: 'bundle',
+    setUp: async (ingest) => void (await withMines(ingest)),
+    async run(ingest) {
+      const owner = { account: acme.id, author: 'anna@example.test', now: ingest.now() };
+      await renameOwn(ingest.db, owner, mines.id, 'Ores');
+      await addToOwn(ingest.db, owner, mines.id, ['companyoxelv']);
+    },
+  },
+];
 
 /** What is done already is refused the second time. */
 const passOverRefusal = (error: unknown): void => {
@@ -375,16 +397,9 @@ export const operators: readonly Scene[] = [
     (ingest) => createWatchlist(ingest, anna, 'accountacme0', 'Mines').catch(passOverRefusal),
     (ingest) => bundle(ingest, [{ ...onePlan, watchlists: 1 }, acme]),
   ),
-  operator(
-    'watchlists delete',
-    (ingest) => deleteWatchlist(ingest, anna, 'listmines000').catch(passOverRefusal),
-    (ingest) =>
-      bundle(ingest, [
-        onePlan,
-        acme,
-        { record: 'watchlist', id: 'listmines000', account: acme.id, name: 'Mines', companies: ['companynorrv'] },
-      ]),
-  ),
+  operator('watchlists delete', (ingest) => deleteWatchlist(ingest, anna, mines.id).catch(passOverRefusal), withMines),
+  operator('watchlists add', (ingest) => addToWatchlist(ingest, anna, mines.id, ['companyoxelv']), withMines),
+  operator('watchlists remove', (ingest) => removeFromWatchlist(ingest, anna, mines.id, ['companynorrv']), withMines),
   operator('calendar correct', (ingest) =>
     correctCalendarEvent(ingest, anna, 'entryahead00', { date: '2026-05-07', time: '10:00' }),
   ),
@@ -437,5 +452,6 @@ export const scenes = (published: Published): readonly Scene[] => [
   ...steps,
   ...sources(published),
   ...operators,
+  ...owners,
   ...others,
 ];

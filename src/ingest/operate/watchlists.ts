@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Work } from '../bundle/work.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Deed, type Order, type Report } from './act.ts';
 import { showCompany } from './search-companies.ts';
@@ -28,18 +29,17 @@ export async function listWatchlists({ db }: Db, account?: string): Promise<List
   return rows;
 }
 
-/** Carries a change out as an operator's command. */
-const order = (
-  ingest: Ingest,
-  by: Order,
-  action: string,
-  deed: (writing: Writing) => Promise<Deed | string>,
-): Promise<Report> =>
-  act(ingest, by, action, ({ tx, now, changes }) => deed({ tx, now, changes, newId: ingest.newId }));
+type Change = (writing: Writing) => Promise<Deed | string>;
+
+/** A change of watchlists as the work of a command. */
+const within =
+  ({ newId }: Ingest, change: Change) =>
+  ({ tx, now, changes }: Work) =>
+    change({ tx, now, changes, newId });
 
 /** Makes an empty watchlist, the last of its account. @throws OperationRefused where the plan allows no more */
-export const createWatchlist = (ingest: Ingest, by: Order, account: string, name: string): Promise<Report> =>
-  order(ingest, by, 'watchlists create', createDeed(account, name));
+export const createWatchlist = (ingest: Ingest, order: Order, account: string, name: string): Promise<Report> =>
+  act(ingest, order, 'watchlists create', within(ingest, createDeed(account, name)));
 
 /** Finds the ids of companies that an operator names by id, ticker, ISIN or LEI, each once. */
 const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) => {
@@ -51,14 +51,16 @@ const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) =>
   return [...ids];
 };
 
+type Companies = readonly string[];
+
 /** Puts companies on a watchlist: ids, tickers, ISINs or LEIs. */
-export const addToWatchlist = (ingest: Ingest, by: Order, id: string, names: readonly string[]): Promise<Report> =>
-  order(ingest, by, 'watchlists add', addDeed({ id }, companiesNamed(names)));
+export const addToWatchlist = (ingest: Ingest, order: Order, id: string, names: Companies): Promise<Report> =>
+  act(ingest, order, 'watchlists add', within(ingest, addDeed({ id }, companiesNamed(names))));
 
 /** Takes companies off a watchlist, those that were merged into one of them too. */
-export const removeFromWatchlist = (ingest: Ingest, by: Order, id: string, names: readonly string[]): Promise<Report> =>
-  order(ingest, by, 'watchlists remove', removeDeed({ id }, companiesNamed(names)));
+export const removeFromWatchlist = (ingest: Ingest, order: Order, id: string, names: Companies): Promise<Report> =>
+  act(ingest, order, 'watchlists remove', within(ingest, removeDeed({ id }, companiesNamed(names))));
 
 /** Deletes a watchlist; the audit log keeps which companies it had. */
-export const deleteWatchlist = (ingest: Ingest, by: Order, id: string): Promise<Report> =>
-  order(ingest, by, 'watchlists delete', deleteDeed({ id }));
+export const deleteWatchlist = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+  act(ingest, order, 'watchlists delete', within(ingest, deleteDeed({ id })));
