@@ -96,7 +96,8 @@ export async function* walkUsage(db: Db, period: UsagePeriod): AsyncGenerator<re
   let after: UsageRow | undefined;
   for (;;) {
     const { rows } = await sql<UsageRow>`
-      select u.day::text as day, u.key_id as key, coalesce(k.name, c.name) as key_name, k.last_four, u.surface, u.operation, u.outcome, u.requests
+      select u.day::text as day, u.key_id as key, coalesce(k.name, c.name) as key_name, k.last_four, u.surface, u.operation,
+        u.outcome, u.requests
       from usage_requests u ${askers('u')}
       where ${within(period)} ${
         after === undefined

@@ -90,11 +90,13 @@ describe('a watchlist', () => {
 
   it('is filled with suggestions while somebody types, as a piece of the page', async () => {
     const id = await create('Mine');
-    const { text, document } = await visitor.get(`/account/watchlists/${id}/suggest?q=fjell`);
+    const suggest = (q: string) => visitor.get(`/account/watchlists/${id}/suggest?q=${q}`, { 'hx-request': 'true' });
+    const { text, document } = await suggest('fjell');
     expect(text).not.toContain('<html');
     expect(document.querySelector('button[name="company"]')?.getAttribute('value')).toBe(idOf('fjell'));
-    for (const q of ['f', '%20', '%00', '---', '<script>'])
-      expect((await visitor.get(`/account/watchlists/${id}/suggest?q=${q}`)).status).toBe(200);
+    for (const q of ['f', '%20', '%00', '---', '<script>']) expect((await suggest(q)).status).toBe(200);
+    const asPage = await visitor.get(`/account/watchlists/${id}/suggest?q=fjell`);
+    expect([asPage.status, asPage.location]).toEqual([303, `/account/watchlists/${id}?q=fjell`]);
   });
 
   it('takes no company that callers do not see', async () => {

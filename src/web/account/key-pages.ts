@@ -38,7 +38,8 @@ const addressesText = ({ allowed_ips: from }: ListedKey): string =>
       : from.join(', ');
 
 const row = (key: ListedKey, usage: UsageSum | undefined, now: Date): Html => html`<tr>
-<td class="key-cell"><a href="account/keys/${key.id}" class="strong">${key.name ?? 'Key without a name'}</a> <code class="key-end">…${key.last_four}</code><br>
+<td class="key-cell"><a href="account/keys/${key.id}" class="strong">${key.name ?? 'Key without a name'}</a>
+<code class="key-end">…${key.last_four}</code><br>
 ${stateTag(key, now)}</td>
 <td class="small wide-only">${scopesText(key)}</td>
 <td class="small wide-only">${addressesText(key)}</td>

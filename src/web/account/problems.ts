@@ -57,7 +57,11 @@ ${
             } (${number(problems.length)})</option>`,
         ),
       )}</select></div><button class="quiet">Show</button></form>
-${shown.length === 0 ? html`<div class="empty"><p>None of this type.</p></div>` : html`<ol class="list problems">${all(shown.map(row))}</ol>`}`
+${
+  shown.length === 0
+    ? html`<div class="empty"><p>None of this type.</p></div>`
+    : html`<ol class="list problems">${all(shown.map(row))}</ol>`
+}`
 }`,
   });
 }

@@ -148,7 +148,11 @@ ${allowanceCards(used, account.plan, visit.now)}
 <h2>Requests</h2>
 ${filterForm(asked, keys)}
 <p>${summaryOf(days)} <span class="soft small">Counted within some seconds, and kept for ${KEPT_DAYS} days.</span></p>
-${report.days.length === 0 ? html`<div class="empty"><p>Nothing was asked with ${asked.period.key === undefined ? 'any key' : 'this key'} in this time.</p></div>` : html`${dayChart(days)}${breakdown(report, keys, agents)}`}`,
+${
+  report.days.length === 0
+    ? html`<div class="empty"><p>Nothing was asked with ${asked.period.key === undefined ? 'any' : 'this'} key in this time.</p></div>`
+    : html`${dayChart(days)}${breakdown(report, keys, agents)}`
+}`,
       });
     }),
   );

@@ -24,7 +24,11 @@ const choice = (company: Suggestion, isChosen: boolean): Html =>
 /** An entry that names no company or several: what it may mean, to be chosen. */
 const open = ({ given, near, isAmbiguous }: ReadEntry): Html => html`<li><fieldset><legend><code>${given}</code> <span
  class="tag ${isAmbiguous ? 'warn' : 'bad'}">${isAmbiguous ? 'several companies' : 'unknown'}</span></legend>
-${near.length === 0 ? html`<p class="soft small">Nothing is like it.</p>` : all(near.map((company) => choice(company, false)))}</fieldset></li>`;
+${
+  near.length === 0
+    ? html`<p class="soft small">Nothing is like it.</p>`
+    : all(near.map((company) => choice(company, false)))
+}</fieldset></li>`;
 
 /** What a list means, before anything is written. */
 function preview(read: readonly ReadEntry[], left: number): Html {
@@ -50,7 +54,8 @@ ${
     : html`<ul class="list">${all(
         [...shown.values()].map(
           ({ company, given }) =>
-            html`<li class="row between">${choice(company, true)}<span class="soft small">${given.filter((each) => each !== company.name).join(', ')}</span></li>`,
+            html`<li class="row between">${choice(company, true)}
+<span class="soft small">${given.filter((each) => each !== company.name).join(', ')}</span></li>`,
         ),
       )}</ul>`
 }
@@ -86,7 +91,8 @@ ${field({
   type: 'textarea',
   value: sent?.text ?? '',
   wrong: sent?.wrong,
-  hint: 'One a line or with commas between, or columns pasted from a spreadsheet: VOLV-B, SE0000115446, Novo Nordisk. You see what they mean before anything is added.',
+  hint: html`One a line or with commas between, or columns pasted from a spreadsheet: VOLV-B, SE0000115446, Novo Nordisk. You
+see what they mean before anything is added.`,
   attributes: html`required rows="10" spellcheck="false" class="mono"`,
 })}
 <button>Look them up</button></form>`,

@@ -5,9 +5,9 @@ import type { Suggestion } from '../../resources/companies/suggest.ts';
 import { getWatchlist, listCompanies } from '../../resources/index.ts';
 import type { WatchlistRecord } from '../../resources/watchlists/query.ts';
 import { readList } from '../../resources/watchlists/read-list.ts';
-import { field, tokenField } from '../forms.ts';
+import { field, goTo, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { piece } from '../layout.ts';
+import { asksForPiece, piece } from '../layout.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext, Visit } from '../visit.ts';
 import { type AccountVisit, accountPage } from './frame.ts';
@@ -74,11 +74,15 @@ async function found(site: Site, visit: Visit, list: WatchlistRecord, q: string)
   )}</ul></form>`;
 }
 
-/** Suggestions as a piece of the page, while somebody types. */
+/** Suggestions as a piece of the page, while somebody types; who asks for them as a page gets that one. */
 export async function suggestions(site: Site, context: SiteContext, list: WatchlistRecord): Promise<Response> {
   const q = (context.req.query('q') ?? '').trim();
+  if (!asksForPiece(context)) return goTo(site, context, `account/watchlists/${list.id}?q=${encodeURIComponent(q)}`);
   return piece(context, await found(site, context.get('visit'), list, q));
 }
+
+/** Of the field for the name of a watchlist. */
+export const nameAttributes = html`required maxlength="200" autocomplete="off"`;
 
 /** How many companies a list has and may have. */
 export function sizeText({ watchlist_companies: most, slug }: Plan, count: number): string {
@@ -102,7 +106,7 @@ export async function watchlistPage(
 <ul class="list companies">${all(
     body.companies.map(
       ({ id, name, ticker, exchange }) => html`<li class="row between"><span><a href="companies/${id}">${name}</a>
-${ticker === null || ticker === undefined ? nothing : html`<span class="soft small">${ticker}${exchange ? html`, ${exchange.name}` : nothing}</span>`}</span>
+<span class="soft small">${[ticker, exchange?.name].filter(Boolean).join(', ')}</span></span>
 <button class="quiet tiny" name="company" value="${id ?? ''}" aria-label="Remove ${name ?? ''}">Remove</button></li>`,
     ),
   )}</ul></form>
@@ -124,7 +128,7 @@ ${refused === undefined ? nothing : html`<p class="note bad" role="alert">${refu
 ${body.companies.length === 0 ? html`<div class="empty"><p>No company is on this list yet.</p></div>` : companies}
 <h2>Rename</h2>
 <form method="post" action="${path}/rename">${tokenField(visit)}
-${field({ name: 'name', label: 'New name', value: refused?.name ?? list.name, attributes: html`required maxlength="200" autocomplete="off"` })}
+${field({ name: 'name', label: 'New name', value: refused?.name ?? list.name, attributes: nameAttributes })}
 <button class="quiet">Rename</button></form>
 <h2>Delete</h2>
 <form method="post" action="${path}/delete" data-confirm="Delete ${list.name}? Its companies stay; the list cannot be brought back.">

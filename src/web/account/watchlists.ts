@@ -18,7 +18,7 @@ import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
 import { watchlistImport } from './watchlist-import.ts';
 import { ownerOf, refusalOf } from './watchlist-orders.ts';
-import { suggestions, watchlistPage } from './watchlist-page.ts';
+import { nameAttributes, suggestions, watchlistPage } from './watchlist-page.ts';
 
 /** The rule of the plan, in words. */
 function limitText(plan: Plan, count: number): string {
@@ -74,7 +74,7 @@ ${
   isFull && sent === undefined
     ? html`<p class="note warn">Your plan allows no more. Delete one to make another.</p>`
     : html`<form method="post" action="account/watchlists">${tokenField(visit)}
-${field({ name: 'name', label: 'Name', value: sent?.name ?? '', wrong: sent?.wrong, attributes: html`required maxlength="200" autocomplete="off"` })}
+${field({ name: 'name', label: 'Name', value: sent?.name ?? '', wrong: sent?.wrong, attributes: nameAttributes })}
 <button>Create</button></form>`
 }`,
     });
