@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Language } from '../../language/interfaces.ts';
 import { type StepName, stepNames } from '../choices.ts';
+import { languageName } from '../providers/translation/language-name.ts';
 import { everyWaitingReason } from '../providers/translation/waiting.ts';
 import type { PipelineStatus } from './pipeline.ts';
 
@@ -16,6 +18,10 @@ export type OpenStep = {
   /** When the first of them was seen first. */
   readonly oldest_at: Date;
 };
+
+/** What a language is called, and what one that was not recognised is. */
+export const languageLabel = (language: string): string =>
+  languageName(language as Language) ?? (language === 'und' ? 'not recognised yet' : language);
 
 /** What is open, by step and language; what is done is not looked at. */
 export async function readOpenSteps(db: Kysely<Tables>): Promise<readonly OpenStep[]> {

@@ -99,11 +99,19 @@ export function calendarPages(site: Site): Hono<SiteEnv> {
 <dt>Said by</dt><dd>${entry.date_source === 'editor' ? 'an editor' : entry.date_source.replaceAll('_', ' ')}${
         entry.source_name === null ? nothing : html`, ${entry.source_name}`
       }${entry.date_article_id === null ? nothing : html`, <a href="operator/articles/${entry.date_article_id}">this article</a>`}</dd>
-${entry.source_article_id === null ? nothing : html`<dt>First told by</dt><dd><a href="operator/articles/${entry.source_article_id}">this article</a></dd>`}
+${
+  entry.source_article_id === null
+    ? nothing
+    : html`<dt>First told by</dt><dd><a href="operator/articles/${entry.source_article_id}">this article</a></dd>`
+}
 <dt>Days before</dt><dd>${entry.former_dates.length === 0 ? 'none' : entry.former_dates.join(', ')}</dd>
 <dt>Corrected</dt><dd>${entry.corrected.length === 0 ? 'nothing' : `${entry.corrected.join(', ')}: no source replaces it`}</dd>
 <dt>Type</dt><dd>${entry.event_type.replaceAll('_', ' ')}${entry.fiscal_period === null ? nothing : html`, ${entry.fiscal_period}`}</dd>
-${entry.coverage_event === null ? nothing : html`<dt>Covered by</dt><dd><a href="operator/events/${entry.coverage_event}">this event</a></dd>`}
+${
+  entry.coverage_event === null
+    ? nothing
+    : html`<dt>Covered by</dt><dd><a href="operator/events/${entry.coverage_event}">this event</a></dd>`
+}
 <dt>Description</dt><dd>${entry.description ?? 'none'}</dd>
 <dt>Changed</dt><dd>${minute(entry.updated_at)}</dd></dl>
 <p><a class="button quiet tiny" href="${pathWith(`${path}/correct`, valuesOf(entry))}">Correct it</a></p>

@@ -45,7 +45,11 @@ ${
   count === 0 ? nothing : html`<a class="button quiet" href="operator/candidates/verify">Verify the certain ones</a>`
 }</div>
 <p>Issuers that releases name and the store does not know. Callers see none of them until somebody verifies them.
-${count === 0 ? nothing : html`<strong>${count}</strong> wait${count === 1 ? 's' : ''}; those that two kinds of evidence name are certain.`}</p>
+${
+  count === 0
+    ? nothing
+    : html`<strong>${count}</strong> wait${count === 1 ? 's' : ''}; those that two kinds of evidence name are certain.`
+}</p>
 ${
   shown.length === 0
     ? html`<p class="empty">There are no candidate companies${page > 1 ? ' on this page' : ''}.</p>`

@@ -84,8 +84,20 @@ ${field({
 })}
 ${field({ name: 'isin', label: 'ISIN of the primary listing', value: values['isin'], wrong, attributes: html`maxlength="12"` })}
 ${field({ name: 'lei', label: 'LEI', value: values['lei'], wrong, attributes: html`maxlength="20"` })}
-${field({ name: 'org_number', label: "Number in its country's register", value: values['org_number'], wrong, attributes: html`maxlength="99"` })}
-${field({ name: 'aliases', label: 'Other names', value: values['aliases'], wrong, hint: 'Comma-separated, in place of those that are there.' })}
+${field({
+  name: 'org_number',
+  label: "Number in its country's register",
+  value: values['org_number'],
+  wrong,
+  attributes: html`maxlength="99"`,
+})}
+${field({
+  name: 'aliases',
+  label: 'Other names',
+  value: values['aliases'],
+  wrong,
+  hint: 'Comma-separated, in place of those that are there.',
+})}
 <p class="small soft">What is left empty stays as it is.</p>`;
 
 /** The fields of a company as the form has them. */
@@ -101,7 +113,12 @@ const valuesOf = (company: FoundCompany): Values => ({
 
 const facts = (company: FoundCompany): Html => html`<dl class="facts">
 <dt>Id</dt><dd><code>${company.id}</code></dd>
-${company.merged_into === null ? nothing : html`<dt>Merged into</dt><dd><a href="operator/companies/${company.merged_into}"><code>${company.merged_into}</code></a></dd>`}
+${
+  company.merged_into === null
+    ? nothing
+    : html`<dt>Merged into</dt>
+<dd><a href="operator/companies/${company.merged_into}"><code>${company.merged_into}</code></a></dd>`
+}
 <dt>Domicile</dt><dd>${company.country ?? 'not known'}</dd>
 <dt>Listings</dt><dd>${company.listings.join(', ') || 'none'}</dd>
 <dt>ISIN</dt><dd>${company.isins.join(', ') || 'none'}</dd>
@@ -144,7 +161,9 @@ ${choice('is_new', 'It is another company than those with a name like it', value
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Find</button></form>
 ${
   found.length === 0
-    ? html`<p class="empty">${q === '' ? 'Hidden and merged companies are found too.' : 'No company has a name, ticker or ISIN like that.'}</p>`
+    ? html`<p class="empty">${
+        q === '' ? 'Hidden and merged companies are found too.' : 'No company has a name, ticker or ISIN like that.'
+      }</p>`
     : html`<ul class="list">${all(found.map((company) => html`<li>${companyLine(company)}</li>`))}</ul>`
 }`,
     });

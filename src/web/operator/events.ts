@@ -49,7 +49,11 @@ function membersPiece(event: ShownEvent, visit: Visit): Html {
   const isSplit =
     members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
   const list = html`<ul class="list">${all(members.slice(0, MOST_MEMBERS).map((member) => memberItem(member, isSplit)))}</ul>
-${members.length > MOST_MEMBERS ? html`<p class="soft">and ${members.length - MOST_MEMBERS} more: nordwire events show ${event.id} --why</p>` : nothing}`;
+${
+  members.length > MOST_MEMBERS
+    ? html`<p class="soft">and ${members.length - MOST_MEMBERS} more: nordwire events show ${event.id} --why</p>`
+    : nothing
+}`;
   if (members.length === 0) return html`<p class="empty">It has no articles.</p>`;
   if (!isSplit) return list;
   return html`<form method="post" action="operator/events/${event.id}/split">${tokenField(visit)}${list}
@@ -91,7 +95,11 @@ const headPiece = (event: ShownEvent): Html => html`
 <p>${statusTag(event)} <span class="tag">${event.significance}</span> ${
   event.event_type === null ? nothing : html`<span class="tag info">${event.event_type}</span>`
 } <span class="soft"><code>${event.id}</code></span>
-${event.merged_into === null ? nothing : html`merged into <a href="operator/events/${event.merged_into}"><code>${event.merged_into}</code></a>`}
+${
+  event.merged_into === null
+    ? nothing
+    : html`merged into <a href="operator/events/${event.merged_into}"><code>${event.merged_into}</code></a>`
+}
 <a class="small" href="events/${event.id}">as readers see it</a></p>`;
 
 const ofIds = z
@@ -119,7 +127,11 @@ export function eventPages(site: Site): Hono<SiteEnv> {
       tab: 'find',
       body: html`${headPiece(event)}
 <h2>Why it says what it says</h2>
-${event.trace.length === 0 ? html`<p class="soft">It has no article that speaks for it.</p>` : traceList(withSources(event.trace, event.members))}
+${
+  event.trace.length === 0
+    ? html`<p class="soft">It has no article that speaks for it.</p>`
+    : traceList(withSources(event.trace, event.members))
+}
 ${
   event.relation === null
     ? nothing
@@ -142,7 +154,12 @@ ${
 <h2>Articles, and why each is here</h2>
 ${membersPiece(event, visit)}
 ${isOpen ? await mergePiece(site, event, visit, q) : nothing}
-${isOpen ? html`<h2>Remove it</h2><p>Its articles stay and are in no event then.</p>${orderButton(visit, `operator/events/${event.id}/remove`, 'Remove the event')}` : nothing}
+${
+  isOpen
+    ? html`<h2>Remove it</h2><p>Its articles stay and are in no event then.</p>
+${orderButton(visit, `operator/events/${event.id}/remove`, 'Remove the event')}`
+    : nothing
+}
 ${await historyOf(ingest, event.id, visit.now)}`,
     });
   });

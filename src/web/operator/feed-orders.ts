@@ -120,7 +120,12 @@ const newFields = (values: Values, wrong: Wrong | undefined): Html => html`${fie
   wrong,
   attributes: html`required maxlength="2000" placeholder="https://news.example.com/rss" autocomplete="off"`,
 })}
-${select({ name: 'format', label: 'What it holds', value: values['format'], options: feedFormats.map((each) => [each, formats[each]] as const) })}
+${select({
+  name: 'format',
+  label: 'What it holds',
+  value: values['format'],
+  options: feedFormats.map((each) => [each, formats[each]] as const),
+})}
 ${field({
   name: 'company',
   label: 'Company of a calendar',

@@ -147,7 +147,8 @@ export function findPages(site: Site): Hono<SiteEnv> {
 <div class="field"><label for="from">From</label><input id="from" type="date" name="from" value="${asked['from'] ?? ''}"></div>
 <button class="quiet">List</button></form></div>
 ${body}
-<p class="small soft"><a href="operator/takedown">Take down an article by its address</a> · <a href="operator/companies">Companies</a></p>`,
+<p class="small soft"><a href="operator/takedown">Take down an article by its address</a> ·
+<a href="operator/companies">Companies</a></p>`,
     });
   });
   return app;

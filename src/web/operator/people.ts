@@ -126,7 +126,12 @@ function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
     lead: 'An editor decides on news, an admin on accounts and people as well. It holds from their next request on.',
     schema: z.object({ role: z.enum(roles) }),
     fields: (values) =>
-      select({ name: 'role', label: 'Role', value: values['role'], options: roles.map((role) => [role, role] as const) }),
+      select({
+        name: 'role',
+        label: 'Role',
+        value: values['role'],
+        options: roles.map((role) => [role, role] as const),
+      }),
     run: (_site, order, id, { role }) => setRole(db, { ...order, at: site.now() }, id, role),
     back,
     command: (id, values) => `people set-role ${id} ${values['role'] ?? 'ROLE'}`,
@@ -164,7 +169,11 @@ function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
     lead: 'For good, with their sessions and links. Accounts that nobody works for then are named.',
     schema: z.object({ revokes_keys: z.string().optional() }),
     fields: (values) =>
-      choice('revokes_keys', 'Revoke the keys of accounts that nobody works for then', values['revokes_keys'] === 'true'),
+      choice(
+        'revokes_keys',
+        'Revoke the keys of accounts that nobody works for then',
+        values['revokes_keys'] === 'true',
+      ),
     run: (_site, order, id, { revokes_keys }) =>
       removeForGood(db, { ...order, at: site.now() }, id, { revokesKeys: revokes_keys === 'true' }),
     back: (id, { changed }) => (changed ? 'operator/people' : back(id)),

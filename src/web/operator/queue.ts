@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { readInstant } from '../../core/time.ts';
 import { stepNames } from '../../ingest/choices.ts';
 import { readHeldUp, rerunPipeline, retryPipeline } from '../../ingest/operate/pipeline.ts';
-import { readBacklog, readOpenSteps, remedyOf } from '../../ingest/operate/queue-status.ts';
-import { languageName } from '../../ingest/providers/translation/language-name.ts';
-import type { Language } from '../../language/interfaces.ts';
+import { languageLabel, readBacklog, readOpenSteps, remedyOf } from '../../ingest/operate/queue-status.ts';
 import { field, type Wrong } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
@@ -15,9 +13,6 @@ import { addOrder, orderButton, type Values } from './orders.ts';
 import { commandLine, select, shorten, tableOf, when } from './pieces.ts';
 
 type HeldUp = Awaited<ReturnType<typeof readHeldUp>>[number];
-
-const nameOf = (language: string): string =>
-  language === 'und' ? 'not recognised yet' : (languageName(language as Language) ?? language);
 
 const stateOf = ({ state, again_at }: HeldUp, now: Date): Html =>
   state === 'failed'
@@ -97,7 +92,9 @@ ${tableOf({
     'Oldest',
   ],
   rows: open.map(
-    (row) => html`<tr><th scope="row">${row.step}</th><td>${nameOf(row.language)}</td><td class="number">${row.due}</td>
+    (
+      row,
+    ) => html`<tr><th scope="row">${row.step}</th><td>${languageLabel(row.language)}</td><td class="number">${row.due}</td>
 <td class="number">${row.running}</td><td class="number">${row.waiting}</td><td class="number">${row.failed}</td>
 <td>${when(row.oldest_at, visit.now)}</td></tr>`,
   ),
@@ -107,7 +104,8 @@ ${tableOf({
 <p class="actions"><a class="button quiet tiny" href="operator/queue/retry">Retry what failed or waits</a>
 <a class="button quiet tiny" href="operator/queue/rerun">Run a step again</a></p>
 <p class="small soft">Models of this machine are installed by command: ${commandLine('npx nordwire models list')},
-${commandLine('npx nordwire models add sv')}. Where no serve takes news in, ${commandLine('npx nordwire pipeline run')} takes what is due.</p>`,
+${commandLine('npx nordwire models add sv')}. Where no serve takes news in, ${commandLine('npx nordwire pipeline run')} takes
+what is due.</p>`,
     });
   });
   addOrder(app, site, {

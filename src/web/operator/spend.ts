@@ -40,6 +40,9 @@ function byModel(rows: readonly DaySpend[]): Html {
   });
 }
 
+const bar = (cost: number, most: number): Html =>
+  html`<progress class="bar" max="${most}" value="${cost}" aria-label="${dollars(cost)} of ${dollars(most)}"></progress>`;
+
 function byDay(rows: readonly DaySpend[]): Html {
   const most = Math.max(...rows.map(({ cost_usd }) => cost_usd), 0);
   return tableOf({
@@ -47,7 +50,7 @@ function byDay(rows: readonly DaySpend[]): Html {
     heads: ['Day', 'Model', ...heads, ''],
     rows: rows.map(
       (row) => html`<tr><td>${row.day}</td><td>${shorten(row.model, 100)}</td>${numbers([row])}
-<td>${most === 0 ? nothing : html`<progress class="bar" max="${most}" value="${row.cost_usd}" aria-label="${dollars(row.cost_usd)} of ${dollars(most)}"></progress>`}</td></tr>`,
+<td>${most === 0 ? nothing : bar(row.cost_usd, most)}</td></tr>`,
     ),
     empty: 'No language model was asked in that time.',
   });
@@ -74,8 +77,8 @@ export function spendPages(site: Site): Hono<SiteEnv> {
       })}<button class="quiet">Show</button> <a href="operator/refusals">What was refused</a></form>
 ${byModel(rows)}
 <h2>By day</h2>${byDay(rows)}
-<p class="small soft">Days are of UTC. A call enters the most that it can cost before it is made. <code>NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND</code>
-bounds a day.</p>
+<p class="small soft">Days are of UTC. A call enters the most that it can cost before it is made.
+<code>NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND</code> bounds a day.</p>
 <h2>Who translated</h2>
 ${tableOf({
   label: 'Translations',
@@ -118,7 +121,8 @@ ${tableOf({
     (
       row,
     ) => html`<tr><td>${minute(row.at)}</td><td>${row.step}</td><td>${row.part}</td><td>${shorten(row.reason, 300)}</td>
-<td><a href="operator/articles/${row.article_id}">${shorten(row.title ?? row.article_id, 100)}</a></td><td>${shorten(row.written_by, 100)}</td></tr>`,
+<td><a href="operator/articles/${row.article_id}">${shorten(row.title ?? row.article_id, 100)}</a></td>
+<td>${shorten(row.written_by, 100)}</td></tr>`,
   ),
   empty: 'Nothing was refused.',
 })}

@@ -36,7 +36,8 @@ ${
   next === undefined
     ? nothing
     : html`<details><summary class="small">Next best: ${shorten(nextTitle ?? next.event_id, 120)}, reached ${score(next.score)} of
-${score(next.threshold.value)}</summary><p class="small"><a href="operator/events/${next.event_id}">that event</a>, ${next.threshold.text}</p>
+${score(next.threshold.value)}</summary>
+<p class="small"><a href="operator/events/${next.event_id}">that event</a>, ${next.threshold.text}</p>
 ${traceList(next.trace)}</details>`
 }</div>`;
 }

@@ -21,13 +21,18 @@ const rowOf = (source: SourceFreshness, now: Date): Html => html`<tr>
 <th scope="row">${shorten(source.name, 80)} <span class="soft">${source.country}</span></th>
 <td>${when(source.last_article_at, now)}</td><td>${when(source.last_read_at, now, '–')}</td>
 <td>${source.volume === null ? '–' : volumePiece(source.volume)}</td>
-<td>${source.condition === null ? html`<span class="soft">no feed</span>` : html`<span class="tag ${tones[source.condition]}">${source.condition}</span>`}</td></tr>`;
+<td>${
+  source.condition === null
+    ? html`<span class="soft">no feed</span>`
+    : html`<span class="tag ${tones[source.condition]}">${source.condition}</span>`
+}</td></tr>`;
 
 const incidentPiece = (
   { source, kind, since }: Incident,
   now: Date,
 ): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
-<strong>${shorten(source, 100)}</strong> <span class="soft">not read since ${minute(since)}, ${spanOf(now.getTime() - since.getTime())}</span></li>`;
+<strong>${shorten(source, 100)}</strong>
+<span class="soft">not read since ${minute(since)}, ${spanOf(now.getTime() - since.getTime())}</span></li>`;
 
 function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
   if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
