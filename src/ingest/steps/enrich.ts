@@ -10,7 +10,6 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
-import { correctLinks, readLinkCorrections } from '../companies/link-corrections.ts';
 import { type Issued, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
@@ -19,6 +18,7 @@ import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
+import { asCorrected } from './corrected.ts';
 import { readPageText } from './page-text.ts';
 import { plantedIn } from './planted.ts';
 import { readDates } from './read-dates.ts';
@@ -81,6 +81,7 @@ type Output =
 
 /** What was made of an article, and of which writing of it. */
 type Made = Output & Pick<Input, 'writing'>;
+const isRead = (made: Made): made is Extract<Made, { kind: 'read' }> => made.kind === 'read';
 
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
@@ -281,20 +282,6 @@ async function readInTurns(inputs: readonly Input[], read: (input: Input) => Pro
   return Promise.all(readings);
 }
 
-/** Readings with the companies of their articles as editors corrected them. */
-async function asCorrected<Some extends Output>(tx: Transaction<Tables>, outputs: readonly Some[]): Promise<Some[]> {
-  const corrections = await readLinkCorrections(
-    tx,
-    outputs.map(({ article_id }) => article_id),
-  );
-  return outputs.map((output) => {
-    const said = corrections.get(output.article_id);
-    if (said === undefined || !('reading' in output)) return output;
-    const companies = correctLinks(output.reading.companies, said);
-    return { ...output, reading: { ...output.reading, companies }, ...('companies' in output && { companies }) };
-  });
-}
-
 /**
  * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
  * to what follows; their rows are held, so nobody writes more until the transaction ends.
@@ -354,17 +341,11 @@ export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
       const vocabulary = await readVocabulary(ingest);
       return readInTurns(inputs, (input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal)));
     },
-    hold: async (tx, made) =>
-      holdMentioned(
-        tx,
-        (await asCorrected(tx, made)).filter((output) => output.kind === 'read'),
-      ),
+    hold: async (tx, made) => holdMentioned(tx, await asCorrected(tx, made.filter(isRead))),
     async apply(tx, made, now) {
       const overtaken = await findOvertaken(tx, made);
-      const outputs = await asCorrected(
-        tx,
-        made.filter(({ article_id }) => !overtaken.has(article_id)),
-      );
+      const current = made.filter(({ article_id }) => !overtaken.has(article_id));
+      const outputs = await asCorrected(tx, current);
       const postponed = outputs.filter((output) => output.kind === 'postponed');
       await postpone(tx, 'enrich', postponed);
       await applyUntranslated(
@@ -373,7 +354,7 @@ export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
         now,
       );
       const marked = [...overtaken, ...postponed.map(({ article_id }) => article_id)];
-      const done = outputs.filter((output) => output.kind === 'read');
+      const done = outputs.filter(isRead);
       const refused = outputs.filter((output) => output.kind === 'refused');
       await recordEvidence(
         tx,

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyLink } from '../../language/interfaces.ts';
+import { correctLinks, readLinkCorrections } from '../companies/link-corrections.ts';
+
+/** What was made of an article, as far as companies go. */
+type Made = {
+  readonly article_id: string;
+  readonly reading?: { readonly companies: readonly CompanyLink[] };
+  readonly companies?: readonly CompanyLink[];
+};
+
+/** What was made of articles, with their companies as editors corrected them. */
+export async function asCorrected<Some extends Made>(
+  tx: Transaction<Tables>,
+  outputs: readonly Some[],
+): Promise<Some[]> {
+  const corrections = await readLinkCorrections(
+    tx,
+    outputs.map(({ article_id }) => article_id),
+  );
+  return outputs.map((output) => {
+    const said = corrections.get(output.article_id);
+    if (said === undefined || output.reading === undefined) return output;
+    const companies = correctLinks(output.reading.companies, said);
+    return { ...output, reading: { ...output.reading, companies }, ...(output.companies && { companies }) };
+  });
+}
