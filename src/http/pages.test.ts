@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../core/problem.ts';
+import { guide } from './pages/guide.ts';
 import { escaped, page } from './pages/html.ts';
 import { htmlOfMarkdown } from './pages/markdown.ts';
 import { createPages } from './pages.ts';
@@ -12,20 +13,27 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.request(`${base}${path}`, { headers, method });
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-const pages = ['/docs', '/problems', '/problems/not-found'];
+const pages = ['/docs', '/docs/quick-start', '/docs/reference', '/problems', '/problems/not-found'];
 
 describe('open pages', () => {
-  it.each([...pages, '/docs/start.js', '/openapi/v1/openapi.yaml', '/openapi/v1/openapi.json', '/api/v1/health'])(
-    '%s needs no key, is read by HEAD too and by nothing else',
-    async (path) => {
-      expect((await get(path)).status).toBe(200);
-      const head = await get(path, {}, 'HEAD');
-      expect([head.status, await head.text()]).toEqual([200, '']);
-      const post = await get(path, {}, 'POST');
-      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect(await post.json()).toMatchObject({ type: `${base}/problems/method-not-allowed`, status: 405 });
-    },
-  );
+  it.each([
+    ...pages,
+    '/docs/errors',
+    '/docs/errors.md',
+    '/docs/reference',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/openapi/v1/openapi.yaml',
+    '/openapi/v1/openapi.json',
+    '/api/v1/health',
+  ])('%s needs no key, is read by HEAD too and by nothing else', async (path) => {
+    expect((await get(path)).status).toBe(200);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await get(path, {}, 'POST');
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await post.json()).toMatchObject({ type: `${base}/problems/method-not-allowed`, status: 405 });
+  });
 
   it.each(pages)('%s lets nothing in from another place', async (path) => {
     const { headers } = await get(path, { accept: BROWSER });
@@ -37,10 +45,11 @@ describe('open pages', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  it.each(pages)('%s names no address of another server', async (path) => {
+  it.each(pages)('%s loads nothing from another server', async (path) => {
     const text = await (await get(path, { accept: BROWSER })).text();
-    const outside = [...text.matchAll(/(?:src|href)="(\w+:[^"]*)"/g)].map((match) => match[1]);
-    expect(outside.filter((address) => address !== 'data:,')).toEqual([]);
+    // What a page loads; that it links to others is its text.
+    const loaded = [...text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="(\w+:[^"]*)"/g)].map((match) => match[1]);
+    expect(loaded.filter((address) => address !== 'data:,')).toEqual([]);
   });
 
   it('says that the demonstration is being loaded, and no longer', async () => {
@@ -60,7 +69,10 @@ describe('open pages', () => {
 
   it('answer an address that is none of theirs with the problem of a missing record', async () => {
     for (const path of [
-      '/docs/nothing.js',
+      '/docs/nothing',
+      '/docs/nothing.md',
+      '/docs/.md',
+      '/docs/__proto__',
       '/problems/nothing',
       '/docs/..%2f..%2fpackage.json',
       '/problems/__proto__',
@@ -69,6 +81,56 @@ describe('open pages', () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ type: `${base}/problems/not-found` });
     }
+  });
+});
+
+describe('the documentation', () => {
+  const slugs = guide.map(({ slug }) => slug);
+
+  it('has a file for each page, and no other', () => {
+    expect(readdirSync('docs/guide').sort()).toEqual(
+      guide
+        .filter(({ file }) => file.startsWith('guide/'))
+        .map(({ file }) => file.slice('guide/'.length))
+        .sort(),
+    );
+  });
+
+  it.each(slugs)(
+    '“%s” is Markdown for programs and at its twin, a page for browsers, with the address of the server',
+    async (slug) => {
+      const path = slug === '' ? '/docs' : `/docs/${slug}`;
+      const twin = await get(`/docs/${slug === '' ? 'index' : slug}.md`, { accept: BROWSER });
+      expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      const text = await twin.text();
+      expect(text).toMatch(/^# /);
+      expect(text).not.toContain('news.example');
+      for (const accept of ['*/*', 'text/markdown']) {
+        const plain = await get(path, { accept });
+        expect([plain.headers.get('content-type'), plain.headers.get('vary')]).toEqual([
+          'text/markdown; charset=utf-8',
+          'Accept',
+        ]);
+        expect(await plain.text()).toBe(text);
+      }
+      expect(await (await get(path, { accept: BROWSER })).text()).toMatch(/<h1>[^<]+<\/h1>/);
+    },
+  );
+
+  it('lists its pages in llms.txt and holds them in llms-full.txt', async () => {
+    const listed = await (await get('/llms.txt')).text();
+    expect(listed).toMatch(/^# Nordwire\n\n> /);
+    for (const [, address = ''] of listed.matchAll(/\]\((https:[^)]+)\)/g)) {
+      expect([address, (await get(address.slice(base.length))).status]).toEqual([address, 200]);
+    }
+    const full = await (await get('/llms-full.txt')).text();
+    for (const slug of slugs)
+      expect(full).toContain((await (await get(`/docs/${slug === '' ? 'index' : slug}.md`)).text()).trim());
+  });
+
+  it('names every operation in the Markdown of the reference', async () => {
+    const text = await (await get('/docs/reference.md')).text();
+    for (const { path } of routes) expect(text).toContain(`\`GET /api/v1${path}\``);
   });
 });
 
@@ -105,7 +167,7 @@ describe('HTML', () => {
         '[good](https://a.test/?b=1&c=2) ![pic](https://a.test/p.png)',
     );
     expect(html).not.toMatch(/<script|<img|javascript:/);
-    expect(html).toContain('<a href="https://a.test/?b=1&amp;c=2">good</a>');
+    expect(html).toContain('<a href="https://a.test/?b=1&amp;c=2" rel="noopener noreferrer">good</a>');
   });
 });
 

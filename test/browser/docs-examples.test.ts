@@ -28,7 +28,7 @@ const blocksOf = (text: string): readonly Block[] =>
 
 /** Members whose value the text promises, beside that they are there. */
 const literal = (name: string, shown: unknown): boolean =>
-  ['parameter', 'code', 'detail', 'kind'].includes(name) ||
+  ['parameter', 'code', 'detail'].includes(name) ||
   (name === 'type' && String(shown).startsWith('http')) ||
   (name === 'status' && typeof shown === 'number');
 

@@ -32,7 +32,7 @@ describe('the documentation', () => {
       // Each link of a page leads somewhere.
       const links = await page
         .locator('main a[href]')
-        .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).href))]);
+        .evaluateAll((all) => [...new Set(all.map((each) => (each as unknown as { href: string }).href))]);
       for (const link of links.filter((each) => each.startsWith(openService().base))) {
         const [address = '', fragment] = link.split('#');
         const there = await context.request.get(address, { headers: { accept: 'text/html' } });
