@@ -133,7 +133,7 @@ describe('a feed at a secret address', () => {
   it('says when it was last fetched', async () => {
     const path = await make({ of: `watchlist:${idOf('emptylist')}` });
     const row = async () =>
-      [...(await anna.get('/account/feeds')).document.querySelectorAll('tbody tr')].find((each) =>
+      [...(await anna.get('/account/feeds')).document.querySelectorAll('.feeds li')].find((each) =>
         each.textContent?.includes('List emptylist'),
       )?.textContent;
     expect(await row()).toContain('never');

@@ -37,27 +37,23 @@ const pathOf = ({ subject, subject_id }: OutgoingFeed): string =>
     search: `account/saved-searches/${subject_id}`,
   })[subject];
 
-const row = (feed: OutgoingFeed, visit: Visit): Html => html`<tr>
-<td><a href="${pathOf(feed)}" class="strong">${feed.name}</a><br><span class="small soft">${subjects[feed.subject]}</span></td>
-<td class="small nowrap">${feed.calendarFilters === undefined ? 'events' : 'events, calendar'}</td>
-<td class="small nowrap">${day(feed.renewed_at ?? feed.created_at)}</td>
-<td class="small nowrap">${feed.last_fetched_at === null ? 'never' : ago(feed.last_fetched_at, visit.now)}</td>
-<td><div class="row end">
-<form method="post" action="account/feeds/${feed.id}/renew"
+const row = (feed: OutgoingFeed, visit: Visit): Html => html`<li><div class="row between">
+<span><a href="${pathOf(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
+<div class="row"><form method="post" action="account/feeds/${feed.id}/renew"
  data-confirm="The address that you have ends at once. Make a new one?">${tokenField(visit)}
 <button class="quiet tiny" aria-label="New address for ${feed.name}">New address</button></form>
 <form method="post" action="account/feeds/${feed.id}/remove" data-confirm="Remove the feed of ${feed.name}?">${tokenField(visit)}
-<button class="danger tiny" aria-label="Remove the feed of ${feed.name}">Remove</button></form>
-</div></td></tr>`;
+<button class="danger tiny" aria-label="Remove the feed of ${feed.name}">Remove</button></form></div></div>
+<div class="small soft">${feed.calendarFilters === undefined ? 'Events' : 'Events and calendar'} · address made
+${day(feed.renewed_at ?? feed.created_at)} · ${
+  feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, visit.now)}`
+}</div></li>`;
 
 const list = (feeds: readonly OutgoingFeed[], visit: Visit): Html =>
   feeds.length === 0
     ? html`<div class="empty"><p class="strong">No feeds yet</p><p>A feed brings news and dates into programs that you have:
 a calendar, a feed reader, a chat.</p></div>`
-    : html`<div class="table" role="region" aria-label="Feeds" tabindex="0"><table>
-<thead><tr><th scope="col">Of</th><th scope="col">Holds</th><th scope="col">Address made</th><th scope="col">Last fetched</th>
-<th scope="col"><span class="visually-hidden">What can be done</span></th></tr></thead>
-<tbody>${all(feeds.map((feed) => row(feed, visit)))}</tbody></table></div>`;
+    : html`<ul class="list feeds">${all(feeds.map((feed) => row(feed, visit)))}</ul>`;
 
 /** An address of a feed with the button that copies it. */
 const addressRow = (id: string, label: string, hint: string, address: string): Html => html`<h2>${label}</h2>

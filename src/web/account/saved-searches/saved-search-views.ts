@@ -80,7 +80,7 @@ ${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(del
 ${delivery.reason === null ? nothing : html`<p class="note bad">${delivery.reason}</p>`}
 ${
   delivery.state === 'active' && delivery.last_error !== null
-    ? html`<p class="note warn">The last try failed: ${delivery.last_error}. It is tried again.</p>`
+    ? html`<p class="note warn">The last try failed: ${delivery.last_error}.${delivery.waiting > 0 ? ' It is tried again.' : ''}</p>`
     : nothing
 }
 <div class="row">${button('test', 'Send a test', 'quiet')}
