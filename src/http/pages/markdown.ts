@@ -36,7 +36,8 @@ export function htmlOfMarkdown(text: string, lead: (address: string) => string =
       code({ text: code, lang }) {
         blocks += 1;
         const name = `code-${blocks}`;
-        return `<div class="code"><pre id="${name}" tabindex="0" aria-label="${escaped(lang || 'text')}"><code>${escaped(code)}\n</code></pre>
+        const label = escaped(lang || 'text');
+        return `<div class="code"><pre id="${name}" tabindex="0" aria-label="${label}"><code>${escaped(code)}\n</code></pre>
 <button type="button" class="quiet tiny" data-copy="${name}">Copy</button></div>\n`;
       },
     },

@@ -47,7 +47,11 @@ export function docsPage(
     body: html`<div class="split side-first docs">${navigation(path)}
 <article class="prose">
 ${body}
-${twin === undefined ? nothing : html`<p class="small soft twin"><a href="${twin}">This page as Markdown</a> · <a href="llms.txt">llms.txt</a></p>`}
+${
+  twin === undefined
+    ? nothing
+    : html`<p class="small soft twin"><a href="${twin}">This page as Markdown</a> · <a href="llms.txt">llms.txt</a></p>`
+}
 </article>
 ${
   headings.length < 3

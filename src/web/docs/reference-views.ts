@@ -39,13 +39,15 @@ export function memberList(document: ApiDocument, schema: ApiSchema, depth = 0):
   return html`<ul class="members">${all(
     members.map(([name, member]) => {
       const { schema: found } = resolved(document, member);
-      const line = html`<code class="strong">${name}</code> <span class="soft small">${typeText(document, member)}${enumText(found)}</span>${
+      const line = html`<code class="strong">${name}</code>
+<span class="soft small">${typeText(document, member)}${enumText(found)}</span>${
         found.description ? html`<br><span class="small">${found.description}</span>` : nothing
       }`;
       const inner = membersOf(document, member);
       return inner === undefined || depth === MAX_DEPTH
         ? html`<li>${line}</li>`
-        : html`<li><details${depth === 0 ? html` open` : nothing}><summary>${line}</summary>${memberList(document, member, depth + 1)}</details></li>`;
+        : html`<li><details${depth === 0 ? html` open` : nothing}><summary>${line}</summary>
+${memberList(document, member, depth + 1)}</details></li>`;
     }),
   )}</ul>`;
 }

@@ -38,13 +38,17 @@ const changedAt = (event: EventRow): string => event.last_article_at ?? event.up
 function entryOf(event: EventRow, base: string): string {
   const names = (event.companies ?? []).map(({ name }) => name).slice(0, 5);
   const summary = [event.summary, names.join(', ')].filter(Boolean).join('\n\n');
-  return `<entry>
-<id>urn:uuid:${stableId('event', event.id)}</id>
-<title type="text">${text(event.title ?? '')}</title>
-<updated>${changedAt(event)}</updated>
-${event.first_reported_at ? `<published>${event.first_reported_at}</published>\n` : ''}<link rel="alternate" type="text/html" href="${text(`${base}/events/${event.id}`)}"/>
-${event.event_type ? `<category term="${text(event.event_type.slug)}" label="${text(event.event_type.label)}"/>\n` : ''}<summary type="text">${text(summary || (event.title ?? ''))}</summary>
-</entry>`;
+  const { first_reported_at: published, event_type: type } = event;
+  const lines = [
+    `<id>urn:uuid:${stableId('event', event.id)}</id>`,
+    `<title type="text">${text(event.title ?? '')}</title>`,
+    `<updated>${changedAt(event)}</updated>`,
+    ...(published ? [`<published>${published}</published>`] : []),
+    `<link rel="alternate" type="text/html" href="${text(`${base}/events/${event.id}`)}"/>`,
+    ...(type ? [`<category term="${text(type.slug)}" label="${text(type.label)}"/>`] : []),
+    `<summary type="text">${text(summary || (event.title ?? ''))}</summary>`,
+  ];
+  return `<entry>\n${lines.join('\n')}\n</entry>`;
 }
 
 /** Events as an Atom feed (RFC 4287), newest activity first. An entry is updated when an article joins its event. */

@@ -151,7 +151,7 @@ ${
     : addressRow(
         'calendar',
         'Calendar (iCalendar)',
-        'Subscribe to it in Outlook, Google Calendar, Apple Calendar or another calendar: reports, meetings and dividends, kept up to date.',
+        'Subscribe to it in Outlook, Google Calendar, Apple Calendar or another one: reports, meetings and dividends, kept up to date.',
         `${address}.ics`,
       )
 }

@@ -25,6 +25,11 @@ const stateTag = ({ state }: Delivery): Html =>
       ? html`<span class="tag warn">paused</span>`
       : html`<span class="tag bad">ended</span>`;
 
+const activeTag = ({ active }: SavedSearch): Html =>
+  active > 0
+    ? html`<span class="tag good">${counted(active, 'delivery', 'deliveries')}</span>`
+    : html`<span class="tag">sends nothing</span>`;
+
 /** All saved searches of an account. */
 export const searchList = (searches: readonly SavedSearch[]): Html =>
   searches.length === 0
@@ -35,7 +40,7 @@ export const searchList = (searches: readonly SavedSearch[]): Html =>
           (search) => html`<li><div class="row between">
 <a class="strong" href="account/saved-searches/${search.id}">${search.name}</a>
 <span class="row">${search.disabled > 0 ? html`<span class="tag bad">${search.disabled} ended</span>` : nothing}
-${search.active > 0 ? html`<span class="tag good">${counted(search.active, 'delivery', 'deliveries')}</span>` : html`<span class="tag">sends nothing</span>`}</span></div>
+${activeTag(search)}</span></div>
 <div class="small soft">${describeFilters(search.filters)} · saved ${day(search.created_at)}</div></li>`,
         ),
       )}</ul>`;
@@ -70,9 +75,12 @@ Without any, every event is new to it.`,
 const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], visit: Visit): Html => {
   const path = `account/saved-searches/${delivery.search_id}/deliveries/${delivery.id}`;
   const button = (action: string, text: string, style: string, confirm?: string): Html =>
-    html`<form method="post" action="${path}/${action}"${confirm === undefined ? nothing : html` data-confirm="${confirm}"`}>${tokenField(visit)}
+    html`<form method="post" action="${path}/${action}"${
+      confirm === undefined ? nothing : html` data-confirm="${confirm}"`
+    }>${tokenField(visit)}
 <button class="${style} tiny">${text}</button></form>`;
-  return html`<li><div class="row between"><span class="strong">${kinds[delivery.kind]}, ${rhythmText(delivery)}</span>${stateTag(delivery)}</div>
+  return html`<li><div class="row between"><span class="strong">${kinds[delivery.kind]}, ${rhythmText(delivery)}</span>
+${stateTag(delivery)}</div>
 <div class="small soft">${targetText(delivery)} ·
 ${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(delivery.last_sent_at, visit.now)}`}${
   delivery.waiting > 0 ? html` · ${counted(delivery.waiting, 'message')} waiting` : nothing
@@ -157,7 +165,11 @@ ${choice('kind', 'teams', 'Microsoft Teams', values.kind)}
 ${
   canMail
     ? nothing
-    : html`<p class="hint">${hasMail ? 'Mail goes to people of this account once they confirmed their address.' : 'This service sends no mail.'}</p>`
+    : html`<p class="hint">${
+        hasMail
+          ? 'Mail goes to people of this account once they confirmed their address.'
+          : 'This service sends no mail.'
+      }</p>`
 }
 ${wrongText(wrong, 'kind')}</fieldset>
 ${
