@@ -14,12 +14,12 @@ async function run(options: { failure?: Error; scope?: 'read:watchlist'; params?
   const services = {
     db: primary,
     replica: {
-      choose: () => (options.isFit === false ? undefined : { db: standby, leave: () => void (done.left += 1) }),
+      choose: () => (options.isFit === false ? undefined : { db: standby, leave: () => void done.left++ }),
     },
   } as unknown as Services;
   const call = {
     warn: ({ detail }: { detail: string }) => void done.warned.push(detail),
-    chargeSemantic: async () => void (done.charged += 1),
+    chargeSemantic: async () => void done.charged++,
   } as unknown as Call;
   const operation = {
     scope: options.scope ?? null,

@@ -99,7 +99,9 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
       const person = visitor.kind === 'person' ? visitor : undefined;
       if (person !== undefined) {
         if (documents.wait(context) > 0)
-          throw new RequestRefused('Too many clients have asked from this address. Wait a minute, then let it ask again.');
+          throw new RequestRefused(
+            'Too many clients have asked from this address. Wait a minute, then let it ask again.',
+          );
         documents.count(context);
         await agents.clients.find(asked.clientId, site.now());
       }
