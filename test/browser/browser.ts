@@ -111,7 +111,8 @@ export async function inspect(
       try {
         const page = await context.newPage();
         const faults = watch(page);
-        await page.goto(path, { waitUntil: 'networkidle' });
+        // Scripts are modules, which run before the page has loaded.
+        await page.goto(path, { waitUntil: 'load' });
         await options.prepare?.(page);
         if (process.env['SCREENSHOTS'] === 'true') {
           await mkdir(SCREENSHOTS, { recursive: true });
