@@ -14,6 +14,7 @@ import {
   tokensFor,
 } from './agent-service.ts';
 import { addPerson } from './people.ts';
+import { createVisitor } from './visitor.ts';
 
 let world: World;
 let service: AgentService;
@@ -107,6 +108,21 @@ describe('what clients find', () => {
     });
     expect(status).toBe(404);
   });
+});
+
+it('where the operator has an authorization server of their own, nothing of this is there', async () => {
+  const own = await startWorld({ database: world.database, site: { agents: undefined } });
+  for (const path of [
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource',
+    '/oauth/authorize',
+  ])
+    expect((await own.fetch(path, { key: null })).status).toBe(404);
+  const { cookie } = await addPerson(own, { accounts: [PRO] });
+  const { words } = await createVisitor(own, cookie).get('/account/agents');
+  expect(words).toContain('Agents are let in at an authorization server of this service');
+  expect(words).not.toContain('claude mcp add');
+  await own.close();
 });
 
 describe('the page of consent', () => {

@@ -9,11 +9,11 @@ import { addMetadata } from './metadata.ts';
 /** Sign-in for agents: OAuth 2.1, its metadata and the consent page. */
 export function agents(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
+  addConnected(app, site);
   if (site.agents === undefined) return app;
   const withAgents = { ...site, agents: site.agents };
   addMetadata(app, withAgents);
   addAuthorize(app, withAgents);
   addEndpoints(app, withAgents);
-  addConnected(app, site);
   return app;
 }

@@ -39,6 +39,8 @@ function card(site: Site, visit: Visit, connection: Connection): Html {
 
 /** How the address alone adds this service to a program. */
 function howTo(site: Site): Html {
+  if (site.agents === undefined)
+    return html`<p class="note">Agents are let in at an authorization server of this service's operator, who tells how.</p>`;
   const { tools } = resourcesOf(site.baseUrl);
   return html`<section class="card">
 <h2>Let an agent in</h2>
