@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToAccount } from '../../src/people/memberships.ts';
 import { createPerson } from '../../src/people/people.ts';
-import { byInvitation } from '../../src/people/sign-up-rule.ts';
-import { createSite } from '../../src/web/create-site.ts';
-import { sections } from '../../src/web/sections.ts';
-import { BASE_URL, startWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../world/world.ts';
 import { accountOf } from './plans.ts';
 import { ACCOUNT, addMarked, MARK, PERSON, readMarked } from './rows-of-an-account.ts';
 import { createVisitor, type Seen, type Visitor } from './visitor.ts';
@@ -24,6 +21,27 @@ const forms: Readonly<Record<string, Readonly<Record<string, string | null>>>> =
   'POST /account/keys/:id': { name: 'B' },
   'POST /account/keys/:id/rotate': { grace: '0' },
   'POST /account/keys/:id/revoke': {},
+  'POST /account/watchlists': { name: 'B', account: null, id: null },
+  'POST /account/watchlists/:id/rename': { name: 'B' },
+  'POST /account/watchlists/:id/move': { direction: 'up' },
+  'POST /account/watchlists/:id/delete': {},
+  'POST /account/watchlists/:id/add': { company: 'nordvik00000' },
+  'POST /account/watchlists/:id/remove': { company: 'nordvik00000' },
+  'POST /account/watchlists/:id/import': { list: 'NVK', step: 'add', company: 'nordvik00000' },
+  'POST /account/saved-searches/new': { name: 'B', watchlist: null, q: 'x' },
+  'POST /account/saved-searches/:id': { name: 'B', q: 'x' },
+  'POST /account/saved-searches/:id/remove': {},
+  'POST /account/saved-searches/:id/deliveries': { kind: 'mail', when: 'at-once', person: null },
+  'POST /account/saved-searches/:id/deliveries/:delivery/:action': {},
+  'POST /account/feeds': { of: null, search: null, watchlist: null, company: null },
+  'POST /account/feeds/:id/renew': {},
+  'POST /account/feeds/:id/remove': {},
+  'POST /account/agents/disconnect': { id: null },
+  'POST /oauth/consent': { account: null, request: null, decision: 'allow', scope: 'read:news' },
+  'POST /oauth/token': { grant_type: 'refresh_token', refresh_token: null, client_id: 'https://agent.example/c.json' },
+  'POST /oauth/revoke': { token: null, client_id: 'https://agent.example/c.json' },
+  'POST /docs/reference/key': { key: null },
+  'POST /unsubscribe/:token': {},
   'POST /account/person/name': { name: 'B', id: null, person: null },
   'POST /account/person/address': { email: `${MARK.toLowerCase()}@example.test`, id: null },
   'POST /account/person/password': { password: 'a password of the tests', id: null, person: null },
@@ -54,21 +72,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every address of the pages, with its method; what stands around the sections has none of its own. */
+/** What is no page for people: transports with keys of their own, and what everybody reads. */
+const OTHERS = /^\/(?:api|mcp|assets|websub)\b/;
+
+/** Every address of the pages that is read or sent to; what stands around the sections has none of its own. */
 const routes = (): readonly { readonly method: string; readonly path: string }[] => {
-  const site = {
-    services: { db: world.db },
-    signIn: world.signIn,
-    baseUrl: BASE_URL,
-    signUp: byInvitation,
-    secret: 'x',
-    now: world.now,
-  } as unknown as Parameters<typeof createSite>[0];
-  const found = createSite(site, sections).routes.filter(
-    ({ method, path }) => method !== 'ALL' && !path.startsWith('/assets'),
-  );
+  const found = world.routes.filter(({ method, path }) => ['GET', 'POST'].includes(method) && !OTHERS.test(path));
   return [...new Map(found.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
 };
+
+/** Who may not decide anything is refused at every form of operators, whatever it holds. */
+const isOperators = (path: string): boolean => path.startsWith('/operator/');
 
 let strangers = 0;
 /** Somebody of another account, signed in anew: what a route does to them is nobody else's. */
@@ -93,13 +107,16 @@ const visitors: readonly (readonly [string, () => Promise<Visitor>, string])[] =
   ['nobody', async () => createVisitor(world), '/sign-in'],
 ];
 
+/** Ids of what an address may be asked about. */
+const asked = [ACCOUNT, PERSON, 'markedkey000', 'markedlist00', 'markedsessio', 'markedsearch'];
+
 /** Addresses of a route: with each id of the other account in the place of its parameters. */
 const addressesOf = (path: string): string[] =>
   path.includes(':') || path.includes('*')
-    ? ids.map((id) => path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, id))
+    ? (isOperators(path) ? asked : ids).map((id) => path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, id))
     : [
         path,
-        ...ids.map((id) => `${path}?${new URLSearchParams(Object.fromEntries(questions.map((name) => [name, id])))}`),
+        ...asked.map((id) => `${path}?${new URLSearchParams(Object.fromEntries(questions.map((name) => [name, id])))}`),
       ];
 
 function expectNothingOf(seen: Seen, at: string): void {
@@ -115,11 +132,13 @@ const expectUntouched = async (at: string): Promise<void> => {
 describe('two accounts', () => {
   it('have something in every table of an account or a person, so that there is something to see', () => {
     expect(unmarked).toEqual([]);
-    for (const id of [ACCOUNT, PERSON, 'markedkey000', 'markedlist00', 'markedsessio']) expect(ids).toContain(id);
+    expect(ids).toEqual(expect.arrayContaining(asked));
   });
 
   it('are tried at every form: each has a row in the table above', () => {
-    const taking = routes().flatMap(({ method, path }) => (method === 'GET' ? [] : [`${method} ${path}`]));
+    const taking = routes().flatMap(({ method, path }) =>
+      method === 'GET' || isOperators(path) ? [] : [`${method} ${path}`],
+    );
     expect(taking.filter((name) => !(name in forms))).toEqual([]);
     expect(Object.keys(forms).filter((name) => !taking.includes(name))).toEqual([]);
   });
@@ -146,6 +165,24 @@ describe('two accounts', () => {
     },
     120_000,
   );
+
+  it.each(visitors)('decide nothing for others as operators do: %s', async (_, open, page) => {
+    const visitor = await open();
+    const token = (await visitor.get(page)).document.querySelector('[name="form_token"]')?.getAttribute('value') ?? '';
+    for (const { path } of routes().filter((each) => each.method === 'POST' && isOperators(each.path)))
+      for (const id of [ACCOUNT, PERSON, 'markedkey000']) {
+        const fields = Object.fromEntries(questions.map((name) => [name, id]));
+        const seen = await visitor.post(path.replaceAll(/:\w+/g, id), {
+          ...fields,
+          role: 'member',
+          plan: 'free',
+          form_token: token,
+        });
+        expect({ path, status: seen.status }).toEqual({ path, status: page === '/sign-in' ? 401 : 403 });
+        expectNothingOf(seen, path);
+      }
+    await expectUntouched('the forms of operators');
+  });
 
   it.each(visitors)(
     'never change each other’s data by any form: %s',

@@ -32,31 +32,39 @@ const rows: Readonly<Record<string, string>> = {
     values ('${ACCOUNT}', '2026-03-14', 'markedkey000', 'rest', '${MARK}', '2xx', 987654321)`,
   usage_problems: `(account_id, at, request_id, key_id, surface, operation, status, type, detail)
     values ('${ACCOUNT}', ${AT}, '${MARK}', 'markedkey000', 'rest', 'listEvents', 400, 'bad-request', '${MARK} problem')`,
+  agent_clients: `(id, client_id, origin, name, token_auth_method, redirect_uris, created_at, updated_at)
+    values ('markedclient', 'https://agent.example/c.json', 'document', 'An agent', 'none', '[]', ${AT}, ${AT})`,
+  agent_consents: `(id, client_id, person_id, account_id, scopes, resources, created_at, updated_at)
+    values ('markedgrant0', 'https://agent.example/c.json', '${PERSON}', '${ACCOUNT}', '["${MARK}"]', '["${MARK}"]', ${AT}, ${AT})`,
+  agent_refresh_tokens: `(id, token, client_id, person_id, account_id, code_id, scopes, replay, expires_at, created_at)
+    values ('markedfresh0', '${MARK}', 'https://agent.example/c.json', '${PERSON}', '${ACCOUNT}', 'c', '["${MARK}"]', '${MARK}',
+      '2099-01-01', ${AT})`,
+  agent_access_tokens: `(id, token, client_id, person_id, account_id, code_id, refresh_id, scopes, expires_at, created_at)
+    values ('markedtoken0', '${MARK}', 'https://agent.example/c.json', '${PERSON}', '${ACCOUNT}', 'c', 'markedfresh0', '["${MARK}"]',
+      '2099-01-01', ${AT})`,
+  saved_searches: `(id, account_id, name, filters, created_at, updated_at)
+    values ('markedsearch', '${ACCOUNT}', '${MARK} search', '{"q": "${MARK}"}', ${AT}, ${AT})`,
+  search_deliveries: `(id, search_id, kind, person_id, unsubscribe_token, since, seen_at, seen_seq, due_at, created_at, updated_at)
+    values ('markedmail00', 'markedsearch', 'mail', '${PERSON}', '${MARK}', ${AT}, ${AT}, 7, '2099-01-01', ${AT}, ${AT})`,
+  outgoing_feeds: `(id, account_id, secret_sha256, search_id, created_at)
+    values ('markedfeed00', '${ACCOUNT}', repeat('0f', 32), 'markedsearch', ${AT})`,
 };
 
 /** Tables that hold what belongs to an account or a person, with the column that says whose it is. */
-async function ownedTables(
-  db: Db,
-): Promise<readonly { readonly table: string; readonly column: string; readonly owner: string }[]> {
-  const { rows: found } = await sql<{ table: string; column: string; owner: string }>`
-    select c.relname as table, a.attname as column, k.confrelid::regclass::text as owner
-    from pg_constraint k
-    join pg_class c on c.oid = k.conrelid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid in ('people'::regclass, 'accounts'::regclass) and array_length(k.conkey, 1) = 1
+async function ownedTables(db: Db): Promise<readonly { readonly table: string; readonly column: string }[]> {
+  const { rows: found } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relkind = 'r' and a.attname in ('account_id', 'person_id')
     order by 1, 2`.execute(db);
-  return [
-    { table: 'accounts', column: 'id', owner: 'accounts' },
-    { table: 'people', column: 'id', owner: 'people' },
-    ...found,
-  ];
+  return [{ table: 'accounts', column: 'id' }, { table: 'people', column: 'id' }, ...found];
 }
 
 /** Everything that belongs to the marked account and its person, by table. */
 export async function readMarked(db: Db): Promise<ReadonlyMap<string, readonly Record<string, unknown>[]>> {
   const kept = new Map<string, Record<string, unknown>[]>();
-  for (const { table, column, owner } of await ownedTables(db)) {
-    const id = owner === 'people' ? PERSON : ACCOUNT;
+  for (const { table, column } of await ownedTables(db)) {
+    const id = table === 'people' || column === 'person_id' ? PERSON : ACCOUNT;
     const { rows: found } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where t.${sql.ref(column)} = ${id} order by 1`.execute(db);
     kept.set(table, [...(kept.get(table) ?? []), ...found.map(({ row }) => row)]);

@@ -46,6 +46,8 @@ export type World = {
   /** Writes down requests when it is told to, and every few seconds. */
   readonly usage: UsageRecorder;
   readonly signIn: SignIn;
+  /** Every address that is answered, by its method and the template of its path. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** The service's clock. */
   now(): Date;
   setNow(at: string): void;
@@ -177,6 +179,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     keys,
     usage,
     signIn,
+    routes: app.routes,
     now: () => now,
     setNow: (at) => {
       now = new Date(at);
