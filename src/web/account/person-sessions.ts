@@ -47,7 +47,7 @@ to the hour</div></div>
 ${
   id === own
     ? html`<button type="submit" class="quiet tiny">Sign out</button>`
-    : html`<button type="submit" class="quiet tiny">End it<span class="visually-hidden">: ${browserName(browser)}</span></button>`
+    : html`<button type="submit" class="quiet tiny">End it<span class="visually-hidden"> in ${browserName(browser)}</span></button>`
 }</form></div></li>`;
 
 /** Where somebody is signed in, and how they end that. */
