@@ -207,7 +207,7 @@ async function change(
   await db.transaction().execute(async (tx) => {
     const before = await hold(tx, id, account);
     const after = await write(before, tx);
-    if (after === undefined) return;
+    if (after === undefined || JSON.stringify(stateOf(after)) === JSON.stringify(stateOf(before))) return;
     await sql`
       update api_keys set name = ${after.name}, allowed_ips = ${after.allowed_ips}, expires_at = ${after.expires_at},
         revoked_at = ${after.revoked_at}, updated_at = ${order.now}

@@ -128,12 +128,12 @@ export type UsageProblem = {
   readonly detail: string;
 };
 
-/** The last problems of an account, the newest first; those of one type where it is named. */
-export async function listProblems(db: Db, account: string, type?: string): Promise<readonly UsageProblem[]> {
+/** The last problems of an account, the newest first. */
+export async function listProblems(db: Db, account: string): Promise<readonly UsageProblem[]> {
   const { rows } = await sql<UsageProblem>`
     select p.at, p.request_id, p.key_id as key, k.last_four, c.name as agent, p.surface, p.operation, p.status, p.type, p.detail
     from usage_problems p ${askers('p')}
-    where p.account_id = ${account} and p.type = coalesce(${type ?? null}::text, p.type)
+    where p.account_id = ${account}
     order by p.id desc`.execute(db);
   return rows;
 }

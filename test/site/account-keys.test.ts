@@ -143,6 +143,9 @@ describe('a key', () => {
     // This process at once, though it has just looked the key up.
     expect(await statusWith(key, '/meta', '203.0.113.9')).toBe(403);
     expect((await audit(id)).at(-1)).toMatchObject({ author: email, action: 'keys change' });
+    const before = (await audit(id)).length;
+    await visitor.send(`/account/keys/${id}`, {}, { on: `/account/keys/${id}` });
+    expect(await audit(id)).toHaveLength(before);
   });
 
   it('is refused at once when it is revoked, and is no longer to be changed', async () => {
