@@ -97,6 +97,8 @@ describe('every page of operators', () => {
     ['operator-find', '/operator/find?q=profit'],
     ['operator-spend', '/operator/spend'],
     ['operator-refusals', '/operator/refusals'],
+    ['operator-accounts', '/operator/accounts'],
+    ['operator-people', '/operator/people'],
     ['status', '/status'],
   ])('%s', (name, path) => inspect(name, path, { cookie }));
 

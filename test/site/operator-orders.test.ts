@@ -404,3 +404,40 @@ describe('people', () => {
     ]);
   });
 });
+
+describe('the audit log', () => {
+  const shown = async (query: string) => {
+    const { document } = await world.visitors.admin.get(`/operator/audit${query}`);
+    return {
+      rows: [...document.querySelectorAll('.record')].map(
+        (row) => row.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '',
+      ),
+      next: document.querySelector('a[rel="next"]')?.getAttribute('href'),
+    };
+  };
+
+  it('is narrowed by action, author, record and time, with what was written as text', async () => {
+    const { rows } = await shown(
+      '?action=feeds+pause&author=role+EDITOR&target=feedok000000&since=2026-03-26&until=2026-03-27',
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`feeds pause feed feedok000000 by ${world.authors.editor}, 2026-03-26 10:30 UTC`);
+    expect(rows[0]).toContain(`because of ${HOSTILE}`);
+    expect((await shown('?until=2026-03-26')).rows).toEqual([]);
+    expect((await shown('?author=nobody')).rows).toEqual([]);
+  });
+
+  it('is walked page by page to its end, each row once and the filter kept', async () => {
+    await world.rows(`insert into audit_log (at, author, action, kind, record_id)
+      select '2026-01-01', 'Bulk <b>', 'x walk', 'event', n::text from generate_series(1, 120) n`);
+    const seen: string[] = [];
+    let query: string | undefined = '?action=x+walk&author=bulk';
+    while (query !== undefined) {
+      const { rows, next } = await shown(query);
+      seen.push(...rows);
+      if (next != null) expect(next).toContain('author=bulk&action=x+walk');
+      query = next?.slice('operator/audit'.length);
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+  });
+});
