@@ -89,6 +89,7 @@ export function outgoingFeedPages(site: Site): Hono<SiteEnv> {
     return accountPage(site, context, {
       tab: 'feeds',
       title: 'Feeds',
+      styles: ['docs.css'],
       status: wrong === undefined ? 200 : 422,
       body: html`<p>News as an Atom feed and dates as a calendar, for programs that cannot sign in. Whoever has an address reads
 the feed as your account does, so keep it as you keep a key.</p>
