@@ -53,7 +53,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('accounts list', options, async ({ store, output }) => {
-        const { listAccounts } = await import('../../ingest/operate/accounts.ts');
+        const { listAccounts } = await import('../../ingest/operate/list-accounts.ts');
         const rows = await listAccounts(store.db, new Date());
         const lines = rows.map(
           ({ id, plan, name, keys, created_at }) =>

@@ -3,14 +3,9 @@ import { z } from 'zod';
 import { type AccountUsage, readUsage, type Used } from '../../access/account-usage.ts';
 import { KeyRefused, keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
 import { notFound } from '../../core/problem.ts';
-import {
-  type ListedAccount,
-  type ListedPlan,
-  listAccounts,
-  listPlans,
-  setAccount,
-} from '../../ingest/operate/accounts.ts';
+import { setAccount } from '../../ingest/operate/accounts.ts';
 import type { Order, Report } from '../../ingest/operate/act.ts';
+import { type ListedAccount, type ListedPlan, listAccounts, listPlans } from '../../ingest/operate/list-accounts.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
