@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { findEvent } from '../../ingest/operate/find-event.ts';
@@ -20,7 +21,7 @@ const statusTag = ({ status }: Pick<ShownEvent, 'status'>): Html =>
 async function aboutEvent(site: Site, id: string): Promise<Html> {
   const event = await showEvent(ingestOf(site).db, id);
   return html`<p class="card"><a href="operator/events/${event.id}">${shorten(event.title, 200)}</a> ${statusTag(event)}
-<span class="soft small">${event.members.length} articles</span></p>`;
+<span class="soft small">${counted(event.members.length, 'article')}</span></p>`;
 }
 
 const memberItem = (member: ShownMember, isSplit: boolean): Html => html`<li class="record">
@@ -80,7 +81,7 @@ ${
             (
               other,
             ) => html`<li class="row between"><span><a href="operator/events/${other.id}">${shorten(other.title, 160)}</a>
-<span class="soft small">${other.article_count} articles${
+<span class="soft small">${counted(other.article_count, 'article')}${
               other.last_article_at === null ? nothing : html`, ${minute(new Date(other.last_article_at))}`
             }</span></span>
 ${orderButton(visit, `${path}/merge`, 'Merge into this one', { others: other.id })}</li>`,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { counted } from '../../core/counted.ts';
 import { isDate } from '../../core/time.ts';
 import { articleStates } from '../../ingest/choices.ts';
 import { findArticle } from '../../ingest/operate/find-article.ts';
@@ -42,7 +43,7 @@ ${
     : html`<ul class="list">${all(
         events.map(
           ({ id, title, article_count }) => html`<li><a href="operator/events/${id}">${shorten(title, 160)}</a>
-<span class="soft small">${article_count} articles</span></li>`,
+<span class="soft small">${counted(article_count, 'article')}</span></li>`,
         ),
       )}</ul>`
 }</section>

@@ -28,10 +28,12 @@ export function recordLink(kind: string, id: string): Html {
   return path === undefined ? text : html`<a href="${path}">${text}</a>`;
 }
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? '–'
-    : shorten(typeof value === 'string' ? value : JSON.stringify(value), MOST_CHARACTERS);
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'string') return shorten(value, MOST_CHARACTERS);
+  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return shorten(isList ? value.join(', ') || 'none' : JSON.stringify(value), MOST_CHARACTERS);
+};
 
 type Kept = Readonly<Record<string, unknown>> | null;
 

@@ -37,8 +37,11 @@ const incidentPiece = (
 function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
   if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
   if (incidents.length > 0)
-    return html`<p class="note warn">The service answers. ${incidents.length === 1 ? 'One feed is' : `${incidents.length} feeds are`} not
-read as they should be.</p>`;
+    return html`<p class="note warn">The service answers. ${
+      incidents.length === 1
+        ? 'One feed is not read as it should be.'
+        : `${incidents.length} feeds are not read as they should be.`
+    }</p>`;
   return html`<p class="note good">The service answers, and every feed is read.</p>`;
 }
 
