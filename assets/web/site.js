@@ -35,3 +35,7 @@ document.addEventListener('submit', (event) => {
   const question = event.target.dataset.confirm ?? event.submitter?.dataset.confirm;
   if (question !== undefined && !confirm(question)) event.preventDefault();
 });
+
+/** Tabs that do not fit scroll sideways: the one of this page is shown. */
+for (const tab of document.querySelectorAll('.tabs [aria-current], .top nav [aria-current]'))
+  tab.scrollIntoView({ block: 'nearest', inline: 'center' });
