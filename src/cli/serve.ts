@@ -8,6 +8,7 @@ import { createCursors } from '../core/cursor.ts';
 import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
+import { isStoreAway } from '../core/store-away.ts';
 import { createWake, type Wake } from '../core/wake.ts';
 import { type Circuit, createCircuit } from '../db/circuit.ts';
 import { keepChanges } from '../db/prune-changes.ts';
@@ -91,9 +92,11 @@ export async function serve(
     circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
   });
   const counters = await openCounters(config, output, store, metrics);
-  const usage = createUsageRecorder(store.db, (error) =>
-    output.log.error({ err: error }, 'what requests were made could not be written; it is kept and written again'),
-  );
+  const usage = createUsageRecorder(store.db, (error) => {
+    // A store that is away is told once by the circuit.
+    if (!isStoreAway(error))
+      output.log.error({ err: error }, 'what requests were made could not be written; it is kept and written again');
+  });
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close(), () => usage.close()];
   const { tracing } = monitoring;
   if (tracing !== undefined) closing.push(() => tracing.close());
@@ -253,9 +256,10 @@ async function openCounters(
   store: Store,
   metrics: Metrics | undefined,
 ): Promise<Counters> {
-  const ledger = createUsageLedger(store.db, (error) =>
-    output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second'),
-  );
+  const ledger = createUsageLedger(store.db, (error) => {
+    if (!isStoreAway(error))
+      output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second');
+  });
   if (config.redisUrl === undefined) return createProcessCounters(ledger);
   // Its client takes a while to load, and one process needs none.
   const { openRedisCounters } = await import('../access/redis-counters.ts');
