@@ -10,11 +10,12 @@ const conflict = Object.assign(new Error('canceling statement due to conflict wi
 
 /** Runs an operation that says which store it asked; on the replica it fails, where that is given. */
 async function run(options: { failure?: Error; scope?: 'read:watchlist'; params?: object; isFit?: boolean }) {
-  const done = { left: 0, charged: 0, warned: [] as string[], asked: [] as Db[] };
+  const done = { left: 0, passed: 0, charged: 0, warned: [] as string[], asked: [] as Db[] };
   const services = {
     db: primary,
     replica: {
       choose: () => (options.isFit === false ? undefined : { db: standby, leave: () => void done.left++ }),
+      passedOver: async () => void done.passed++,
     },
   } as unknown as Services;
   const call = {
@@ -37,11 +38,11 @@ async function run(options: { failure?: Error; scope?: 'read:watchlist'; params?
 
 describe('an operation', () => {
   it('asks the replica while it has all that is known', async () => {
-    expect(await run({})).toMatchObject({ asked: [standby], charged: 1, warned: ['once'], left: 0 });
+    expect(await run({})).toMatchObject({ asked: [standby], charged: 1, warned: ['once'], left: 0, passed: 0 });
   });
 
-  it('asks the primary while it has not', async () => {
-    expect(await run({ isFit: false })).toMatchObject({ asked: [primary], charged: 1, warned: ['once'] });
+  it('asks the primary while it has not, and says so before it answers', async () => {
+    expect(await run({ isFit: false })).toMatchObject({ asked: [primary], charged: 1, warned: ['once'], passed: 1 });
   });
 
   it('asks the primary for what no version tells of: what an account has of its own', async () => {
@@ -59,7 +60,7 @@ describe('an operation', () => {
   });
 
   it('leaves a replica that is away', async () => {
-    expect(await run({ failure: gone })).toMatchObject({ asked: [standby, primary], left: 1 });
+    expect(await run({ failure: gone })).toMatchObject({ asked: [standby, primary], left: 1, passed: 1 });
   });
 
   it('ends with a refusal and with a fault wherever it was met', async () => {

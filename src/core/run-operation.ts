@@ -27,8 +27,15 @@ export async function runOperation<Body>(
   call: Call,
   params: unknown,
 ): Promise<Answer<Body>> {
-  const replica = isOwn(operation, params) ? undefined : services.replica?.choose();
-  if (replica === undefined) return operation.run(services, call, params as never);
+  if (services.replica === undefined || isOwn(operation, params)) return operation.run(services, call, params as never);
+  const { passedOver } = services.replica;
+  const replica = services.replica.choose();
+  async function askPrimary(as: Call): Promise<Answer<Body>> {
+    const answer = await operation.run(services, as, params as never);
+    await passedOver();
+    return answer;
+  }
+  if (replica === undefined) return askPrimary(call);
   const warnings: Warning[] = [];
   let charging: Promise<void> | undefined;
   const chargeSemantic = (): Promise<void> => {
@@ -43,6 +50,6 @@ export async function runOperation<Body>(
   } catch (error) {
     if (error instanceof Problem || !(isStoreAway(error) || CONFLICTS.has(codeOf(error)))) throw error;
     if (isStoreAway(error)) replica.leave();
-    return operation.run(services, { ...call, chargeSemantic }, params as never);
+    return askPrimary({ ...call, chargeSemantic });
   }
 }

@@ -80,6 +80,8 @@ export type Lookups = Pick<Services, 'db' | 'recall'>;
 export type ReadReplica = {
   /** What to read from, where it has all that is known of the data; `leave` says that it did not answer. */
   choose(): { readonly db: Db; leave(): void } | undefined;
+  /** Something was read from the primary instead, which may be ahead of what is known: the replica has to have that too. */
+  passedOver(): Promise<void>;
 };
 
 /** What operations work with. Time comes with the call, so that one request sees one instant. */

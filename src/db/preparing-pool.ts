@@ -64,6 +64,8 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    // What comes after a question that nobody answered, such as the end of its transaction, would wait as long again.
+    if (this.#isBroken) throw new StoreAway();
     await this.#letGo();
     const name = this.#statements.nameFor(text);
     const inTransaction = this.#client.getTransactionStatus() !== 'I';

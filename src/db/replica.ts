@@ -12,6 +12,8 @@ const LIMIT_MS = 2_000;
 export type Replica = {
   /** The replica where it has everything up to the version that is known; undefined while it has not, or is away. */
   choose(): { readonly db: Kysely<Tables>; leave(): void } | undefined;
+  /** To be called after a read of the primary in its place, before the answer is given out. */
+  passedOver(): Promise<void>;
   /** There is a new version of the data: it is asked soon whether it has that. */
   look(): void;
   close(): Promise<void>;
@@ -58,6 +60,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   });
   /** Number of the last change it has; undefined while it is away. */
   let position: number | undefined;
+  /** Number of the last change that somebody can have seen on the primary, ahead of the notice of it. */
+  let seen = 0;
   let isReachable: boolean | undefined;
   let wasFit: boolean | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +71,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
 
   const isFit = (): boolean => {
     const known = version();
-    return position !== undefined && known !== undefined && position >= known;
+    return position !== undefined && known !== undefined && position >= Math.max(known, seen);
   };
   const tell = (reachable: boolean, error?: unknown): void => {
     if (isReachable !== reachable) onState(reachable, error);
@@ -137,6 +141,11 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
             },
           }
         : undefined,
+    async passedOver() {
+      const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(primary);
+      seen = Math.max(seen, rows[0]?.seq ?? 0);
+      if (position !== undefined && !isFit()) look();
+    },
     look,
     close,
   };
