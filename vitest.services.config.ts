@@ -4,8 +4,18 @@ import unit from './vitest.config.ts';
 const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
 const { include = [], exclude = [], ...others } = unit.test ?? {};
 const services = 'test/services/**';
-/** What knows no server: the embedded store's supervisor, and what only reads texts. */
-const withoutServer = ['src/db/embedded/**', 'src/ingest/figures/**', 'src/ingest/providers/built-in/**'];
+/**
+ * What knows no server: the embedded store's supervisor, what only reads texts, and commands, which start a process each and call
+ * functions whose tests run here.
+ */
+const withoutServer = [
+  'src/db/embedded/**',
+  'src/language/**',
+  'src/ingest/figures/**',
+  'src/ingest/providers/built-in/**',
+  'src/cli/commands/**',
+  'src/cli/{program,loading,monitoring,tracing,drain}.test.ts',
+];
 
 /**
  * What `npm run test:services` runs: tests that need a Redis (NORDWIRE_TEST_REDIS_URL), and, where a PostgreSQL server is
