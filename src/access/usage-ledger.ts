@@ -10,6 +10,7 @@ import {
   usageDays,
   usageWindows,
 } from './usage-rows.ts';
+import { writeBehind } from './write-behind.ts';
 
 /**
  * What accounts used, written down in PostgreSQL. Every process adds its own counts and never a total, so that the sum is
@@ -167,19 +168,11 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     return written;
   }
 
-  let hasFailed = false;
-  const timer = setInterval(() => {
-    flush().then(
-      () => {
-        hasFailed = false;
-      },
-      (error: unknown) => {
-        if (!hasFailed) onError(error);
-        hasFailed = true;
-      },
-    );
-  }, FLUSH_MS);
-  timer.unref();
+  const close = writeBehind({
+    everyMs: FLUSH_MS,
+    flush,
+    onError,
+  });
 
   return {
     add(window, count) {
@@ -211,9 +204,6 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
       for (const entry of accounts.values()) entry.loadedFrom = undefined;
     },
     flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    close,
   };
 }

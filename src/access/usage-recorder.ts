@@ -3,6 +3,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Db } from '../core/services.ts';
 import type { Surface } from './limits.ts';
+import { writeBehind } from './write-behind.ts';
 
 /** How requests ended, as far as their counts tell. */
 export const outcomes = ['2xx', '304', '4xx', '429', '5xx'] as const;
@@ -169,20 +170,12 @@ export function createUsageRecorder(db: Db, onError: (error: unknown) => void): 
     return written;
   }
 
-  let hasFailed = false;
-  const timer = setInterval(() => {
-    if (counts.size === 0 && problems.size === 0) return;
-    flush().then(
-      () => {
-        hasFailed = false;
-      },
-      (error: unknown) => {
-        if (!hasFailed) onError(error);
-        hasFailed = true;
-      },
-    );
-  }, FLUSH_MS);
-  timer.unref();
+  const close = writeBehind({
+    everyMs: FLUSH_MS,
+    flush,
+    onError,
+    hasWork: () => counts.size > 0 || problems.size > 0,
+  });
 
   return {
     note({ caller, surface, operation, status, at, requestId, problem }) {
@@ -197,9 +190,6 @@ export function createUsageRecorder(db: Db, onError: (error: unknown) => void): 
       keepProblem({ ...of, type: problem.type, detail });
     },
     flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    close,
   };
 }

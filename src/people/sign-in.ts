@@ -127,8 +127,6 @@ export type Cookies = readonly string[];
 
 /** Who signs in, and as whom. */
 export type SignIn = {
-  /** The library, loaded when it is first asked for. */
-  library(): Promise<Library>;
   /** Who a request comes from; undefined where nobody is signed in. A session in use lasts on, which `keep` is told of. */
   sessionOf(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
   /** Begins a session for who knows the password; undefined, after the same time, for a wrong one and for an unknown address. */
@@ -154,7 +152,6 @@ export function createSignIn(settings: SignInSettings): SignIn {
   };
   const library = () => libraryOf(secrets[0]);
   return {
-    library,
     async sessionOf(headers, keep) {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
       for (const secret of secrets) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/core/services.ts';
 import { addToAccount } from '../../src/people/memberships.ts';
+import { createPerson } from '../../src/people/people.ts';
 import type { Role } from '../../src/people/person.ts';
 import type { SignIn } from '../../src/people/sign-in.ts';
 
@@ -19,19 +20,14 @@ export async function addPerson(
 ): Promise<{ readonly id: string; readonly email: string; readonly cookie: string }> {
   made += 1;
   const { name = `Person ${made}`, email = `person${made}@example.test`, role = 'member', accounts = [] } = options;
-  const { api } = await signIn.library();
-  const { headers, response } = await api.signUpEmail({
-    body: { name, email, password: PASSWORD },
-    returnHeaders: true,
-  });
-  const { id } = response.user;
-  await db.updateTable('people').set({ role }).where('id', '=', id).execute();
+  const password = await signIn.hash(PASSWORD);
+  const person = await createPerson(db, { name, email, role, isConfirmed: false, password, now: new Date() });
+  if (person === undefined) throw new Error(`${email} is somebody's already.`);
+  const { id } = person;
   const now = Date.now();
   // The first that is named is the first that they work for.
   for (const [place, account] of accounts.entries()) await addToAccount(db, id, account, new Date(now + place));
-  const cookie = headers
-    .getSetCookie()
-    .map((each) => each.slice(0, each.indexOf(';')))
-    .join('; ');
+  const cookies = (await signIn.begin(id, { address: 'unknown', browser: '', cookie: '' })) ?? [];
+  const cookie = cookies.map((each) => each.slice(0, each.indexOf(';'))).join('; ');
   return { id, email, cookie };
 }
