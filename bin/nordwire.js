@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -18,6 +19,9 @@ if (words.length === 1 && ['--version', '-V'].includes(words[0])) {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   process.stdout.write(`${version}\n`);
 } else {
+  // V8 lets garbage pile up to several times of what lives before it collects, the more the memory of the machine allows. A server
+  // that lives for months collects sooner: a quarter less memory for a tenth more work (docs/operations.md).
+  if (words[0] === 'serve') setFlagsFromString('--heap-growing-percent=30');
   // A third of a command's time is compiling. Not in the system's temporary folder, where others could prepare a cache for us.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/nordwire', import.meta.url)));
   const built = new URL('../dist/main.js', import.meta.url);

@@ -31,7 +31,7 @@ const toolCall = (name: string): string =>
 async function serve(store: GeneratedStore, port: number, env: Record<string, string>): Promise<Child> {
   const since = performance.now();
   // As `npm start` does.
-  const child = start('node', ['--max-semi-space-size=4', 'bin/nordwire.js', 'serve', '--no-demo'], {
+  const child = start('node', ['--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'], {
     DATABASE_URL: store.url,
     NORDWIRE_ADDRESS_LIMIT: '1000000000',
     NORDWIRE_POLL: 'false',

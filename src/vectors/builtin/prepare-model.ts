@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbedderUnavailable, reasonOf } from '../embedder.ts';
 import { withFileLock } from './folder-lock.ts';
@@ -20,12 +22,15 @@ export type ModelFiles = {
   readonly tokenizerConfig: string;
 };
 
+/** Read in pieces: a process would keep the room for the whole model long after this. */
 async function isWhole(path: string, sha256: string): Promise<boolean> {
+  const hash = createHash('sha256');
   try {
-    return sha256Of(await readFile(path)) === sha256;
+    for await (const piece of createReadStream(path)) hash.update(piece);
   } catch {
     return false;
   }
+  return hash.digest('hex') === sha256;
 }
 
 async function areWhole(files: ModelFiles): Promise<boolean> {
