@@ -10,6 +10,7 @@ import {
   expectSharedDevelopments,
   expectTombstones,
 } from './demonstration.ts';
+import { isDeployment } from './deployment.ts';
 import type { Person } from './people.ts';
 import { run } from './run.ts';
 import { forget, type Service, start } from './service.ts';
@@ -19,7 +20,8 @@ const Events = z.object({ events: z.array(z.object({ id: z.string() })) });
 /** What a start on a fresh clone gave. */
 type Start = { readonly address: string; readonly key: string | undefined; readonly screen: string };
 
-const root = inject('root');
+// On a server of its own nothing depends on whose folder it is.
+const root = isDeployment ? undefined : inject('root');
 let rootsService: Service | undefined;
 const startAsRoot = async (person: Person): Promise<Start> => {
   rootsService = await start(person);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { storeSettings } from './deployment.ts';
 import type { Person } from './people.ts';
 import { type Ran, run } from './run.ts';
 
@@ -30,10 +31,10 @@ export function commandLineOf(person: Person, options: Options): CommandLine {
 }
 
 function through(command: readonly string[], person: Person, options: Options): CommandLine {
-  const go: CommandLine['run'] = (...words) =>
+  const go: CommandLine['run'] = async (...words) =>
     run(person, [...command, ...words], {
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-      env: { NORDWIRE_DATA_DIR: options.dataDir, ...options.env },
+      env: { NORDWIRE_DATA_DIR: options.dataDir, ...(await storeSettings(options.dataDir)), ...options.env },
     });
   return {
     run: go,

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { startBalancer } from './balancer.ts';
+import { isDeployment, storeSettings } from './deployment.ts';
 import { environmentOf, type Person } from './people.ts';
 import { comesTrue, processesNaming, serverBelow } from './processes.ts';
 
@@ -30,8 +32,8 @@ export type Launched = {
   /** What the terminal shows so far. */
   screen(): string;
   isOver(): boolean;
-  /** The process that the person started: npm, most often. */
-  readonly starter: number;
+  /** Process of the server itself. */
+  server(): number;
   /** Sends a signal to the process that was started, to the server below it, or as Ctrl-C in the terminal does. */
   signal(to: 'starter' | 'server' | 'terminal', name: NodeJS.Signals): void;
   /** Waits for the end; undefined when it takes longer than `milliseconds`. */
@@ -44,8 +46,8 @@ export type Launched = {
 export type Service = Launched & {
   /** The key it printed, if it printed one. */
   readonly key: string | undefined;
-  /** Process of the server itself. */
-  readonly server: number;
+  /** Processes of the server itself: one, or those of a deployment. */
+  readonly servers: readonly number[];
 };
 
 const START_MS = 90_000;
@@ -88,6 +90,7 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
     env: environmentOf(person, {
       NORDWIRE_PORT: String(port),
       ...(options.dataDir === undefined ? {} : { NORDWIRE_DATA_DIR: options.dataDir }),
+      ...(await storeSettings(dataDir)),
       ...options.env,
     }),
     uid: person.uid,
@@ -123,7 +126,7 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
     dataDir,
     screen: () => screen,
     isOver,
-    starter,
+    server: () => serverBelow(starter),
     signal(to, name) {
       process.kill(to === 'server' ? serverBelow(starter) : to === 'starter' ? starter : -starter, name);
     },
@@ -140,16 +143,84 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
 
 /** Starts the service and waits until it answers, with the demonstration where it loads one. Rejects with what it said when it does not. */
 export async function start(person: Person, options: StartOptions = {}): Promise<Service> {
-  const launched = await launch(person, options);
-  const says = options.says ?? `answers at ${launched.address}`;
+  return isDeployment ? startSeveral(person, options) : startOne(person, options);
+}
+
+/** Waits until the screen shows it; rejects with the screen when it ends before or takes too long. */
+async function untilItSays(launched: Launched, says: string): Promise<void> {
   // It answers before the demonstration is loaded; what tests ask for is there afterwards.
   const isWhole = () => !launched.screen().includes('is being loaded') || launched.screen().includes('is loaded.');
   const isUp = () => launched.screen().includes(says) && isWhole();
   await comesTrue(START_MS, () => isUp() || launched.isOver());
-  if (!isUp() || launched.isOver()) {
-    await launched.stop();
-    throw new Error(`The service did not come up:\n${launched.screen()}`);
+  if (isUp() && !launched.isOver()) return;
+  await launched.stop();
+  throw new Error(`The service did not come up:\n${launched.screen()}`);
+}
+
+const keyOf = (screen: string): string | undefined => /\bnw_[0-9A-Za-z]{40}\b/.exec(screen)?.[0];
+
+async function startOne(person: Person, options: StartOptions): Promise<Service> {
+  const launched = await launch(person, options);
+  await untilItSays(launched, options.says ?? `answers at ${launched.address}`);
+  return { ...launched, key: keyOf(launched.screen()), servers: [launched.server()] };
+}
+
+/** Data folders of which a service of one process was there first. */
+const begun = new Set<string>();
+
+/**
+ * Two processes that answer and one that takes news in, behind a balancer at the port. The demonstration, like all that a first
+ * start gives, is what one process brings that was there before them.
+ */
+async function startSeveral(person: Person, options: StartOptions): Promise<Service> {
+  const port = options.port ?? (await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const dataDir = options.dataDir ?? join(options.cwd ?? person.checkout, '.nordwire');
+  // Of all deployments behind one Redis, and of the balancer's.
+  const env = { NORDWIRE_ADDRESS_LIMIT: '1000000', ...options.env };
+  let screen = '';
+  if (!options.args?.includes('--no-demo') && !begun.has(dataDir)) {
+    const first = await startOne(person, { ...options, port, env });
+    await first.stop();
+    screen = first.screen();
   }
-  const key = /\bnw_[0-9A-Za-z]{40}\b/.exec(launched.screen())?.[0];
-  return { ...launched, key, server: serverBelow(launched.starter) };
+  begun.add(dataDir);
+  const role = async (name: string): Promise<Launched> =>
+    launch(person, {
+      ...options,
+      port: await freePort(),
+      env: { ...env, NORDWIRE_ROLE: name, NORDWIRE_BASE_URL: address, NORDWIRE_TRUSTED_PROXIES: '127.0.0.1' },
+    });
+  const all = await Promise.all(['api', 'api', 'ingest'].map(role));
+  await Promise.all(all.map((one) => untilItSays(one, '"listening"')));
+  const balancer = await startBalancer(
+    port,
+    all.slice(0, 2).map((one) => one.port),
+  );
+  const stop = async () => {
+    await Promise.all(all.map((one) => one.stop()));
+    await balancer.close();
+  };
+  return {
+    address,
+    port,
+    dataDir,
+    key: keyOf(screen),
+    servers: all.map((one) => one.server()),
+    screen: () => screen + all.map((one) => one.screen()).join(''),
+    isOver: () => all.every((one) => one.isOver()),
+    server: () => all[0]?.server() ?? 0,
+    signal(to, name) {
+      for (const one of all) one.signal(to, name);
+    },
+    async end(milliseconds) {
+      const ends = await Promise.all(all.map((one) => one.end(milliseconds)));
+      if (ends.includes(undefined)) return undefined;
+      await balancer.close();
+      const each = ends.filter((end) => end !== undefined);
+      const failed = each.find(({ status }) => status !== 0);
+      return { status: failed ? failed.status : 0, seconds: Math.max(...each.map(({ seconds }) => seconds)) };
+    },
+    stop,
+  };
 }

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { execute, onDatabase } from '../world/test-server.ts';
+
+const { NORDWIRE_TEST_DATABASE_URL: url, NORDWIRE_TEST_REDIS_URL: redis } = process.env;
+const servers = url === undefined || redis === undefined ? undefined : { url, redis };
+
+/**
+ * Whether the service is tried as it is deployed on several machines, two processes that answer behind a balancer and one that
+ * takes news in, on the PostgreSQL and Redis that are given; else as one `npm start` on the store that comes with it.
+ */
+export const isDeployment = servers !== undefined;
+
+const DUPLICATE_DATABASE = '42P04';
+const prepared = new Set<string>();
+
+/**
+ * Settings by which whatever is started for a data folder finds the store that stands for it: in a deployment a database of the
+ * server, made when it is first asked for; else none, for the store lies in the folder.
+ */
+export async function storeSettings(dataDir: string): Promise<Record<string, string>> {
+  if (servers === undefined) return {};
+  const { url, redis } = servers;
+  const name = `nordwire_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  if (!prepared.has(name)) {
+    await execute({ url }, `create database ${name} template template0 encoding 'UTF8'`).catch((error) => {
+      if (error.code !== DUPLICATE_DATABASE) throw error;
+    });
+    prepared.add(name);
+  }
+  return { DATABASE_URL: onDatabase({ url }, name).url ?? '', REDIS_URL: redis };
+}
