@@ -50,7 +50,7 @@ export type Service = Launched & {
   readonly servers: readonly number[];
 };
 
-const START_MS = 90_000;
+const START_MS = 300_000;
 const STOP_MS = 15_000;
 
 /** A port that nobody listens on. */
@@ -149,7 +149,7 @@ export async function start(person: Person, options: StartOptions = {}): Promise
 /** Waits until the screen shows it; rejects with the screen when it ends before or takes too long. */
 async function untilItSays(launched: Launched, says: string): Promise<void> {
   // It answers before the demonstration is loaded; what tests ask for is there afterwards.
-  const isWhole = () => !launched.screen().includes('is being loaded') || launched.screen().includes('is loaded.');
+  const isWhole = () => !launched.screen().includes('is being loaded') || launched.screen().includes('demonstration is loaded');
   const isUp = () => launched.screen().includes(says) && isWhole();
   await comesTrue(START_MS, () => isUp() || launched.isOver());
   if (isUp() && !launched.isOver()) return;

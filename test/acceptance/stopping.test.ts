@@ -119,7 +119,7 @@ describe.skipIf(isDeployment)('a first start that is interrupted while it loads 
     expect(await comesTrue(60_000, isLoading)).toBe(true);
     expect(isOver()).toBe(false);
     expect(screen()).toContain('answers at');
-    expect(screen()).not.toContain('is loaded.');
+    expect(screen()).not.toContain('demonstration is loaded');
     return attempt;
   };
 
