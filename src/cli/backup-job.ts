@@ -12,6 +12,14 @@ const HOUR_MS = 3_600_000;
 
 export type BackupSchedule = NonNullable<Config['backup']>;
 
+/** What monitors are told of a schedule. A folder that cannot be read has no backup; the job that fails for it says why. */
+export const watchBackups =
+  ({ folder, everyHours }: BackupSchedule) =>
+  async (): Promise<{ everyHours: number; newest: Date | undefined }> => {
+    const [newest] = await listKept(folder).catch(() => []);
+    return { everyHours, newest: newest?.at };
+  };
+
 /** When the next one is due, in milliseconds since 1970; at once where there is none yet. */
 const dueAt = ({ everyHours }: BackupSchedule, [newest]: readonly Kept[]): number =>
   newest === undefined ? 0 : newest.at.getTime() + everyHours * HOUR_MS;

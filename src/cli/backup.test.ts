@@ -15,7 +15,7 @@ import { openCopyClient } from '../db/backup/copy-client.ts';
 import { backupName, listKept } from '../db/backup/kept.ts';
 import { checkBackup, restoreBackup } from '../db/backup/restore.ts';
 import { writeBackup } from '../db/backup/write.ts';
-import { createBackupJob } from './backup-job.ts';
+import { createBackupJob, watchBackups } from './backup-job.ts';
 import { createOutput } from './output.ts';
 import { cursorSecrets } from './runtime.ts';
 
@@ -293,6 +293,7 @@ describe('scheduled backups', () => {
     return createBackupJob({ folder: path, everyHours: 6, keep }, { ...parts, signal: new AbortController().signal });
   };
   const kept = async (name: string) => (await listKept(join(folder, name))).map(({ at }) => at.toISOString());
+  const watched = (name: string) => watchBackups({ folder: join(folder, name), everyHours: 6, keep: 2 })();
   const later = (clock: { now: Date }, hours: number) => {
     clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
   };
@@ -305,6 +306,7 @@ describe('scheduled backups', () => {
     await run();
     await run();
     expect(await kept('kept')).toEqual(['2026-04-25T00:00:00.000Z']);
+    expect(await watched('kept')).toEqual({ everyHours: 6, newest: new Date('2026-04-25T00:00:00Z') });
     for (let turn = 0; turn < 4; turn += 1) {
       later(clock, 3);
       await run();
@@ -314,6 +316,12 @@ describe('scheduled backups', () => {
       ['mine', ...['2026-04-25T06:00:00Z', '2026-04-25T12:00:00Z'].map((at) => backupName(new Date(at)))].sort(),
     );
     await checkBackup({ folder: join(folder, 'kept', backupName(clock.now)) });
+  });
+
+  it('are told of to monitors, as none where their folder cannot be read', async () => {
+    expect(await watched('nowhere')).toEqual({ everyHours: 6, newest: undefined });
+    await writeFile(join(folder, 'no-folder'), '');
+    expect(await watched('no-folder')).toEqual({ everyHours: 6, newest: undefined });
   });
 
   it('are made by one of the processes that share the store', async () => {

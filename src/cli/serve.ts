@@ -25,6 +25,7 @@ import { createFiguresReader } from '../metrics/store-figures.ts';
 import { linkFirstAdmin } from '../people/first-admin.ts';
 import type { Served } from '../vectors/succession.ts';
 import { createWebSub, startBackground } from './background.ts';
+import { watchBackups } from './backup-job.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
@@ -156,6 +157,8 @@ export async function serve(
         idle: store.pool.idleCount,
         waiting: store.pool.waitingCount,
       }),
+      // Who makes none has no need of the folder.
+      backups: takesNews ? config.backup && watchBackups(config.backup) : undefined,
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
     });
     const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };
@@ -238,15 +241,23 @@ function followChanges(
   output: Output,
 ): () => Promise<void> {
   const { meaning, replica, wake } = told;
-  return watchChanges(store.pool, {
+  let isEnding = false;
+  const stop = watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
       replica?.look();
       wake.call();
-      meaning?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
+      // One that the end overtakes has nobody left to read for.
+      meaning
+        ?.refresh()
+        .catch((error: unknown) => isEnding || output.log.error({ err: error }, 'vectors could not be read'));
     },
     onLost: () => dataVersion.lose(),
   });
+  return () => {
+    isEnding = true;
+    return stop();
+  };
 }
 
 /** Counters of this process, or, with REDIS_URL, those it shares with others. */

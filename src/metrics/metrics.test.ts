@@ -101,6 +101,19 @@ describe('metrics of the store', () => {
     expect(text).not.toMatch(/^nordwire_(?:feeds|queue_articles|feed_lag_seconds|language_model_\w+)[ {]/m);
   });
 
+  it('tell of the newest backup where they are scheduled, and of none where there is none yet', async () => {
+    const metrics = createMetrics('1.2.3');
+    const scrape = async (newest: Date | undefined) =>
+      samplesOf(await metrics.scrape(sourcesOver({ backups: async () => ({ everyHours: 6, newest }) })));
+    expect(await metrics.scrape(sourcesOver())).not.toMatch(/^nordwire_backup_/m);
+    const first = await scrape(new Date('2026-06-01T00:00:00Z'));
+    expect(sampleOf(first, 'nordwire_backup_last_success_timestamp_seconds')).toBe(1_780_272_000);
+    expect(sampleOf(first, 'nordwire_backup_interval_seconds')).toBe(21_600);
+    const gone = await scrape(undefined);
+    expect(sampleOf(gone, 'nordwire_backup_last_success_timestamp_seconds')).toBeUndefined();
+    expect(sampleOf(gone, 'nordwire_backup_interval_seconds')).toBe(21_600);
+  });
+
   it('that cannot be read for a while leave the scrape whole', async () => {
     const failures: unknown[] = [];
     const away = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' });

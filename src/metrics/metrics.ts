@@ -10,6 +10,8 @@ export type Sources = {
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Whether semantic search is on; undefined where none is set. */
   readonly isSemanticOn: () => boolean | undefined;
+  /** The schedule of backups, and when the newest that is kept was made; absent where none are scheduled. */
+  readonly backups?: (() => Promise<{ readonly everyHours: number; readonly newest: Date | undefined }>) | undefined;
 };
 
 /** What the parts of the process tell of. Labels are of sets that the code or the settings bound. */
@@ -143,6 +145,11 @@ export function createMetrics(version: string): Metrics {
   ]);
   const storeUp = gauge('store_up', 'Whether the store answers a probe.');
   const connections = gauge('store_connections', 'Connections of the pool, and requests that wait for one.', ['state']);
+  const backupInterval = gauge('backup_interval_seconds', 'How often a backup is due by the schedule.');
+  const backupAt = gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the newest backup of the schedule was made; absent while there is none, or its folder cannot be read.',
+  );
   const semantic = gauge('semantic_available', 'Whether semantic search is on; absent where the settings have none.');
 
   const figuresAt = gauge('store_figures_timestamp_seconds', 'When the metrics below were read of the store.');
@@ -168,13 +175,22 @@ export function createMetrics(version: string): Metrics {
   const spend = counter('language_model_cost_usd_total', 'Spend on language models in US dollars.', ['model']);
 
   // A gauge without labels is 0 until it is set; of what is not there nothing is to be told.
-  for (const metric of [redisUp, replicaFit, semantic, figuresAt, feedLag]) metric.remove();
+  for (const metric of [redisUp, replicaFit, backupInterval, backupAt, semantic, figuresAt, feedLag]) metric.remove();
 
   /** The count of each histogram is the number of requests, so that a request is counted once. */
   async function countRequests(): Promise<void> {
     requests.reset();
     for (const { metricName, labels, value } of (await durations.get()).values)
       if (metricName?.endsWith('_count')) requests.inc(labels, value);
+  }
+
+  /** A folder that cannot be read holds no backup that could be restored. */
+  async function showBackups({ backups }: Sources): Promise<void> {
+    backupAt.remove();
+    if (backups === undefined) return;
+    const { everyHours, newest } = await backups();
+    backupInterval.set(everyHours * 3_600);
+    if (newest !== undefined) backupAt.set(newest.getTime() / 1_000);
   }
 
   function show(figures: StoreFigures | undefined): void {
@@ -222,6 +238,7 @@ export function createMetrics(version: string): Metrics {
         connections.set({ state }, count);
       const isOn = sources.isSemanticOn();
       if (isOn !== undefined) semantic.set(isOn ? 1 : 0);
+      await showBackups(sources);
       await countRequests();
       return registry.metrics();
     },
