@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['test/acceptance/**/*.test.ts'],
     exclude: isDeployment ? ofOneProcess : [],
     globalSetup: ['test/acceptance/fresh-clones.ts', 'test/acceptance/first-start.ts'],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     hookTimeout: 600_000,
     // Servers are timed while they start and stop: one at a time.
     maxWorkers: 1,

@@ -10,8 +10,14 @@ const servers = url === undefined || redis === undefined ? undefined : { url, re
  */
 export const isDeployment = servers !== undefined;
 
-const DUPLICATE_DATABASE = '42P04';
-const prepared = new Set<string>();
+/** The database is there, or somebody else makes it at this moment. */
+const MADE_ALREADY = ['42P04', '23505'];
+const prepared = new Map<string, Promise<void>>();
+
+const prepare = (server: string, name: string): Promise<void> =>
+  execute({ url: server }, `create database ${name} template template0 encoding 'UTF8'`).catch((error) => {
+    if (!MADE_ALREADY.includes(error.code)) throw error;
+  });
 
 /**
  * Settings by which whatever is started for a data folder finds the store that stands for it: in a deployment a database of the
@@ -21,11 +27,8 @@ export async function storeSettings(dataDir: string): Promise<Record<string, str
   if (servers === undefined) return {};
   const { url, redis } = servers;
   const name = `nordwire_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  if (!prepared.has(name)) {
-    await execute({ url }, `create database ${name} template template0 encoding 'UTF8'`).catch((error) => {
-      if (error.code !== DUPLICATE_DATABASE) throw error;
-    });
-    prepared.add(name);
-  }
+  const ready = prepared.get(name) ?? prepare(url, name);
+  prepared.set(name, ready);
+  await ready;
   return { DATABASE_URL: onDatabase({ url }, name).url ?? '', REDIS_URL: redis };
 }

@@ -110,7 +110,7 @@ describe('commands of operators beside a running service', () => {
     const Audit = z.array(z.object({ action: z.string(), author: z.string() }));
     const actions = (await nordwire.json(Audit, 'audit', 'list')).map(({ action }) => action);
     expect(new Set(actions)).toEqual(new Set(commands.map(([[group, name]]) => `${group} ${name}`)));
-  }, 180_000);
+  }, 600_000);
 
   it('end with status 1 and a plain reason, or 2 when they are called wrongly', async () => {
     const refused = await nordwire.run('articles', 'takedown', 'nosuch', ...author);

@@ -149,7 +149,8 @@ export async function start(person: Person, options: StartOptions = {}): Promise
 /** Waits until the screen shows it; rejects with the screen when it ends before or takes too long. */
 async function untilItSays(launched: Launched, says: string): Promise<void> {
   // It answers before the demonstration is loaded; what tests ask for is there afterwards.
-  const isWhole = () => !launched.screen().includes('is being loaded') || launched.screen().includes('demonstration is loaded');
+  const isWhole = () =>
+    !launched.screen().includes('is being loaded') || launched.screen().includes('demonstration is loaded');
   const isUp = () => launched.screen().includes(says) && isWhole();
   await comesTrue(START_MS, () => isUp() || launched.isOver());
   if (isUp() && !launched.isOver()) return;
