@@ -151,3 +151,67 @@ describe('migrate', () => {
     expect(pending[0] ?? '0001-').toMatch(/^0001-/);
   });
 });
+
+describe('an online migration', () => {
+  const INDEX =
+    '-- online\n-- words by their letters\ncreate index concurrently if not exists words_word on words (word);\n';
+  const isValid = async () =>
+    (await database.pool.query("select indisvalid from pg_index where indexrelid = to_regclass('words_word')")).rows;
+
+  beforeEach(async () => {
+    await write('0001-words', 'create table words (word text);');
+    await run();
+    await database.pool.query("insert into words values ('a'), ('b')");
+  });
+
+  it('lets others write while its index is built, also those that wait for their turn to migrate', async () => {
+    await write('0002-index', INDEX);
+    const writer = await database.pool.connect();
+    await writer.query("begin; insert into words values ('held')");
+    // It cannot be done before this transaction is, and holds up nobody until then.
+    const migrations = Promise.all([run(), run()]);
+    const other = database.pool.query("insert into words values ('beside')");
+    await expect(other).resolves.toMatchObject({ rowCount: 1 });
+    expect(await isValid()).not.toEqual([{ indisvalid: true }]);
+    await writer.query('commit');
+    writer.release();
+    expect((await migrations).map(({ applied }) => applied.length).sort()).toEqual([0, 1]);
+    expect(await isValid()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('makes an index anew that an earlier try left unfinished', async () => {
+    await database.pool.query("insert into words values ('a')");
+    await expect(database.pool.query('create unique index concurrently words_word on words (word)')).rejects.toThrow();
+    expect(await isValid()).toEqual([{ indisvalid: false }]);
+    await write('0002-index', INDEX);
+    expect(await run()).toEqual({ applied: ['0002-index'] });
+    expect(await isValid()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('is a part of the transaction that makes a new store', async () => {
+    await database.pool.query('drop table words, schema_migrations');
+    await write('0002-index', INDEX);
+    expect(await run()).toEqual({ applied: ['0001-words', '0002-index'] });
+    expect(await isValid()).toEqual([{ indisvalid: true }]);
+  });
+
+  it('takes nothing that would hold a table', async () => {
+    await write('0002-index', '-- online\ncreate index words_word on words (word);');
+    await expect(run()).rejects.toThrow(/0002-index\.sql is online and may only/);
+  });
+});
+
+it('gives way to what holds a table, so that nobody waits behind it, and comes again', async () => {
+  await write('0001-words', 'create table words (word text);');
+  await run();
+  await write('0002-letters', 'alter table words add letters int;');
+  const reader = await database.pool.connect();
+  await reader.query('begin; select from words');
+  const told: string[] = [];
+  const migration = migrate(database.pool, { folder, log: (line) => told.push(line) });
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual(['0002-letters waits for a table that others hold.']);
+  await expect(database.pool.query('select from words')).resolves.toMatchObject({ rowCount: 0 });
+  await reader.query('commit');
+  reader.release();
+  expect(await migration).toEqual({ applied: ['0002-letters'] });
+}, 40_000);

@@ -1,9 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { locateMigrations, type Migration, MigrationRefused, readMigrations } from './migration-files.ts';
 import { type Applied, type Replacement, readSuperseded, replaceSuperseded } from './superseded-migrations.ts';
 
 /** Key of the advisory lock under which one process at a time migrates: the bytes of `nordwire` as a bigint. */
 const LOCK_KEY = '7957704842412651109';
+
+/**
+ * A statement that waits for a table's lock has every later query of that table wait behind it. So it gives up soon, lets them
+ * pass, and comes again.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_PAUSE_MS = 3_000;
+const LOCK_ATTEMPTS = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How often who waits for another process asks whether it is done. */
+const TURN_MS = 250;
 
 const CREATE_TABLE = `
 create table if not exists schema_migrations (
@@ -25,7 +37,9 @@ export class MigrationFailed extends Error {
 
 /**
  * Brings the database to the state of the migration files, forward only. One process at a time does so, others wait for
- * it. Each file runs in one transaction together with the row that says by what text it was applied. A database that was
+ * it. Each file runs in one transaction together with the row that says by what text it was applied; one that begins with
+ * `-- online` runs outside of one, statement by statement, so that its indexes are built beside readers and writers. No
+ * statement waits long for the lock of a table, for others would wait behind it. A database that was
  * made by migrations which were squashed since has the schema already: only the record of them is replaced. Throws
  * MigrationRefused, before anything is changed, for a file that was changed or removed after it was applied, for a database
  * that has only some of the squashed migrations, and for one that a newer version has migrated; MigrationFailed when a file
@@ -45,8 +59,11 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
       );
     }
     if (pending.length > 0) await run(client, CREATE_TABLE).catch(rethrowDenial);
+    // Nobody reads or writes a store that is new, and on what is empty a transaction is the quicker way.
+    const isNew = pending[0]?.number === 1;
     for (const migration of pending) {
-      await apply(client, migration);
+      if (isOnline(migration) && !isNew) await applyOnline(client, migration);
+      else await apply(client, migration, options.log);
       options.log?.(`Applied migration ${migration.name}.`);
     }
     return { applied: pending.map(({ name }) => name) };
@@ -162,31 +179,98 @@ async function takeLock(client: pg.ClientBase, log: MigrateOptions['log']): Prom
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
   if (rows[0]?.taken === true) return;
   log?.('Another process is migrating this database; waiting for it.');
-  await run(client, `select pg_advisory_lock(${LOCK_KEY})`);
-}
-
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  const { name, sql } = migration;
-  try {
-    await client.query('begin');
-    await applyWithin(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const line = error.position === undefined ? '' : ` line ${lineAt(sql, Number(error.position))}`;
-    const detail = error.detail === undefined ? '' : ` (${error.detail})`;
-    throw new MigrationFailed(`${name}.sql${line}: ${error.message}${detail}. It was rolled back.`, { cause: error });
+  // A statement that waits holds a snapshot, for which an index that is built online waits in its turn.
+  for (let taken = false; !taken; ) {
+    await sleep(TURN_MS);
+    const { rows: next } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
+    taken = next[0]?.taken === true;
   }
 }
 
-async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, log: MigrateOptions['log']): Promise<void> {
+  const { name } = migration;
+  for (let count = 1; ; count++) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout to ${LOCK_TIMEOUT_MS}`);
+      await applyWithin(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isHeld || count === LOCK_ATTEMPTS) throw asFailure(error, migration);
+      await client.query('rollback');
+      if (count === 1) log?.(`${name} waits for a table that others hold.`);
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+const isOnline = ({ sql }: Pick<Migration, 'sql'>): boolean => /^-- online\n/.test(sql);
+
+/** The statements of an online migration: each makes or drops one index without holding its table. */
+function onlineStatements({
+  name,
+  sql,
+}: Migration): { readonly text: string; readonly index: string; readonly makes: boolean }[] {
+  const statements = sql.replaceAll(/^--.*$/gm, '').split(/;\s*(?:\n|$)/);
+  return statements.flatMap((statement) => {
+    const text = statement.trim();
+    if (text === '') return [];
+    const [, made, dropped] =
+      /^(?:create (?:unique )?index concurrently if not exists (\w+)|drop index concurrently if exists (\w+)$)/.exec(
+        text,
+      ) ?? [];
+    const index = made ?? dropped;
+    if (index === undefined)
+      throw new MigrationRefused(
+        `${name}.sql is online and may only "create index concurrently if not exists" or "drop index concurrently if exists": ${text}`,
+      );
+    return { text, index, makes: made !== undefined };
+  });
+}
+
+/** A process that dies in the middle leaves an index that is no good; the next one makes it anew. */
+async function applyOnline(client: pg.ClientBase, migration: Migration): Promise<void> {
+  try {
+    for (const { text, index, makes } of onlineStatements(migration)) {
+      const { rows } = await client.query<{ index: string }>(
+        'select indexrelid::regclass::text as index from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+        [index],
+      );
+      if (makes && rows.length > 0) await run(client, `drop index concurrently ${index}`);
+      await run(client, text);
+    }
+    await insertApplied(client, migration);
+  } catch (error) {
+    throw asFailure(error, migration);
+  }
+}
+
+/** What is thrown for a failure of a migration: names file and line. */
+function asFailure(error: unknown, { name, sql }: Migration): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const line = error.position === undefined ? '' : ` line ${lineAt(sql, Number(error.position))}`;
+  const detail = error.detail === undefined ? '' : ` (${error.detail})`;
+  const end = isOnline({ sql }) ? '' : ' It was rolled back.';
+  return new MigrationFailed(`${name}.sql${line}: ${error.message}${detail}.${end}`, { cause: error });
+}
+
+async function applyWithin(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
   const transaction = await currentTransaction(client);
-  await run(client, sql);
+  await run(client, isOnline(migration) ? withinTransaction(migration) : sql);
   if ((await currentTransaction(client)) !== transaction) {
     throw new MigrationFailed(`${name}.sql ends its own transaction: a migration must not commit or roll back.`);
   }
   await insertApplied(client, { name, checksum });
 }
+
+/** An online migration as a part of a transaction, for a store that nobody uses yet. */
+const withinTransaction = (migration: Migration): string =>
+  onlineStatements(migration)
+    .map(({ text }) => text.replace(' concurrently', ''))
+    .join(';\n');
 
 async function currentTransaction(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
