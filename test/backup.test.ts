@@ -71,3 +71,30 @@ it('a store is backed up, restored after a restore that was killed, and asked as
     err: expect.stringMatching(/^The store is not empty: .*\n$/),
   });
 }, 240_000);
+
+it('what a policy keeps no longer comes back with an old backup, and goes at the first run', async () => {
+  const bundle = join(folder, 'old.ndjson');
+  const article = { record: 'article', source: 'wire.example', title: 'Long ago', content_type: 'news', event: null };
+  const old = {
+    ...article,
+    id: 'articleold00',
+    article_url: 'https://wire.example/old',
+    published_at: '2020-01-01T08:00:00Z',
+  };
+  await writeFile(bundle, `${JSON.stringify(old)}\n`);
+  await succeed('first', 'sources', 'unblock', 'wire.example', '--author', 'Anna');
+  await succeed('first', 'import', bundle);
+  await succeed('first', 'sources', 'set', 'wire.example', '--article-days', '30', '--author', 'Anna');
+  const due =
+    /^wire\.example {2}articles kept 30 days {2}1 article due, the oldest of 2020-01-01T08:00:00\.000Z {2}no run yet\n$/;
+  expect(await succeed('first', 'sources', 'retention')).toMatch(due);
+  const backup = join(folder, 'before');
+  await succeed('first', 'backup', backup);
+  const deleted = 'deleted 1 article and the text of 0 articles\n';
+  expect(await succeed('first', 'sources', 'retention', '--run')).toBe(deleted);
+  expect(await succeed('first', 'sources', 'retention', '--run')).toBe(deleted.replace('1 article', '0 articles'));
+  await succeed('third', 'restore', backup);
+  expect(await succeed('third', 'sources', 'retention')).toMatch(due);
+  expect(await succeed('third', 'sources', 'retention', '--run')).toBe(deleted);
+  expect(await succeed('third', 'articles', 'show', 'articleold00')).toMatch(/withdrawn by takedown/);
+}, 240_000);

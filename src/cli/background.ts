@@ -9,6 +9,7 @@ import { pruneChanges } from '../db/prune-changes.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
+import { expireDue } from '../ingest/retention/expire.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
@@ -26,6 +27,8 @@ const HUBS_EVERY_MS = 15_000;
 const WEBHOOKS_EVERY_MS = 5_000;
 const SAVED_SEARCHES_EVERY_MS = 15_000;
 const PRUNE_EVERY_MS = 3_600_000;
+/** Policies count in days. */
+const EXPIRE_EVERY_MS = 3_600_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
 /** Longer than the circuit takes to find a store away. */
@@ -147,7 +150,7 @@ function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Prom
 
 /** The work of a process that takes news in. */
 function ingestJobs(background: Background): Job[] {
-  const { config, output, ingest, base, pool, websub, wake, signal } = background;
+  const { config, output, ingest, base, pool, websub, wake, metrics, signal } = background;
   const news = createPause();
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
@@ -180,6 +183,15 @@ function ingestJobs(background: Background): Job[] {
       name: 'changes',
       everyMs: PRUNE_EVERY_MS,
       run: async () => void (await pruneChanges(ingest.db, ingest.now(), config.changesDays)),
+    },
+    {
+      name: 'retention',
+      everyMs: EXPIRE_EVERY_MS,
+      run: async () => {
+        const expired = await expireDue(ingest, { signal, tell: (some) => metrics?.expired(some) });
+        if (expired.articles + expired.texts > 0)
+          ingest.log('info', 'what the policies of sources keep no longer is deleted', expired);
+      },
     },
     ...(config.backup === undefined
       ? []

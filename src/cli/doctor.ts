@@ -100,6 +100,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
             },
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
+      if (pending.length === 0) findings.push(await checkRetention(store.db, new Date()));
       if (pending.length === 0)
         findings.push(
           await checkedBy('language model', () => nameLanguageModel(config, store.db)),
@@ -159,6 +160,25 @@ async function checkTranslation(config: Config, db: Store['db']): Promise<Findin
   const there =
     models.length === 0 ? 'no models here' : models.map(({ pair, version }) => `${pair} ${version}`).join(', ');
   return { check, ok: true, detail: `${there}; ${sentence}`, ...(command && { fix: command }) };
+}
+
+/** Runs are an hour apart: what is due for a day waits for a process that takes news in. */
+async function checkRetention(db: Store['db'], now: Date): Promise<Finding> {
+  const check = 'retention';
+  const { readRetention } = await import('../ingest/retention/due.ts');
+  const sources = await readRetention(db, now);
+  const late = sources.filter(({ articles_due, texts_due, last_run }) => {
+    const isRunning = last_run !== null && now.getTime() - last_run.getTime() < 86_400_000;
+    return articles_due + texts_due > 0 && !isRunning;
+  });
+  const bounded = `${counted(sources.length, 'source')} whose policies bound how long they are kept`;
+  if (late.length === 0) return { check, ok: true, detail: bounded };
+  return {
+    check,
+    ok: false,
+    detail: `${bounded}; overdue: ${late.map(({ domain }) => domain).join(', ')}`,
+    fix: 'Start serve with the role all or ingest, or run nordwire sources retention --run.',
+  };
 }
 
 /** An endpoint that cannot be asked, as those tell that wait for it: away, not paid, wrongly set, or a model that is damaged. */

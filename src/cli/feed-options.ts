@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { identityPolicies } from '../ingest/choices.ts';
-import { isPollInterval, MAX_NOTE, pollInterval } from '../ingest/sources/limits.ts';
+import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../ingest/sources/limits.ts';
 import type { PolicyChange } from '../ingest/sources/source-policy.ts';
 import { ClearableOption } from './blanks.ts';
 import { type Asked, byDefault } from './operator.ts';
@@ -14,6 +14,17 @@ const seconds = (text: string): number => {
 const note = (text: string): string => {
   if (text.length > MAX_NOTE) throw new InvalidArgumentError(`A note has at most ${MAX_NOTE} characters.`);
   return text.trim();
+};
+
+/** Undefined for an empty text, which takes the bound back. */
+const days = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined;
+  const value = Number(text);
+  if (!isRetentionDays(value))
+    throw new InvalidArgumentError(
+      `Use ${retentionDays.min} to ${retentionDays.max} days, or nothing to keep it for good.`,
+    );
+  return value;
 };
 
 /** Options of what is settled for a feed. */
@@ -34,7 +45,13 @@ export const partingOf = (options: Asked & { readonly removeDemo?: boolean }, fe
 });
 
 /** What options say of the policy of a source. */
-export type PolicyOptions = { readonly readPages?: boolean; readonly licence?: string; readonly robots?: string };
+export type PolicyOptions = {
+  readonly readPages?: boolean;
+  readonly licence?: string;
+  readonly robots?: string;
+  readonly textDays?: number | undefined;
+  readonly articleDays?: number | undefined;
+};
 
 /** Options of the policy of a source. */
 export const policyOptions = (): readonly Option[] => [
@@ -44,10 +61,20 @@ export const policyOptions = (): readonly Option[] => [
   new ClearableOption('--robots <text>', 'note: what robots.txt allows, or what was agreed; empty clears it').argParser(
     note,
   ),
+  new ClearableOption('--text-days <n>', 'days after publication that texts may be kept; empty keeps them').argParser(
+    days,
+  ),
+  new ClearableOption(
+    '--article-days <n>',
+    'days after publication that articles may be kept; empty keeps them',
+  ).argParser(days),
 ];
 
-export const policyOf = ({ readPages, licence, robots }: PolicyOptions): PolicyChange => ({
+export const policyOf = ({ readPages, licence, robots, ...bounds }: PolicyOptions): PolicyChange => ({
   ...(readPages === undefined ? {} : { reads_pages: readPages }),
   ...(licence === undefined ? {} : { licence: licence || null }),
   ...(robots === undefined ? {} : { robots: robots || null }),
+  // An option that is given empty is there all the same, and says that there is no bound.
+  ...('textDays' in bounds ? { text_days: bounds.textDays ?? null } : {}),
+  ...('articleDays' in bounds ? { article_days: bounds.articleDays ?? null } : {}),
 });

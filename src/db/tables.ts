@@ -177,6 +177,7 @@ export interface Articles {
   created_at: Timestamp;
   event_id: string | null;
   event_type: string | null;
+  expired_at: Timestamp | null;
   facets: number[] | null;
   id: string;
   key_points: Generated<string[]>;
@@ -192,6 +193,7 @@ export interface Articles {
   summary: string | null;
   summary_method: string | null;
   taken_down_page: string | null;
+  text_expired_at: Timestamp | null;
   title: string | null;
   updated_at: Timestamp;
   withheld: string | null;
@@ -688,6 +690,13 @@ export interface SignInMethods {
   updated_at: Timestamp;
 }
 
+export interface SourceRetention {
+  articles: Generated<number>;
+  finished_at: Timestamp | null;
+  source_id: string;
+  texts: Generated<number>;
+}
+
 export interface Sources {
   blocked_at: Timestamp | null;
   blocked_from: Json | null;
@@ -934,6 +943,7 @@ export interface Tables {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_in_methods: SignInMethods;
+  source_retention: SourceRetention;
   sources: Sources;
   store_settings: StoreSettings;
   stories: Stories;

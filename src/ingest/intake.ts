@@ -6,6 +6,7 @@ import type { IdentityPolicy } from './choices.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
 import { findKnown, recognise, type SeenItem } from './recognise.ts';
+import { readCutoff } from './retention/due.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, itemIdentity, policyFor } from './sources/identity.ts';
 import { withoutLinks } from './sources/plain-text.ts';
@@ -78,11 +79,18 @@ export async function refusalOf(tx: Transaction<Tables>, source: string, feed?: 
   return known === undefined ? 'belongs to a feed that was removed' : undefined;
 }
 
-/** The articles that an operator took down: whatever their feed says of them ends here. */
-async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from articles where id = any(${ids}::text[]) and withheld = 'takedown'`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+/**
+ * The articles of which whatever their feed says ends here: an operator took them down, or their text, or all of them, is
+ * kept no longer.
+ */
+async function findEnded(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'down' | 'expired'>> {
+  const { rows } = await sql<{ id: string; why: 'down' | 'expired' }>`
+    select id, case when expired_at is null and text_expired_at is null then 'down' else 'expired' end as why from articles
+    where id = any(${ids}::text[]) and (withheld = 'takedown' or text_expired_at is not null)`.execute(tx);
+  return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
 /**
@@ -149,14 +157,12 @@ export async function ingestItems(
       candidate,
       ...recognise(candidate, known, options.identity),
     }));
-    const takenDown = await findTakenDown(tx, [
-      ...recognised.flatMap(({ seen }) => seen?.article_id ?? []),
-      ...byUrl.values(),
-    ]);
+    const ended = await findEnded(tx, [...recognised.flatMap(({ seen }) => seen?.article_id ?? []), ...byUrl.values()]);
     const downPages = await takenDownAmong(
       tx,
       [...candidates.values()].map(({ url }) => url),
     );
+    const tooOld = await readCutoff(tx, source.id, now);
     const articles = new Set<string>();
     const created: MatchedItem[] = [];
     const revised: MatchedItem[] = [];
@@ -164,17 +170,22 @@ export async function ingestItems(
     for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
       const id = existing ?? ingest.newId();
-      const isDown = takenDown.has(id);
+      const isDown = ended.get(id) === 'down';
       const isRepeat = isDown
         ? seen === undefined || seen.article_url === candidate.url
-        : seen?.content_hash === candidate.hash;
+        : ended.has(id) || seen?.content_hash === candidate.hash;
       // Of an article that stays at the page of another one the corrections are its own.
       const isOwnPage = !isDown && byUrl.get(candidate.url) === id;
       const reason =
         !isOwnPage && downPages.has(candidate.url)
           ? 'has the address of an article that was taken down'
           : // At another address it may be a correction, which is not to come back, or other news: the operator is told.
-            isDown && 'has the identity of an article that was taken down';
+            isDown
+            ? 'has the identity of an article that was taken down'
+            : existing === undefined &&
+              tooOld !== null &&
+              (candidate.item.published_at ?? now) <= tooOld &&
+              'is older than its source may be kept';
       if (existing !== undefined) articles.add(existing);
       if (isRepeat) repeated += 1;
       else if (reason !== false) refused.push({ title: candidate.title, reason });

@@ -29,6 +29,7 @@ export type Metrics = {
   redisIsUp(isUp: boolean): void;
   replicaIsFit(isFit: boolean): void;
   feedPolled(outcome: 'ok' | 'failed'): void;
+  expired(deleted: { readonly articles: number; readonly texts: number }): void;
   translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
   readonly contentType: string;
   /** All metrics as text. It is answered while the store is away too: what comes from it is left out then. */
@@ -143,6 +144,11 @@ export function createMetrics(version: string): Metrics {
     'translator',
     'outcome',
   ]);
+  const expired = counter(
+    'expired_total',
+    'Deleted by the policies of sources: whole articles, and texts of articles.',
+    ['what'],
+  );
   const storeUp = gauge('store_up', 'Whether the store answers a probe.');
   const connections = gauge('store_connections', 'Connections of the pool, and requests that wait for one.', ['state']);
   const backupInterval = gauge('backup_interval_seconds', 'How often a backup is due by the schedule.');
@@ -226,6 +232,9 @@ export function createMetrics(version: string): Metrics {
     replicaIsFit: (isFit) => replicaFit.set(isFit ? 1 : 0),
     redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
     feedPolled: (outcome) => polls.inc({ outcome }),
+    expired(deleted) {
+      for (const [what, count] of Object.entries(deleted)) expired.inc({ what }, count);
+    },
     translated: (translator, outcome, articles) => translations.inc({ translator, outcome }, articles),
     contentType: registry.contentType,
     async scrape(sources) {

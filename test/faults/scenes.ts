@@ -30,6 +30,7 @@ import { runPipeline } from '../../src/ingest/pipeline.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { ensureSource } from '../../src/ingest/read-local.ts';
+import { expireDue } from '../../src/ingest/retention/expire.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/run.ts';
 import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
 import type { Life } from './mortal-store.ts';
@@ -437,6 +438,17 @@ const others: readonly Scene[] = [
         ],
         true,
       )),
+  },
+  {
+    name: 'what policies of sources keep no longer',
+    writers: ['retention/expire.ts'],
+    ground: 'bundle',
+    async setUp(ingest) {
+      await bundle(ingest, news);
+      await setSource(ingest, anna, 'wire.example', { policy: { text_days: 1, article_days: 10 } });
+      await sql`update stories set method = 'extractive'`.execute(ingest.db);
+    },
+    run: async (ingest, life) => void (await expireDue(ingest, { signal: life.signal })),
   },
   {
     name: 'the vectors of what came without',

@@ -42,6 +42,7 @@ const rows: Readonly<Record<string, string>> = {
     values (${first('articles')}, ${first('companies')}, 'title', 'A', $1)`,
   article_link_corrections: `(article_id, company_id, role, author, at)
     values (${first('articles')}, ${first('companies')}, 'mention', $1, ${AT})`,
+  source_retention: `(source_id, texts, articles, finished_at) values (${first('sources')}, 3, 4, ${AT})`,
   usage_windows: `(account_id, counter, window_start, used) values (${first('accounts')}, 'rest_month', ${AT}, 41)`,
   usage_days: `(account_id, day, used) values (${first('accounts')}, '2026-03-01', 42)`,
   people: `(id, name, email, email_verified, created_at, updated_at)

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListedSource, ShownSource } from '../../ingest/operate/show-source.ts';
-import { type Common, clearableLanguage, json, sourceTypeOption, withStore } from '../command.ts';
+import type { SourceRetention } from '../../ingest/retention/due.ts';
+import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
 import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 
@@ -11,9 +13,30 @@ const sourceOrders = () => import('../../ingest/operate/sources.ts');
 const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
 
+type Kept = Pick<ListedSource, 'text_days' | 'article_days'>;
+
+/** How long it is kept, where its policy says so. */
+const keptOf = ({ text_days, article_days }: Kept): string[] => [
+  ...(text_days === null ? [] : [`texts kept ${counted(text_days, 'day')}`]),
+  ...(article_days === null ? [] : [`articles kept ${counted(article_days, 'day')}`]),
+];
+
+function describeRetention(source: SourceRetention): string {
+  const { domain, articles_due, texts_due, oldest_due, last_run } = source;
+  const due = [
+    ...(articles_due > 0 ? [counted(articles_due, 'article')] : []),
+    ...(texts_due > 0 ? [`the text of ${counted(texts_due, 'article')}`] : []),
+  ];
+  const now =
+    oldest_due === null ? 'nothing is due' : `${due.join(' and ')} due, the oldest of ${oldest_due.toISOString()}`;
+  return [domain, ...keptOf(source), now, last_run === null ? 'no run yet' : `last run ${last_run.toISOString()}`].join(
+    '  ',
+  );
+}
+
 function describeRow(row: ListedSource): string {
   const { id, domain, source_type, country, language, articles, preview, reads_pages } = row;
-  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : [])];
+  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : []), ...keptOf(row)];
   const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
   const columns = [id, stateOf(row), domain, source_type, country, language ?? '-', count, ...marks];
   return columns.join('  ');
@@ -31,6 +54,7 @@ function describeSource(source: ShownSource, feeds: readonly string[]): string {
     pages: source.reads_pages ? 'read, as input' : 'not read',
     licence: source.licence ?? 'no note',
     robots: source.robots ?? 'no note',
+    kept: keptOf(source).join(', ') || 'for good',
     articles: `${source.articles} served, ${source.articles_held_back} withheld`,
   };
   return [
@@ -91,6 +115,33 @@ export function addSourceCommands(program: Command): void {
     ),
   );
   addSourcesSet(sources);
+  addSourcesRetention(sources);
+}
+
+/** The preview changes nothing; `--run` does what `serve` does every hour. */
+function addSourcesRetention(sources: Command): void {
+  sources
+    .command('retention')
+    .description('show what the policies of sources keep no longer')
+    .option('--run', 'delete it now instead of within the hour')
+    .addOption(json())
+    .action(async (options: Common & { run?: boolean }) => {
+      await withIngest('sources retention', { ...options, embeds: false }, async ({ ingest, output }) => {
+        if (options.run) {
+          const { expireDue } = await import('../../ingest/retention/expire.ts');
+          const expired = await expireDue(ingest, { signal: new AbortController().signal });
+          const texts = `the text of ${counted(expired.texts, 'article')}`;
+          output.result(expired, `deleted ${counted(expired.articles, 'article')} and ${texts}`);
+          return;
+        }
+        const { readRetention } = await import('../../ingest/retention/due.ts');
+        const rows = await readRetention(ingest.db, ingest.now());
+        output.result(
+          rows,
+          rows.length === 0 ? 'every source is kept for good' : rows.map(describeRetention).join('\n'),
+        );
+      });
+    });
 }
 
 type SourceOptions = Authored &

@@ -64,6 +64,14 @@ export function checked({ author, reason }: Order): { author: string; reason: st
   return { author: name, reason: why === '' ? null : why };
 }
 
+/** Beside no import and no clustering, which read and move the same records. Until the transaction ends. */
+export async function holdNews(tx: Transaction<Tables>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('import', 0)), pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(
+    tx,
+  );
+}
+
 async function readChanges(tx: Transaction<Tables>, after: number): Promise<Report['changes']> {
   // Others may have committed since the number was read; these rows are the transaction's own.
   const { rows } = await sql<{ kind: string; id: string; action: string }>`
@@ -82,10 +90,7 @@ async function attempt(
   const isDryRun = order.isDryRun ?? false;
   return ingest.db.transaction().execute(async (tx) => {
     await sql.raw('set local statement_timeout = 0').execute(tx);
-    // Beside no import and no clustering, which read and move the same records.
-    await sql`select pg_advisory_xact_lock(hashtextextended('import', 0)), pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(
-      tx,
-    );
+    await holdNews(tx);
     const before = await dataVersion(tx);
     const now = ingest.now();
     const written = new Work({ tx, ingest, now, isRestore: false, asksPipeline: false });

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { refreshEventSearch } from '../../db/text-search.ts';
+import type { Work } from '../bundle/work.ts';
 import { holdEveryIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { othersOfPage } from '../taken-down.ts';
@@ -38,7 +39,7 @@ export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promi
     if (before.withheld === 'takedown') return `Article ${id} was taken down already.`;
     await holdEveryIntake(work.tx);
     await withholdArticles(work, [id], 'takedown');
-    await blankLastWords(work.tx, id, before.event_id);
+    await blankLastWords(work.tx, [id]);
     const others = await othersOfPage(work.tx, before.article_url);
     const named = others.map((other) => `${other.id} of ${other.source}`).join(', ');
     return {
@@ -49,20 +50,30 @@ export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promi
 }
 
 /**
- * An event that loses its last article keeps what it last was, and so does one that was merged or removed; of an article
- * that was taken down it may not. What articles that are left say stays.
+ * Deletes articles that their source's policy keeps no longer, as if they had been taken down, but for their pages, which
+ * other sources may bring. In the transaction of `work`, under `holdNews` and `holdIntake` of the source.
  */
-async function blankLastWords(tx: Transaction<Tables>, article: string, event: string | null): Promise<void> {
+export async function expireArticles(work: Work, ids: readonly string[]): Promise<void> {
+  await withholdArticles(work, ids, 'expiry');
+  await blankLastWords(work.tx, ids);
+}
+
+/**
+ * An event that loses its last article keeps what it last was, and so does one that was merged or removed; of articles
+ * that were taken down it may not. What articles that are left say stays.
+ */
+async function blankLastWords(tx: Transaction<Tables>, articles: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with homes as (
-      select ${event}::text as id union select x.event_id from event_exclusions x where x.article_id = ${article}
+      select a.event_id as id from articles a where a.id = any(${articles}::text[]) and a.event_id is not null
+      union select x.event_id from event_exclusions x where x.article_id = any(${articles}::text[])
     ),
     kept as (
-      select e.id, array(select a.id from articles a where a.live and a.id <> ${article} and (a.event_id = coalesce(e.merged_into, e.id)
-          or exists (select from event_exclusions x where x.article_id = a.id and x.event_id = coalesce(e.merged_into, e.id)))) as others
+      select e.id, array(select a.id from articles a where a.live and a.id <> all(${articles}::text[])
+        and (a.event_id = coalesce(e.merged_into, e.id) or exists (select from event_exclusions x where x.article_id = a.id and x.event_id = coalesce(e.merged_into, e.id)))) as others
       from events e
       where not e.texts_given and (e.id in (select id from homes) or e.merged_into in (select id from homes))
-        and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> ${article})
+        and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> all(${articles}::text[]))
     )
     update events e
     set title = case when exists (select from articles a where a.id = any(k.others) and a.title = e.title)

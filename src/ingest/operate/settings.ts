@@ -129,7 +129,10 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
  */
 export function setSource(ingest: Ingest, order: Order, name: string, settings: SourceSettings): Promise<Report> {
   return act(ingest, order, 'sources set', async ({ tx, changes }) => {
-    needOne(settings, 'name, country, source type, language, preview, read pages, licence and robots');
+    needOne(
+      settings,
+      'name, country, source type, language, preview, read pages, licence, robots, text days and article days',
+    );
     await checkSettings(tx, settings);
     const { id, domain } = await holdSource(tx, name);
     const { rows } = await sql<SourceState & { changed_policy: SourcePolicy }>`

@@ -17,6 +17,9 @@ export type ListedSource = {
   readonly reads_pages: boolean;
   readonly licence: string | null;
   readonly robots: string | null;
+  /** Days after publication for which its texts, and its articles, are kept; null: for good. */
+  readonly text_days: number | null;
+  readonly article_days: number | null;
   readonly enabled: boolean;
   readonly blocked_at: Date | null;
   /** Those that are served. */
@@ -26,6 +29,7 @@ export type ListedSource = {
 const columns = sql`
   s.id, s.domain, s.name, s.source_type, s.country, s.language, s.preview,
   coalesce((s.policy ->> 'reads_pages')::boolean, false) as reads_pages, s.policy ->> 'licence' as licence, s.policy ->> 'robots' as robots,
+  (s.policy ->> 'text_days')::int as text_days, (s.policy ->> 'article_days')::int as article_days,
   s.enabled, s.blocked_at`;
 
 /** All sources, by domain. */

@@ -4,8 +4,11 @@ import { forgetPlacements } from '../events/member-traces.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
 import { notePages } from '../taken-down.ts';
 
-/** Why an operator holds an article back: it was taken down for good, or its source is blocked. */
-export type Withholding = 'takedown' | 'block';
+/**
+ * Why an article is held back: an operator took it down for good, its source's policy keeps it no longer, or its source is
+ * blocked.
+ */
+export type Withholding = 'takedown' | 'expiry' | 'block';
 
 /** What an import and a feed can never bring back, since it is not there any more. */
 async function erase(work: Work, ids: readonly string[]): Promise<void> {
@@ -16,6 +19,7 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_link_corrections where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from candidate_company_evidence where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from reading_traces where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
   await forgetPlacements(tx, ids);
@@ -28,23 +32,23 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
 /**
  * Withdraws articles, whether they are served or on their way: they leave their events, which lose their last article
  * with the last of them, and no step of the pipeline and no repeat of their feed brings them back. Of one that is taken
- * down nothing remains but its address and its place in its feed; those of a blocked source keep what they have,
- * and steps that they had not taken yet wait.
+ * down, or kept no longer, nothing remains but its address and its place in its feed; those of a blocked source keep what
+ * they have, and steps that they had not taken yet wait. The page of one that is kept no longer is free to other sources.
  */
 export async function withholdArticles(work: Work, ids: readonly string[], why: Withholding): Promise<void> {
-  const { tx } = work;
+  const { tx, now } = work;
   const { rows } = await sql<{ id: string; live: boolean; event_id: string | null; article_url: string }>`
     select id, live, event_id, article_url from articles where id = any(${ids}::text[]) order by id for update`.execute(
     tx,
   );
   await sql`
     update articles
-    set withheld = ${why}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false, state = 'withdrawn'
+    set withheld = ${why === 'block' ? why : 'takedown'}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false,
+        state = 'withdrawn', expired_at = ${why === 'expiry' ? sql`${now}::timestamptz` : sql`expired_at`}
     where id = any(${ids}::text[])`.execute(tx);
-  if (why === 'takedown') {
-    await notePages(tx, rows);
-    await erase(work, ids);
-  } else
+  if (why === 'takedown') await notePages(tx, rows);
+  if (why !== 'block') await erase(work, ids);
+  else
     await sql`
       update pipeline_marks set state = 'waiting', error = 'its source is blocked'
       where article_id = any(${ids}::text[]) and state <> 'done'`.execute(tx);

@@ -8,6 +8,13 @@ export type SourcePolicy = {
   readonly licence?: string;
   /** What its robots.txt says, or what was agreed: a note for people, at most `MAX_NOTE` characters. The file is obeyed either way. */
   readonly robots?: string;
+  /**
+   * Days after publication for which its licence lets texts be kept, within `retentionDays`; absent: for good. Then what says
+   * more than the headline is deleted: summary, key points, the text itself and what quotes it.
+   */
+  readonly text_days?: number;
+  /** Days after publication for which articles may be kept at all, within `retentionDays`; absent: for good. */
+  readonly article_days?: number;
 };
 
 /** Members that are given are set, and null takes a note back; the others stay. */

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import { sourceTypes } from '../../core/vocabulary.ts';
 import { watchFeeds } from '../../ingest/operate/feed-states.ts';
 import { setSource } from '../../ingest/operate/settings.ts';
 import { type ListedSource, listSources, showSource } from '../../ingest/operate/show-source.ts';
 import { blockSource, unblockSource } from '../../ingest/operate/sources.ts';
 import { readVolumes } from '../../ingest/operate/volumes.ts';
-import { MAX_NAME, MAX_NOTE } from '../../ingest/sources/limits.ts';
+import { MAX_NAME, MAX_NOTE, retentionDays } from '../../ingest/sources/limits.ts';
 import { field, type Wrong } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
@@ -30,6 +31,18 @@ async function aboutSource(site: Site, id: string): Promise<Html> {
 <span class="soft">${source.domain}, ${source.articles} articles served</span></p>`;
 }
 
+const DAYS = `A whole number from ${retentionDays.min} to ${retentionDays.max}, or nothing.`;
+/** Empty: for good. */
+const days = z
+  .union(
+    [z.literal(''), z.coerce.number(DAYS).int(DAYS).min(retentionDays.min, DAYS).max(retentionDays.max, DAYS)],
+    DAYS,
+  )
+  .default('')
+  .transform((value) => (value === '' ? null : value));
+
+const keptFor = (count: number | null): string => (count === null ? 'for good' : counted(count, 'day'));
+
 const Settings = z.object({
   name: z.string().min(1, 'A source has a name.').max(MAX_NAME, `At most ${MAX_NAME} characters.`),
   country: z
@@ -43,6 +56,8 @@ const Settings = z.object({
     .default(''),
   licence: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
   robots: z.string().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
+  text_days: days,
+  article_days: days,
   preview: z.string().optional(),
   reads_pages: z.string().optional(),
 });
@@ -67,7 +82,23 @@ ${field({ name: 'language', label: 'Language that it declares', value: values['l
 ${choice('preview', 'Show it to restricted plans', values['preview'] === 'true')}
 ${choice('reads_pages', 'Read the pages of its articles, as input only', values['reads_pages'] === 'true')}
 ${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], wrong, attributes: html`maxlength="300"` })}
-${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}`;
+${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}
+${field({
+  name: 'text_days',
+  label: 'Days that its texts may be kept',
+  value: values['text_days'],
+  wrong,
+  hint: 'After publication; then only headline, link and facts are left. Empty: for good.',
+  attributes: html`inputmode="numeric"`,
+})}
+${field({
+  name: 'article_days',
+  label: 'Days that its articles may be kept',
+  value: values['article_days'],
+  wrong,
+  hint: 'After publication; then nothing is left. Empty: for good.',
+  attributes: html`inputmode="numeric"`,
+})}`;
 
 /** Sources: a list, a page each, and what operators have done with them. */
 export function sourcePages(site: Site): Hono<SiteEnv> {
@@ -131,6 +162,7 @@ ${
 <dt>Pages</dt><dd>${source.reads_pages ? 'read, as input' : 'not read'}</dd>
 <dt>Terms of use</dt><dd>${source.licence ?? 'no note'}</dd>
 <dt>Robots</dt><dd>${source.robots ?? 'no note'}</dd>
+<dt>Kept</dt><dd>texts ${keptFor(source.text_days)}, articles ${keptFor(source.article_days)}</dd>
 <dt>Articles</dt><dd>${source.articles} served; in 24 h ${volumePiece(volumes.get(source.id))}</dd></dl>
 <div class="actions">
 <a class="button quiet tiny" href="${pathWith(`${path}/set`, {
@@ -140,6 +172,8 @@ ${
         language: source.language ?? '',
         licence: source.licence ?? '',
         robots: source.robots ?? '',
+        text_days: String(source.text_days ?? ''),
+        article_days: String(source.article_days ?? ''),
         preview: source.preview ? 'true' : '',
         reads_pages: source.reads_pages ? 'true' : '',
       })}">Change</a>
@@ -198,6 +232,8 @@ ${await historyOf(ingest, source.id, visit.now)}`,
           reads_pages: values.reads_pages === 'true',
           licence: values.licence === '' ? null : values.licence,
           robots: values.robots === '' ? null : values.robots,
+          text_days: values.text_days,
+          article_days: values.article_days,
         },
       }),
     back: (id) => `operator/sources/${id}`,

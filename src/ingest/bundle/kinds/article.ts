@@ -78,6 +78,8 @@ function complete(draft: Draft, facts: Facts): void {
   // A bundle says of an article that was taken down, or of its page, what is gone since; nothing comes back.
   if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
+  // Its source's policy keeps its text no longer, whoever brings it again.
+  if (before?.inner['is_textless'] === true) Object.assign(after, { summary: null, key_points: [] });
   const { title, source_title, source } = after;
   if (title === null && source_title === null && after['live'] !== false)
     refuse(null, 'has neither title nor source_title');
@@ -144,7 +146,7 @@ export const article: Kind = {
       (select e.id from events e where e.id = t.event_id and e.status in ('active', 'closed')) as event, t.event_type,
       t.created_at, t.updated_at,
       jsonb_build_object('state', t.state, 'event_id', t.event_id, 'significance', t.significance, 'summary_method', t.summary_method,
-        'withheld', t.withheld, 'withheld_from', t.withheld_from) as inner
+        'withheld', t.withheld, 'withheld_from', t.withheld_from, 'is_textless', t.text_expired_at is not null) as inner
     from articles t where ${where}`,
   normalise: withUniqueRoles,
   prepare: lookUpArticleFacts,

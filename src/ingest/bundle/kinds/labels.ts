@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
-import { MAX_NAME, MAX_NOTE } from '../../sources/limits.ts';
+import { MAX_NAME, MAX_NOTE, retentionDays } from '../../sources/limits.ts';
 import { domainForm } from '../../sources/site.ts';
 import type { Kind } from '../kind.ts';
-import { clearable, flag, formed, language, lasting, object, oneOf, recordOf, reference, text } from '../members.ts';
+import {
+  clearable,
+  flag,
+  formed,
+  integer,
+  language,
+  lasting,
+  object,
+  oneOf,
+  recordOf,
+  reference,
+  text,
+} from '../members.ts';
 
 const categoryShape = { name: lasting(text(300)), enabled: clearable(flag) };
 
@@ -53,7 +65,13 @@ const sourceShape = {
   preview: clearable(flag),
   language: clearable(language),
   policy: clearable(
-    object({ reads_pages: flag.optional(), licence: text(MAX_NOTE).optional(), robots: text(MAX_NOTE).optional() }),
+    object({
+      reads_pages: flag.optional(),
+      licence: text(MAX_NOTE).optional(),
+      robots: text(MAX_NOTE).optional(),
+      text_days: integer(retentionDays.min, retentionDays.max).optional(),
+      article_days: integer(retentionDays.min, retentionDays.max).optional(),
+    }),
   ),
 };
 

@@ -88,11 +88,13 @@ export const vector: Kind = {
   }),
   async finished(work) {
     await refuseMixedLengths(work);
-    // Of an article that was taken down it would tell what the words told.
+    // Of an article that was taken down, or of which the text is kept no longer, it would tell what the words told.
     await sql`
       delete from vectors v using bundle_lines l, articles a
       where l.kind = 'vector' and v.of || ' ' || v.of_id || ' ' || v.embedder = l.id
-        and v.of = 'article' and a.id = v.of_id and a.withheld = 'takedown'`.execute(work.tx);
+        and v.of = 'article' and a.id = v.of_id and (a.withheld = 'takedown' or a.text_expired_at is not null)`.execute(
+      work.tx,
+    );
     // The vector is that of the text which its record has when all of the bundle is written.
     for (const kind of ['article', 'story', 'company'] as const)
       await stampVectors(

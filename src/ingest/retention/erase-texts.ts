@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Work } from '../bundle/work.ts';
+import { withdrawStories } from '../stories/withdraw.ts';
+
+/** Stands for the words in which a company was named. */
+const GONE = 'named in its text, which is no longer kept';
+
+/**
+ * Deletes what articles say beyond their headlines: summaries, key points, the texts and translations that they were read
+ * from, what quotes these, and vectors, which the headline gets one of again. Headline, address, figures, companies and labels
+ * stay, so that events, the calendar and figures do. Events follow what is left, and stories of these articles are written anew.
+ */
+export async function eraseTexts(work: Work, ids: readonly string[]): Promise<void> {
+  const { tx, now } = work;
+  const { rows } = await sql<{ id: string; live: boolean; event_id: string | null }>`
+    update articles set summary = null, key_points = '{}', summary_method = null, text_expired_at = ${now}
+    where id = any(${ids}::text[]) returning id, live, event_id`.execute(tx);
+  // Who translated the headline is told as long as it is shown.
+  await sql`
+    update article_inputs set text = null, translated_text = case when translated_by is not null then '' end
+    where article_id = any(${ids}::text[])`.execute(tx);
+  // What is read once more would be read from nothing, and nothing be found in it.
+  await sql`
+    delete from pipeline_marks where article_id = any(${ids}::text[]) and step in ('enrich', 'translate')`.execute(tx);
+  await sql`
+    update article_companies set evidence = ${GONE}
+    where article_id = any(${ids}::text[]) and evidence ~ '^(lead|body) '`.execute(tx);
+  await sql`delete from reading_traces where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`update candidate_company_evidence set words = '' where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);
+  await blankTombstones(work, ids);
+  for (const { id, live, event_id } of rows) {
+    work.articleSearches.add(id);
+    if (live) work.changes.add({ kind: 'article', id, action: 'updated', movesClock: true });
+    if (event_id !== null) work.events.add(event_id);
+  }
+  await withdrawStories(
+    work,
+    sql`exists (select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${ids}::text[]))`,
+  );
+}
+
+/** An event that was merged or removed follows nothing: it keeps the summary it had, which may be that of one of these. */
+async function blankTombstones({ tx }: Work, ids: readonly string[]): Promise<void> {
+  await sql`
+    with homes as (
+      select a.event_id as id from articles a where a.id = any(${ids}::text[]) and a.event_id is not null
+      union
+      select x.event_id from event_exclusions x where x.article_id = any(${ids}::text[])
+    )
+    update events e set summary = null
+    where e.status in ('merged', 'removed') and not e.texts_given and e.summary is not null
+      and (e.id in (select id from homes) or e.merged_into in (select id from homes))
+      and not exists (
+        select from articles a where a.live and a.summary = e.summary and a.event_id = coalesce(e.merged_into, e.id))`.execute(
+    tx,
+  );
+}

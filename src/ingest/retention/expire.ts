@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely';
+import { counted } from '../../core/counted.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Tables } from '../../db/tables.ts';
+import { recompute } from '../bundle/recompute.ts';
+import { Work } from '../bundle/work.ts';
+import { holdIntake } from '../intake.ts';
+import { holdNews } from '../operate/act.ts';
+import { expireArticles } from '../operate/articles.ts';
+import type { Ingest } from '../ports.ts';
+import { type Bounds, boundsOf, cutoffOf, isBeyond } from './due.ts';
+import { eraseTexts } from './erase-texts.ts';
+
+/** What was deleted: whole articles, and texts of articles that stay. */
+export type Expired = { readonly articles: number; readonly texts: number };
+
+/** Articles of one transaction. It holds up clustering and imports, so it is to be short: a tenth of a second or two. */
+const BATCH = 100;
+const AUTHOR = 'nordwire (retention)';
+const ATTEMPTS = 3;
+/** Another writer was in the way: a conflict or a deadlock. */
+const conflicts: readonly unknown[] = ['40001', '40P01'];
+
+type Due = { readonly id: string; readonly isOnItsWay: boolean };
+
+async function findDue(
+  tx: Transaction<Tables>,
+  source: string,
+  hasText: boolean,
+  cutoff: Date | null,
+  limit: number,
+): Promise<readonly Due[]> {
+  if (cutoff === null || limit === 0) return [];
+  // A step that is being applied holds its articles; they are due at the next round too.
+  const { rows } = await sql<Due>`
+    select a.id, a.state in ('pending', 'pending_translation') as "isOnItsWay" from articles a
+    where ${isBeyond(source, hasText, cutoff)}
+    order by a.published_at limit ${limit} for update of a skip locked`.execute(tx);
+  return rows;
+}
+
+/** Deletes what is due of a source in one transaction; the policy is the one it has then. Counts it with the source. */
+async function expireBatch(ingest: Ingest, source: string): Promise<Expired> {
+  return ingest.db.transaction().execute(async (tx) => {
+    await holdNews(tx);
+    await holdIntake(tx, source);
+    const now = ingest.now();
+    const { rows } = await sql<Bounds>`select ${boundsOf} from sources s where s.id = ${source}`.execute(tx);
+    const { text_days = null, article_days = null } = rows[0] ?? {};
+    const gone = cutoffOf(article_days, now);
+    const worded = await findDue(tx, source, true, gone, BATCH);
+    const wordless = await findDue(tx, source, false, gone, BATCH - worded.length);
+    const whole = new Set([...worded, ...wordless].map(({ id }) => id));
+    const texts = (await findDue(tx, source, true, cutoffOf(text_days, now), BATCH - whole.size)).filter(
+      ({ id }) => !whole.has(id),
+    );
+    // One that was never served has no headline to be kept: without its text nothing comes of it.
+    for (const { id, isOnItsWay } of texts) if (isOnItsWay) whole.add(id);
+    const erased = texts.flatMap(({ id }) => (whole.has(id) ? [] : [id]));
+    const expired = { articles: whole.size, texts: erased.length };
+    if (whole.size + erased.length === 0) return expired;
+    const work = new Work({ tx, ingest, now, isRestore: false, asksPipeline: false });
+    if (whole.size > 0) await expireArticles(work, [...whole].sort());
+    if (erased.length > 0) await eraseTexts(work, erased.sort());
+    await recompute(work);
+    await sql`
+      insert into source_retention (source_id, articles, texts) values (${source}, ${expired.articles}, ${expired.texts})
+      on conflict (source_id) do update
+      set articles = source_retention.articles + excluded.articles, texts = source_retention.texts + excluded.texts`.execute(
+      tx,
+    );
+    return expired;
+  });
+}
+
+/** Ends the run over a source: what it deleted, by whichever process, becomes one row of the audit log. */
+async function finish(ingest: Ingest, source: string): Promise<void> {
+  await ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    await sql`insert into source_retention (source_id) values (${source}) on conflict do nothing`.execute(tx);
+    const { rows } = await sql<Expired & Bounds>`
+      select r.articles, r.texts, ${boundsOf} from source_retention r join sources s on s.id = r.source_id
+      where r.source_id = ${source} for update of r`.execute(tx);
+    const [run] = rows;
+    if (run === undefined) return;
+    await sql`update source_retention set articles = 0, texts = 0, finished_at = ${now} where source_id = ${source}`.execute(
+      tx,
+    );
+    if (run.articles + run.texts === 0) return;
+    await writeAudit(tx, {
+      at: now,
+      author: AUTHOR,
+      reason: reasonOf(run),
+      action: 'sources retention',
+      records: [{ kind: 'source', id: source, before: null, after: { articles: run.articles, texts: run.texts } }],
+    });
+  });
+}
+
+const reasonOf = ({ text_days, article_days }: Bounds): string | null => {
+  const kept = [
+    ...(text_days === null ? [] : [`texts for ${counted(text_days, 'day')}`]),
+    ...(article_days === null ? [] : [`articles for ${counted(article_days, 'day')}`]),
+  ];
+  return kept.length === 0 ? null : `its policy keeps ${kept.join(' and ')}`;
+};
+
+async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (!conflicts.includes(code) || count === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Deletes of every source what its policy keeps no longer, in small transactions one after the other, so that clustering and
+ * imports get their turn between two. Several processes may do so at once, and one that ends in the middle loses nothing: what
+ * it deleted is counted, and the next run goes on. `tell` hears of every batch. Returns what this run deleted.
+ */
+export async function expireDue(
+  ingest: Ingest,
+  { signal, tell = () => {} }: { readonly signal: AbortSignal; readonly tell?: (expired: Expired) => void },
+): Promise<Expired> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sources s left join source_retention r on r.source_id = s.id
+    where s.policy ?| array['text_days', 'article_days'] or r.articles + r.texts > 0 order by s.id`.execute(ingest.db);
+  let sum: Expired = { articles: 0, texts: 0 };
+  for (const { id } of rows) {
+    for (let last = BATCH; last > 0 && !signal.aborted; ) {
+      const expired = await untilFree(() => expireBatch(ingest, id));
+      last = expired.articles + expired.texts;
+      sum = { articles: sum.articles + expired.articles, texts: sum.texts + expired.texts };
+      if (last > 0) tell(expired);
+    }
+    if (signal.aborted) break;
+    await finish(ingest, id);
+  }
+  return sum;
+}
