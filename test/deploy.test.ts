@@ -13,6 +13,7 @@ async function metricNames(): Promise<string[]> {
     figures: { read: async () => undefined },
     storeAnswers: async () => true,
     connections: () => ({ total: 0, idle: 0, waiting: 0 }),
+    turns: () => ({}),
     isSemanticOn: () => undefined,
   });
   return [...text.matchAll(/^# TYPE (nordwire_\w+) /gm)].map(([, name = '']) => name);

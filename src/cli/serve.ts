@@ -9,6 +9,7 @@ import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreAway } from '../core/store-away.ts';
+import { createTurns } from '../core/turns.ts';
 import { createWake, type Wake } from '../core/wake.ts';
 import { type Circuit, createCircuit } from '../db/circuit.ts';
 import { keepChanges } from '../db/prune-changes.ts';
@@ -123,9 +124,14 @@ export async function serve(
       ? await openConfiguredReplica(config, { primary: store.db, dataVersion, monitoring }, output)
       : undefined;
     if (replica !== undefined) closing.push(() => replica.close());
+    const turns = createTurns({
+      connections: config.dbConnections,
+      untilAway: (work) => circuit?.untilAway(work) ?? work,
+    });
     const services: Services = {
       db: store.db,
       replica,
+      turns,
       recall: createRecall(dataVersion),
       cursors: createCursors(secrets),
       get semantic() {
@@ -159,6 +165,7 @@ export async function serve(
       }),
       // Who makes none has no need of the folder.
       backups: takesNews ? config.backup && watchBackups(config.backup) : undefined,
+      turns: turns.look,
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
     });
     const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Caller, Scope } from './caller.ts';
 import type { ProblemType } from './problem.ts';
 import type { Services } from './services.ts';
+import type { Cost } from './turns.ts';
 import type { Warning } from './warning.ts';
 
 /**
@@ -34,6 +35,8 @@ export type Call = {
   readonly byModel?: boolean;
   /** Counts the call against the semantic allowance; throws rate-limit-exceeded when it is used up. */
   chargeSemantic(): Promise<void>;
+  /** Aborted once nobody waits for the answer any more; read only by what has to wait. */
+  readonly gone?: (() => AbortSignal) | undefined;
 };
 
 /**
@@ -48,6 +51,8 @@ export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.Z
   readonly description: string;
   /** null: any valid key. */
   readonly scope: Scope | null;
+  /** In which line it waits for its turn, by what it is asked for. */
+  readonly cost: Cost | ((params: z.output<Params>) => Cost);
   /** Query parameters and path members together; `path` says which of them stand in the path. */
   readonly params: Params;
   readonly path?: readonly (keyof z.input<Params> & string)[];
@@ -70,11 +75,17 @@ export function defineOperation<Params extends z.ZodObject, Body extends z.ZodTy
   return operation;
 }
 
+/** A list is ranked where it is given words; else its page is read in the order of an index. */
+export const searchWhereWords = ({ q }: { readonly q?: string | undefined }): Cost =>
+  q === undefined ? 'list' : 'search';
+
 /** An operation whose parameters and body are not known to the holder: what the transports' tables contain. */
 export type AnyOperation = {
   readonly [Member in keyof Operation]: Member extends 'run'
     ? (services: Services, call: Call, params: never) => Promise<Answer<unknown>>
-    : Member extends 'path' | 'required'
-      ? readonly string[] | undefined
-      : Operation[Member];
+    : Member extends 'cost'
+      ? Cost | ((params: never) => Cost)
+      : Member extends 'path' | 'required'
+        ? readonly string[] | undefined
+        : Operation[Member];
 };

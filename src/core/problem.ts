@@ -15,6 +15,7 @@ export const problemTypes = {
   'monthly-limit-exceeded': { status: 429, title: 'Monthly limit exceeded' },
   'internal-error': { status: 500, title: 'Internal server error' },
   'semantic-unavailable': { status: 503, title: 'Semantic search unavailable' },
+  overloaded: { status: 503, title: 'Too much asked at once' },
   'store-unavailable': { status: 503, title: 'Store unavailable' },
 } as const;
 

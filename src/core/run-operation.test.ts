@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Call } from './operation.ts';
-import { notFound } from './problem.ts';
+import { type Answer, type Call, searchWhereWords } from './operation.ts';
+import { notFound, Problem } from './problem.ts';
 import { runOperation } from './run-operation.ts';
 import type { Db, Services } from './services.ts';
 
@@ -19,11 +19,13 @@ async function run(options: { failure?: Error; scope?: 'read:watchlist'; params?
     },
   } as unknown as Services;
   const call = {
+    caller: { account_id: 'account00000' },
     warn: ({ detail }: { detail: string }) => void done.warned.push(detail),
     chargeSemantic: async () => void done.charged++,
   } as unknown as Call;
   const operation = {
     scope: options.scope ?? null,
+    cost: 'list' as const,
     async run({ db }: Services, { warn, chargeSemantic }: Call): Promise<Answer<string>> {
       done.asked.push(db);
       await chargeSemantic();
@@ -66,5 +68,29 @@ describe('an operation', () => {
   it('ends with a refusal and with a fault wherever it was met', async () => {
     await expect(run({ failure: notFound() })).rejects.toThrow('There is no such resource.');
     await expect(run({ failure: new TypeError('a fault') })).rejects.toThrow('a fault');
+  });
+
+  it('that is refused because too many wait is charged for its meaning alone', async () => {
+    const refuse = async (params: object) => {
+      let charged = 0;
+      const services = { turns: { run: () => Promise.reject(new Problem('overloaded', 'Too many wait.')) } };
+      const call = { caller: { account_id: 'account00000' }, chargeSemantic: async () => void charged++ };
+      const operation = { scope: null, cost: 'search' as const, run: () => Promise.reject(new Error('it ran')) };
+      const running = runOperation(services as unknown as Services, operation, call as unknown as Call, params);
+      await expect(running).rejects.toMatchObject({ type: 'overloaded' });
+      return charged;
+    };
+    expect(await refuse({ mode: 'semantic', q: 'wind' })).toBe(1);
+    expect(await refuse({ q: 'wind' })).toBe(0);
+  });
+
+  it('waits in the line that its parameters choose', async () => {
+    const asked: unknown[] = [];
+    const services = { turns: { run: (asking: { cost: string }) => Promise.reject(asked.push(asking.cost)) } };
+    const call = { caller: { account_id: 'account00000' } } as unknown as Call;
+    const operation = { scope: null, cost: searchWhereWords, run: () => Promise.reject(new Error('it ran')) };
+    for (const params of [{ q: 'wind' }, {}])
+      await runOperation(services as unknown as Services, operation, call, params).catch(() => undefined);
+    expect(asked).toEqual(['search', 'list']);
   });
 });

@@ -2,6 +2,7 @@ import type { Answer, AnyOperation, Call } from './operation.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 import { isStoreAway } from './store-away.ts';
+import type { Asking } from './turns.ts';
 import type { Warning } from './warning.ts';
 
 /** What a replica refuses because of what the primary does: a row that is needed was cleaned up, or it stops to follow. */
@@ -13,15 +14,44 @@ const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown 
 const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
   scope === 'read:watchlist' || (params as { readonly watchlist?: unknown }).watchlist !== undefined;
 
-type Runs<Body> = Pick<AnyOperation, 'scope'> & {
+type Runs<Body> = Pick<AnyOperation, 'scope' | 'cost'> & {
   readonly run: (services: Services, call: Call, params: never) => Promise<Answer<Body>>;
 };
 
+/** Work beside operations that costs the store as much as one of them, in its turn. */
+export const inTurn = <Result>(
+  { turns }: Pick<Services, 'turns'>,
+  asking: Asking,
+  work: () => Promise<Result>,
+): Promise<Result> => (turns === undefined ? work() : turns.run(asking, work));
+
+const isOverloaded = (error: unknown): boolean => error instanceof Problem && error.type === 'overloaded';
+
 /**
- * Runs an operation for a transport: on a replica that has all that this process knows of, where there is one, else on the
- * primary. What fails on the replica for a reason of its own is asked of the primary again, and counts once.
+ * Runs an operation for a transport, once it has its turn among those that cost as much.
+ * @throws Problem overloaded where too many wait. A search by meaning is charged all the same, as it is for every 503.
  */
 export async function runOperation<Body>(
+  services: Services,
+  operation: Runs<Body>,
+  call: Call,
+  params: unknown,
+): Promise<Answer<Body>> {
+  const cost = typeof operation.cost === 'function' ? operation.cost(params as never) : operation.cost;
+  const asking = { cost, owner: call.caller.account_id, gone: call.gone };
+  try {
+    return await inTurn(services, asking, () => runSomewhere(services, operation, call, params));
+  } catch (error) {
+    if (isOverloaded(error) && (params as { readonly mode?: unknown }).mode === 'semantic') await call.chargeSemantic();
+    throw error;
+  }
+}
+
+/**
+ * Runs an operation: on a replica that has all that this process knows of, where there is one, else on the
+ * primary. What fails on the replica for a reason of its own is asked of the primary again, and counts once.
+ */
+async function runSomewhere<Body>(
   services: Services,
   operation: Runs<Body>,
   call: Call,

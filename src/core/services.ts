@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Cursors } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import type { Recall } from './recall.ts';
+import type { Turns } from './turns.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -89,6 +90,8 @@ export type Services = {
   readonly db: Db;
   /** A store that may be read from instead; absent where there is none. See `runOperation`. */
   readonly replica?: ReadReplica | undefined;
+  /** Absent: whatever is asked for runs at once. See `runOperation`. */
+  readonly turns?: Turns | undefined;
   readonly recall: Recall;
   readonly cursors: Cursors;
   readonly semantic: Semantic;

@@ -1,6 +1,7 @@
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { Problem } from '../core/problem.ts';
+import { inTurn } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import { suggestCompanies } from '../resources/companies/suggest.ts';
 
@@ -13,14 +14,16 @@ const MAX_CHARACTERS = 64;
  */
 export async function withNearCompanies(
   error: unknown,
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'turns'>,
   asked: { readonly caller: Caller; readonly operation: AnyOperation; readonly identifier: string | undefined },
 ): Promise<unknown> {
   const { caller, operation, identifier = '' } = asked;
   if (!(error instanceof Problem) || error.type !== 'not-found') return error;
   if (identifier === '' || identifier.length > MAX_CHARACTERS) return error;
   if (isDisabled(caller, operation.id) || !hasScope(caller, 'read:companies')) return error;
-  const found = await suggestCompanies(db, identifier, MOST).catch(() => []);
+  const asking = { cost: 'list', owner: caller.account_id } as const;
+  const near = () => suggestCompanies(services.db, identifier, MOST);
+  const found = await inTurn(services, asking, near).catch(() => []);
   if (found.length === 0) return error;
   const did_you_mean = found.map(({ id, name, ticker }) => ({ id, name, ticker }));
   return new Problem(error.type, error.message, { ...error.extras, did_you_mean });

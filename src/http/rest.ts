@@ -169,6 +169,7 @@ export function createRest(
       now,
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
+      gone: () => context.req.raw.signal,
     };
     const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };

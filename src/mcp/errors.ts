@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Problem, type ProblemType, shown } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
+import { inTurn } from '../core/run-operation.ts';
 import { type Suggestion, suggestCompanies } from '../resources/companies/suggest.ts';
 import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
 import { selectWatchlists } from '../resources/watchlists/query.ts';
@@ -46,10 +47,11 @@ const MOST_SUGGESTIONS = 5;
 const suggestion = ({ id, name, ticker }: Suggestion): string =>
   `${name} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
 
-async function didYouMean({ services: { db } }: Exchange, values: readonly string[]): Promise<string[]> {
+async function didYouMean({ services, caller }: Exchange, values: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   for (const value of values.slice(0, MOST_VALUES)) {
-    const found = await suggestCompanies(db, value, MOST_SUGGESTIONS);
+    const near = () => suggestCompanies(services.db, value, MOST_SUGGESTIONS);
+    const found = await inTurn(services, { cost: 'list', owner: caller.account_id }, near);
     if (found.length > 0) lines.push(`For ${shown(value)}, did you mean ${found.map(suggestion).join(' or ')}?`);
   }
   return lines;

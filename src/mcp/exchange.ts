@@ -12,6 +12,8 @@ export type Exchange = {
   readonly problemBase: string;
   /** Counts the request against the semantic allowance, once however often it is called. */
   chargeSemantic(): Promise<void>;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly gone: () => AbortSignal;
   /** Says which problem the answer carries as its result, for the usage of the account. */
   reportProblem(problem: Problem): void;
   /** Tells the log of a failure that is no caller's doing. */

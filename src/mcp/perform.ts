@@ -30,6 +30,7 @@ export async function perform(
     now: exchange.now,
     warn: (warning) => warnings.push(warning),
     chargeSemantic: exchange.chargeSemantic,
+    gone: exchange.gone,
     byModel: true,
   };
   const { body } = await runOperation(exchange.services, operation, call, params.data);

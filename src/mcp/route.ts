@@ -73,7 +73,7 @@ export function createToolServer(services: Services, access: Access, settings: T
   const catalogue = createCatalogue();
   const { problemBase } = settings;
 
-  function exchangeOf(caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {
+  function exchangeOf(request: Request, caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {
     const { requestId, now } = visit;
     let charged: Promise<void> | undefined;
     const chargeSemantic = () => {
@@ -85,7 +85,8 @@ export function createToolServer(services: Services, access: Access, settings: T
     const reportProblem = (problem: Problem) => {
       visit.problem = problem;
     };
-    return { services, caller, now, requestId, problemBase, chargeSemantic, reportProblem, reportFailure };
+    const gone = () => request.signal;
+    return { services, caller, now, requestId, problemBase, chargeSemantic, gone, reportProblem, reportFailure };
   }
 
   /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
@@ -121,7 +122,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     const isCounted = message.method !== undefined && counted.has(message.method);
     const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
     if (admission?.refusal) throw admission.refusal;
-    const exchange = exchangeOf(caller, visit, admission);
+    const exchange = exchangeOf(request, caller, visit, admission);
     return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 

@@ -21,6 +21,7 @@ const sourcesOver = (over: Partial<Sources> = {}): Sources => ({
   figures: figuresOf(world.db),
   storeAnswers: async () => true,
   connections: () => ({ total: 4, idle: 1, waiting: 2 }),
+  turns: () => ({ search: { running: 3, waiting: 7, refused: 11 } }),
   isSemanticOn: () => undefined,
   ...over,
 });
@@ -85,6 +86,8 @@ describe('metrics of the store', () => {
     expect(sampleOf(samples, 'nordwire_language_model_calls_total', { model: 'openai:m' })).toBe(5);
     expect(sampleOf(samples, 'nordwire_language_model_tokens_total', { direction: 'output' })).toBe(22);
     expect(sampleOf(samples, 'nordwire_store_connections', { state: 'used' })).toBe(3);
+    expect(sampleOf(samples, 'nordwire_operations', { cost: 'search', state: 'waiting' })).toBe(7);
+    expect(sampleOf(samples, 'nordwire_operations_refused_total', { cost: 'search' })).toBe(11);
     expect(sampleOf(samples, 'nordwire_semantic_available')).toBe(0);
     expect(sampleOf(samples, 'nordwire_build_info', { version: '1.2.3' })).toBe(1);
   });

@@ -8,6 +8,10 @@ export type Sources = {
   readonly figures: FiguresReader;
   readonly storeAnswers: () => Promise<boolean>;
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
+  /** Operations by what they cost. */
+  readonly turns: () => Readonly<
+    Record<string, { readonly running: number; readonly waiting: number; readonly refused: number }>
+  >;
   /** Whether semantic search is on; undefined where none is set. */
   readonly isSemanticOn: () => boolean | undefined;
   /** The schedule of backups, and when the newest that is kept was made; absent where none are scheduled. */
@@ -156,6 +160,13 @@ export function createMetrics(version: string): Metrics {
     'backup_last_success_timestamp_seconds',
     'When the newest backup of the schedule was made; absent while there is none, or its folder cannot be read.',
   );
+  const operations = gauge('operations', 'Operations that run, and that wait for their turn, by what they cost.', [
+    'cost',
+    'state',
+  ]);
+  const operationsRefused = counter('operations_refused_total', 'Operations that were refused: too many waited.', [
+    'cost',
+  ]);
   const semantic = gauge('semantic_available', 'Whether semantic search is on; absent where the settings have none.');
 
   const figuresAt = gauge('store_figures_timestamp_seconds', 'When the metrics below were read of the store.');
@@ -245,6 +256,12 @@ export function createMetrics(version: string): Metrics {
       const { total, idle, waiting: queued } = sources.connections();
       for (const [state, count] of Object.entries({ used: total - idle, idle, waiting: queued }))
         connections.set({ state }, count);
+      operationsRefused.reset();
+      for (const [cost, { running, waiting: inLine, refused }] of Object.entries(sources.turns())) {
+        operations.set({ cost, state: 'running' }, running);
+        operations.set({ cost, state: 'waiting' }, inLine);
+        operationsRefused.inc({ cost }, refused);
+      }
       const isOn = sources.isSemanticOn();
       if (isOn !== undefined) semantic.set(isOn ? 1 : 0);
       await showBackups(sources);

@@ -25,6 +25,7 @@ const types = [
   'monthly-limit-exceeded',
   'internal-error',
   'semantic-unavailable',
+  'overloaded',
   'store-unavailable',
 ];
 

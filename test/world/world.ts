@@ -80,6 +80,7 @@ export type WorldOptions = {
   readonly emptyDatabase?: TestDatabase;
   readonly cache?: AppParts['settings']['cache'];
   readonly semantic?: Services['semantic'];
+  readonly turns?: Services['turns'];
   readonly publicUrl?: string;
   readonly readiness?: AppParts['settings']['readiness'];
   /** Whether readers of the pages need not sign in. */
@@ -135,6 +136,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     services: {
       db,
+      turns: options.turns,
       recall: recallNothing,
       cursors: createCursors(options.secrets ?? ['the secret of the test world']),
       semantic: options.semantic ?? { available: false, reason: 'This server has no embedder.' },

@@ -55,6 +55,7 @@ const examples: Record<ProblemType, Example> = {
   },
   'internal-error': { detail: 'Something went wrong on our side; the instance names this request in our log.' },
   'semantic-unavailable': { detail: 'Semantic search is not available: this server has no embedder.' },
+  overloaded: { detail: 'As many searches as this server takes are waiting already.' },
   'store-unavailable': { detail: 'The store cannot be reached; try again shortly.' },
 };
 
@@ -78,8 +79,12 @@ const refusals = {
   QueryTooLong: { status: 414, types: ['bad-request'] },
   TooManyRequests: { status: 429, types: ['rate-limit-exceeded', 'monthly-limit-exceeded'], headers: ['Retry-After'] },
   InternalError: { status: 500, types: ['internal-error'] },
-  Unavailable: { status: 503, types: ['store-unavailable'], headers: ['Retry-After'] },
-  SemanticUnavailable: { status: 503, types: ['semantic-unavailable', 'store-unavailable'], headers: ['Retry-After'] },
+  Unavailable: { status: 503, types: ['store-unavailable', 'overloaded'], headers: ['Retry-After'] },
+  SemanticUnavailable: {
+    status: 503,
+    types: ['semantic-unavailable', 'store-unavailable', 'overloaded'],
+    headers: ['Retry-After'],
+  },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 type RefusalName = keyof typeof refusals;

@@ -1,4 +1,4 @@
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
@@ -155,6 +155,7 @@ export const listArticles = defineOperation({
   description:
     'News items of Nordic publishers with English headlines, newest first. The full text stays at the publisher: article_url.',
   scope: 'read:articles',
+  cost: searchWhereWords,
   params: ArticleListParams,
   refused: refusalsOf('articles'),
   body: ArticleList,
@@ -167,6 +168,7 @@ export const listCompanyArticles = defineOperation({
   summary: 'List articles of a company',
   description: 'The articles of one company, newest first; an empty list for a known company without articles.',
   scope: 'read:articles',
+  cost: searchWhereWords,
   params: CompanyArticleListParams,
   path: ['identifier'],
   refused: companyNewsRefusals('articles', companyArticleTable),
@@ -186,6 +188,7 @@ export const getArticle = defineOperation({
   summary: 'Get an article',
   description: 'One article with English summary, key points and tagged companies.',
   scope: 'read:articles',
+  cost: 'lookup',
   params: ArticleParams,
   path: ['id'],
   body: ArticleBody,

@@ -151,6 +151,7 @@ export const listCalendarEvents = defineOperation({
     "Dated entries of issuers, soonest first. Without dates and updated_after: from today on, by each issuer's local date. " +
     'With updated_after: every entry changed since, past ones included, oldest change first.',
   scope: 'read:calendar_events',
+  cost: 'list',
   params: CalendarEventListParams,
   refused: refusalsOf('calendar_events'),
   body: CalendarEventList,
@@ -163,6 +164,7 @@ export const listCompanyCalendarEvents = defineOperation({
   summary: 'List calendar entries of a company',
   description: 'The calendar of one company, soonest first; from today on unless dates or updated_after are sent.',
   scope: 'read:calendar_events',
+  cost: 'list',
   params: CompanyCalendarEventListParams,
   path: ['identifier'],
   refused: companyCalendarRefusals(issuerFilters),
@@ -182,6 +184,7 @@ export const getCalendarEvent = defineOperation({
   summary: 'Get a calendar entry',
   description: 'One dated entry of an issuer; a cancelled one can be read here too.',
   scope: 'read:calendar_events',
+  cost: 'lookup',
   params: CalendarEventParams,
   path: ['id'],
   body: CalendarEventBody,

@@ -77,6 +77,7 @@ export const digestChanges = defineOperation({
   summary: 'Digest changes',
   description: 'What changed in news and calendar since an instant or a number, oldest first, a line each.',
   scope: 'read:events',
+  cost: 'list',
   params: ChangeDigestParams,
   body: ChangeDigest,
   async run(services, call, { since: begin, ...params }) {

@@ -22,6 +22,7 @@ export const listChanges = defineOperation({
     'changes of one record on a page are one, the last. Go on with `after` = `meta.next_after`; a page may be empty while ' +
     '`has_more` is true. What leaves the age window of a plan by the clock alone is no change.',
   scope: null,
+  cost: 'list',
   params: ChangeListParams,
   body: ChangeList,
   problems: ['forbidden', 'resync-required'],

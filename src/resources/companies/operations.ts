@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
@@ -58,6 +58,7 @@ export const listCompanies = defineOperation({
   summary: 'List companies',
   description: 'Public and private companies in alphabetical order; with q ranked by how well name or alias match.',
   scope: 'read:companies',
+  cost: searchWhereWords,
   params: CompanyListParams,
   refused: refusalsOf('companies'),
   body: CompanyList,
@@ -101,6 +102,7 @@ export const getCompany = defineOperation({
     'One company by id, ticker, ISIN, LEI, organisation number or name. Of a shared ticker the company with a Nordic listing ' +
     'wins, then an active one, then the newest; a name that several companies may have is not found.',
   scope: 'read:companies',
+  cost: 'lookup',
   params: CompanyParams,
   path: ['identifier'],
   body: CompanyBody,

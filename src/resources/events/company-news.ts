@@ -36,6 +36,7 @@ export const listCompanyNews = defineOperation({
   summary: 'List news of a company',
   description: 'The events of one company, most recently reported first, commentary left out unless it is asked for.',
   scope: 'read:events',
+  cost: 'list',
   params: CompanyNewsParams,
   path: ['company'],
   body: EventList,

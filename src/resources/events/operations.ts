@@ -1,5 +1,5 @@
 import { figureDivergence } from '../../core/figure-divergence.ts';
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
@@ -224,6 +224,7 @@ export const listEvents = defineOperation({
     'Real-world developments, most recently reported first. Several outlets that cover one development are one event. ' +
     'With updated_after: every event changed since, tombstones of merged and removed ones included, oldest change first.',
   scope: 'read:events',
+  cost: searchWhereWords,
   params: EventListParams,
   refused: refusalsOf('events'),
   body: EventList,
@@ -237,6 +238,7 @@ export const listCompanyEvents = defineOperation({
   summary: 'List events of a company',
   description: 'The events list narrowed to one company; takes every parameter of the events list.',
   scope: 'read:events',
+  cost: searchWhereWords,
   params: CompanyEventListParams,
   path: ['identifier'],
   ...(listEvents.refused ? { refused: listEvents.refused } : {}),
@@ -253,6 +255,7 @@ export const getEvent = defineOperation({
   description:
     'One event with its articles, companies and disagreeing figures. A merged or removed event answers with its tombstone.',
   scope: 'read:events',
+  cost: 'lookup',
   params: EventParams,
   path: ['id'],
   body: EventBody,

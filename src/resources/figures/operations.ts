@@ -42,6 +42,7 @@ export const listFigures = defineOperation({
     'Figures as articles state them, with measure, period and original, newest first. With agreed=true those on which ' +
     'several sources of one event agree.',
   scope: 'read:articles',
+  cost: 'list',
   params: FigureListParams,
   refused: figureRefusals(figureTable),
   body: FigureList,

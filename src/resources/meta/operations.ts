@@ -49,6 +49,7 @@ export const getMeta = defineOperation({
   summary: 'Describe the service',
   description: 'What the service can do, the values its parameters take, and the hourly allowance of your account.',
   scope: null,
+  cost: 'lookup',
   params: MetaParams,
   body: MetaBody,
   async run(services, call) {

@@ -131,6 +131,7 @@ export const fetchRecord = defineOperation({
   summary: 'Fetch a record',
   description: 'One event, article, story or company as text, with its address and metadata.',
   scope: 'read:search',
+  cost: 'lookup',
   params: FetchRecordParams,
   path: ['id'],
   body: FetchedRecord,

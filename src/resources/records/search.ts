@@ -120,6 +120,7 @@ export const findRecords = defineOperation({
   summary: 'Find records',
   description: 'Events, companies, stories and articles that answer a question, best first.',
   scope: 'read:search',
+  cost: 'search',
   params: FindRecordsParams,
   body: FoundRecords,
   required: ['q'],

@@ -47,6 +47,7 @@ export const resolve = defineOperation({
     'periods, sectors, indices, exchanges, categories and sources, in English and the Nordic languages, typing errors forgiven. ' +
     'Each with its id, what filters take for it, the rule that found it and the words that name it.',
   scope: 'read:search',
+  cost: 'search',
   params: ResolveParams,
   body: Candidates,
   required: ['q'],

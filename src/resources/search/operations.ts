@@ -102,6 +102,7 @@ export const search = defineOperation({
     'Looks through articles, stories, companies, countries, exchanges and indices at once; one page per kind, ranked by ' +
     'words and, where the server can, by meaning; a warning says so when that fails.',
   scope: 'read:search',
+  cost: 'search',
   params: SearchParams,
   refused: searchRefusals(Object.keys(SearchParams.shape)),
   body: SearchResults,

@@ -1,4 +1,4 @@
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
@@ -136,6 +136,7 @@ export const listStories = defineOperation({
   summary: 'List stories',
   description: 'Narratives that bring the articles of several publishers together, newest first.',
   scope: 'read:stories',
+  cost: searchWhereWords,
   params: StoryListParams,
   refused: refusalsOf('stories'),
   body: StoryList,
@@ -148,6 +149,7 @@ export const listCompanyStories = defineOperation({
   summary: 'List stories of a company',
   description: 'The stories of one company, newest first; an empty list for a known company without stories.',
   scope: 'read:stories',
+  cost: searchWhereWords,
   params: CompanyStoryListParams,
   path: ['identifier'],
   refused: companyNewsRefusals('stories', companyStoryTable),
@@ -167,6 +169,7 @@ export const getStory = defineOperation({
   summary: 'Get a story',
   description: 'One story with its Markdown text.',
   scope: 'read:stories',
+  cost: 'lookup',
   params: StoryParams,
   path: ['id'],
   body: StoryBody,

@@ -14,6 +14,7 @@ export const listFollowedCompanies = defineOperation({
   summary: 'List followed companies',
   description: 'Every company on any of your watchlists, each once, in alphabetical order.',
   scope: 'read:watchlist',
+  cost: 'lookup',
   params: z.object({ limit: param.limit, cursor: param.cursor }),
   body: CompanyList,
   async run({ db, cursors }, call, params) {

@@ -21,6 +21,7 @@ export const listWatchlists = defineOperation({
   summary: 'List watchlists',
   description: "Your account's watchlists, all on one page, in the order that you gave them.",
   scope: 'read:watchlist',
+  cost: 'lookup',
   params: WatchlistListParams,
   body: WatchlistList,
   async run(services, call) {
@@ -41,6 +42,7 @@ export const getWatchlist = defineOperation({
   summary: 'Get a watchlist',
   description: 'One of your watchlists with its companies in alphabetical order, page by page.',
   scope: 'read:watchlist',
+  cost: 'lookup',
   params: WatchlistParams,
   path: ['id'],
   body: WatchlistBody,
