@@ -1,9 +1,10 @@
-// npm run bench [-- startup|pipeline|translation|pages|vectors|filters|text] [--articles N] [--database URL --small-database URL]
+// npm run bench [-- startup|pipeline|translation|pages|peers|vectors|filters|text] [--articles N] [--database URL --small-database URL]
 // writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
 // `vectors` and `text`.
 import { parseArgs } from 'node:util';
 import { benchPages } from './pages/pages.ts';
+import { benchPeers } from './peers/peers.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchStartup } from './startup.ts';
 import { benchText } from './text/text.ts';
@@ -14,12 +15,14 @@ import { benchVectors } from './vectors/vectors.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    articles: { type: 'string', default: '1000000' },
+    articles: { type: 'string' },
     database: { type: 'string' },
     'small-database': { type: 'string' },
   },
 });
-const articles = Number(values.articles);
+const articles = Number(values.articles ?? 1_000_000);
+/** What is compared there is around the store, whose size matters little. */
+const forPeers = values.articles === undefined ? 100_000 : articles;
 if (!Number.isInteger(articles) || articles < 1000)
   throw new Error('--articles takes a whole number of at least 1000.');
 const sections: Record<string, () => Promise<void>> = {
@@ -27,6 +30,7 @@ const sections: Record<string, () => Promise<void>> = {
   pipeline: benchPipeline,
   translation: benchTranslation,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
+  peers: () => benchPeers(forPeers, values.database),
   text: () => benchText(articles, { large: values.database }),
   filters: () => benchFilters(articles, values.database),
   vectors: () => benchVectors(articles, { large: values.database, small: values['small-database'] }),
