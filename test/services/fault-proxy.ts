@@ -1,23 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A way between a client and a server that can be cut in the manners that networks have. */
 export type FaultProxy = {
   readonly port: number;
-  /** Hands everything on; connections that were silenced stay so. */
+  /** Hands everything on; connections of which something was swallowed stay silent. */
   pass(): void;
-  /** Takes bytes and hands nothing on; no end of a connection tells of it. */
+  /** Takes bytes and hands nothing on; neither side learns of it, not even by the end of the other. */
   blackhole(): void;
+  /** Hands everything on, so many milliseconds late. */
+  slow(milliseconds: number): void;
   /** Ends what is open and takes nothing new. */
   refuse(): void;
   close(): Promise<void>;
 };
 
-type Mode = 'pass' | 'blackhole' | 'refuse';
+type Mode = 'pass' | 'blackhole' | 'refuse' | 'slow';
 
 /** Listens on a loopback port in front of a server. */
 export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
   let mode: Mode = 'pass';
+  let lateMs = 0;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -36,11 +40,22 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
     }
     const upstream = connect(target);
     keep(upstream);
+    let isSilent = false;
     const hand = (from: Socket, to: Socket) => {
+      // What is late is waited for, so that bytes keep their order.
+      let before = Promise.resolve();
+      const inTurn = (act: () => void) => {
+        const due = mode === 'slow' ? sleep(lateMs) : undefined;
+        before = before.then(() => due).then(act);
+      };
       from.on('data', (bytes) => {
-        if (mode === 'pass') to.write(bytes);
+        isSilent ||= mode === 'blackhole';
+        if (!isSilent) inTurn(() => to.write(bytes));
       });
-      from.on('close', () => to.destroy());
+      from.on('close', () => {
+        isSilent ||= mode === 'blackhole';
+        if (!isSilent) inTurn(() => to.destroy());
+      });
     };
     hand(client, upstream);
     hand(upstream, client);
@@ -57,6 +72,10 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
     },
     blackhole() {
       mode = 'blackhole';
+    },
+    slow(milliseconds) {
+      mode = 'slow';
+      lateMs = milliseconds;
     },
     refuse() {
       mode = 'refuse';

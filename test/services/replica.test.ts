@@ -4,8 +4,9 @@ import { commitChanges } from '../../src/db/changes.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { type CommandLine, createCommandLine } from '../world/command-line.ts';
 import { sampleOf, samplesOf } from '../world/scrape.ts';
+import { findPrograms } from './postgres-server.ts';
 import { freePort, type Process, startServe } from './processes.ts';
-import { findPrograms, type ReplicatedServers, startReplicated } from './standby.ts';
+import { type ReplicatedServers, startReplicated } from './standby.ts';
 
 const programs = await findPrograms();
 const TOKEN = 'a-token-of-the-monitor-0123456789';
