@@ -76,9 +76,23 @@ export function shownBy(authorization: string | null | undefined): string | unde
   return shown === undefined || shown.length > 200 ? undefined : shown;
 }
 
+const holderOf = (row: KeyRow): KeyHolder => ({
+  allowed_ips: row.allowed_ips,
+  caller: {
+    account_id: row.account_id,
+    billing_cycle_day: row.billing_cycle_day,
+    plan: row.plan,
+    key: { id: row.id, scopes: row.scopes, disabled_operations: row.disabled_operations },
+  },
+});
+
+/** What is remembered of a look-up. */
+type Known = { readonly row: KeyRow; readonly holder: KeyHolder } | { readonly row: null };
+const knownBy = (row: KeyRow | null): Known => (row === null ? { row } : { row, holder: holderOf(row) });
+
 /** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {
-  const remembered = new LRUCache<string, { row: KeyRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, Known>({ max: 20_000, ttl: REMEMBERED_MS });
   async function find(hash: string): Promise<KeyRow | null> {
     const { rows } = await sql<KeyRow>`
       select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at,
@@ -106,20 +120,12 @@ export function createKeyRing(db: Db): KeyRing {
       if (key === undefined) return undefined;
       const hash = hashKey(key);
       const remembering = remembered.get(hash);
-      const known = remembering ?? { row: await find(hash) };
+      const known = remembering ?? knownBy(await find(hash));
       if (remembering === undefined) remembered.set(hash, known);
       const { row } = known;
       if (row === null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
       if (remembering === undefined) await noteUse(row, now);
-      return {
-        allowed_ips: row.allowed_ips,
-        caller: {
-          account_id: row.account_id,
-          billing_cycle_day: row.billing_cycle_day,
-          plan: row.plan,
-          key: { id: row.id, scopes: row.scopes, disabled_operations: row.disabled_operations },
-        },
-      };
+      return known.holder;
     },
     forget: () => remembered.clear(),
   };

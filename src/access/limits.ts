@@ -1,6 +1,6 @@
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
-import { dateOf, startOfHour } from '../core/time.ts';
+import { dateOf } from '../core/time.ts';
 import type { Counters, CounterWindow } from './counters.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,37 +70,64 @@ const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
     retryAfterSeconds: secondsUntil(end, now),
   });
 
+type Span = { readonly start: Date; readonly end: Date };
+
+/** What an hour lies in. Days, months and billing cycles all begin with one, so it is worked out once an hour. */
+type Hour = {
+  readonly hour: Span;
+  readonly month: Span;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** By billing day: the first day of the cycle, and its end. */
+  cycle(billingDay: number): { readonly from: string; readonly end: Date };
+};
+
+function workOut(start: Date): Hour {
+  const cycles = new Map<number, ReturnType<Hour['cycle']>>();
+  return {
+    hour: { start, end: new Date(start.getTime() + HOUR_MS) },
+    month: { start: startOfMonth(start), end: startOfNextMonth(start) },
+    day: dateOf(start),
+    cycle(billingDay) {
+      const known = cycles.get(billingDay);
+      if (known !== undefined) return known;
+      const { start: begin, end } = billingCycle(start, billingDay);
+      const cycle = { from: dateOf(begin), end };
+      cycles.set(billingDay, cycle);
+      return cycle;
+    },
+  };
+}
+
 /**
  * All windows and allowances: per client address, and per account by hour, month and semantic hour
  * (docs/contract/access-and-limits.md).
  */
 export function createLimits(counters: Counters, settings: { readonly addressLimit: number }): Limits {
+  let current = workOut(new Date(0));
+  function hourOf(now: Date): Hour {
+    const startMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+    if (current.hour.start.getTime() !== startMs) current = workOut(new Date(startMs));
+    return current;
+  }
+
   function accountOf(caller: Caller, surface: Surface, now: Date) {
     const { plan, account_id: owner } = caller;
     const isSeparate = surface === 'mcp' && (plan.mcp_hourly !== null || plan.mcp_monthly !== null);
     const hourly = isSeparate ? plan.mcp_hourly : plan.hourly;
     const monthly = isSeparate ? plan.mcp_monthly : plan.monthly;
     const whose = isSeparate ? 'tool server ' : '';
-    const hourStart = startOfHour(now);
-    const hour: CounterWindow = {
-      name: isSeparate ? 'mcp_hour' : 'rest_hour',
-      owner,
-      start: hourStart,
-      end: new Date(hourStart.getTime() + HOUR_MS),
-    };
-    const month: CounterWindow = {
-      name: isSeparate ? 'mcp_month' : 'rest_month',
-      owner,
-      start: startOfMonth(now),
-      end: startOfNextMonth(now),
-    };
-    const cycle = billingCycle(now, caller.billing_cycle_day);
+    const spans = hourOf(now);
+    const { day } = spans;
+    const hour: CounterWindow = { name: isSeparate ? 'mcp_hour' : 'rest_hour', owner, ...spans.hour };
+    const month: CounterWindow = { name: isSeparate ? 'mcp_month' : 'rest_month', owner, ...spans.month };
+    const cycle = spans.cycle(caller.billing_cycle_day);
     const isBilled = monthly === null;
 
     async function allowance(): Promise<Allowance> {
       const [inHour, inMonth] = await Promise.all([
         counters.read(hour),
-        isBilled ? counters.sumDays(owner, dateOf(cycle.start)) : counters.read(month),
+        isBilled ? counters.sumDays(owner, cycle.from) : counters.read(month),
       ]);
       return {
         hourly: {
@@ -113,20 +140,19 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
           : { kind: 'limit', limit: monthly, remaining: Math.max(0, monthly - inMonth), resetAt: month.end },
       };
     }
-    return { hourly, monthly, whose, hour, month, isBilled, allowance };
+    return { hourly, monthly, whose, day, hour, month, isBilled, allowance };
   }
 
   async function chargeSemantic({ plan, account_id: owner }: Caller, now: Date): Promise<void> {
     if (plan.semantic_hourly === null) return;
-    const start = startOfHour(now);
-    const end = new Date(start.getTime() + HOUR_MS);
+    const { start, end } = hourOf(now).hour;
     const { taken } = await counters.take({ name: 'semantic_hour', owner, start, end }, plan.semantic_hourly);
     if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, end, now);
   }
 
   async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
     const { account_id: owner } = caller;
-    const { hourly, monthly, whose, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
+    const { hourly, monthly, whose, day, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
 
     const refused = (refusal: Problem): Admission => ({
       refusal,
@@ -146,10 +172,10 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
           new Problem('monthly-limit-exceeded', detail, { retryAfterSeconds: secondsUntil(month.end, now) }),
         );
       }
-    } else await counters.addDay(owner, dateOf(now), 1);
+    } else await counters.addDay(owner, day, 1);
 
     const giveMonthBack = async (): Promise<void> => {
-      if (isBilled) await counters.addDay(owner, dateOf(now), -1);
+      if (isBilled) await counters.addDay(owner, day, -1);
       else await counters.release(month);
     };
     return {

@@ -48,10 +48,7 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
       return ledger.known(window);
     },
     addDay: async (account, day, count) => ledger.addDay(account, day, count),
-    async sumDays(account, from) {
-      const days = await ledger.days(account, from);
-      return [...days.values()].reduce((sum, used) => sum + used, 0);
-    },
+    sumDays: (account, from) => ledger.sumDays(account, from),
     flush: () => ledger.flush(),
     close: () => ledger.close(),
   };

@@ -26,9 +26,9 @@ export type UsageLedger = {
   /** The count of a window, asked anew. */
   look(window: CounterWindow): Promise<number>;
   addDay(account: string, day: string, count: number): void;
-  /** Usage by UTC day from a day on, as far as this process knows it. */
-  days(account: string, from: string): Promise<ReadonlyMap<string, number>>;
-  /** The same, asked anew. */
+  /** Usage of all UTC days from a day on, as far as this process knows it. */
+  sumDays(account: string, from: string): Promise<number>;
+  /** Usage by UTC day from a day on, asked anew. */
   lookDays(account: string, from: string): Promise<ReadonlyMap<string, number>>;
   /** Others counted meanwhile: what the store said before is asked for again when it is needed. */
   forgetStored(): void;
@@ -93,8 +93,12 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     const startMs = window.start.getTime();
     latestMs = Math.max(latestMs, startMs);
     const key = `${window.name} ${window.owner} ${startMs}`;
-    const tally = windows.get(key) ?? { ...emptyTally(), window, loading: undefined, met: writings };
-    tally.met = writings;
+    const known = windows.get(key);
+    if (known !== undefined) {
+      known.met = writings;
+      return known;
+    }
+    const tally = { ...emptyTally(), window, loading: undefined, met: writings };
     windows.set(key, tally);
     return tally;
   }
@@ -109,7 +113,9 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
 
   function dayOf(account: string, day: string): Tally {
     const { days } = accountOf(account);
-    const tally = days.get(day) ?? emptyTally();
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const tally = emptyTally();
     days.set(day, tally);
     return tally;
   }
@@ -193,10 +199,12 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     addDay(account, day, count) {
       dayOf(account, day).pending += count;
     },
-    async days(account, from) {
-      const { loadedFrom } = accountOf(account);
-      if (loadedFrom === undefined || from < loadedFrom) return lookDays(account, from);
-      return knownDays(account, from);
+    async sumDays(account, from) {
+      const { loadedFrom, days } = accountOf(account);
+      if (loadedFrom === undefined || from < loadedFrom) await lookDays(account, from);
+      let sum = 0;
+      for (const [day, tally] of days) if (day >= from) sum += usedOf(tally);
+      return sum;
     },
     lookDays,
     forgetStored() {

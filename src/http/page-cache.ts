@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
 import type { DataVersion } from '../core/data-version.ts';
@@ -64,7 +65,8 @@ export function viewOf(caller: Caller, now: Date): string {
   const { plan } = caller;
   let fingerprint = fingerprints.get(plan);
   if (fingerprint === undefined) {
-    fingerprint = JSON.stringify(plan);
+    // Part of the key of every page, so it is short.
+    fingerprint = hash('sha256', JSON.stringify(plan), 'base64url');
     fingerprints.set(plan, fingerprint);
   }
   const hasWindow = plan.archive_days !== null || plan.story_days !== null;
