@@ -3,11 +3,13 @@ import { withAgentTokens } from './access/agent-tokens.ts';
 import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
+import { createDirect, type Direct } from './http/direct.ts';
 import { createMetricsPage, type MetricsPage } from './http/metrics-page.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createPages, createProbePages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
+import { createRestRoutes } from './http/rest-routes.ts';
 import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
 import { type Answered, watchRequests } from './http/watch-requests.ts';
@@ -48,8 +50,14 @@ function withAgents({ services, access, settings, site }: AppParts): Pick<AppPar
   };
 }
 
+/** An application: everything, and beside it what a Node server may be answered without Hono. */
+export type Application = { readonly app: Hono; readonly direct: Direct | undefined };
+
+/** @internal The application alone. */
+export const createApp = (given: AppParts): Hono => createApplication(given).app;
+
 /** Services -> HTTP application: REST, tool server, pages. */
-export function createApp(given: AppParts): Hono {
+export function createApplication(given: AppParts): Application {
   const { services, push, watch, trace, metrics, site: parts } = given;
   const { access, settings } = withAgents(given);
   const app = new Hono();
@@ -61,13 +69,15 @@ export function createApp(given: AppParts): Hono {
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
-  app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
+  const rest = createRest(routes, services, access, settings);
+  app.route('/api/v1', createRestRoutes(rest));
   const pathOf: Site['pathOf'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
   const apiDocument = () => openApiDocument(routes, settings);
   const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf, apiDocument };
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
   answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
-  return app;
+  // Spans are Hono's.
+  return { app, direct: trace === undefined ? createDirect(rest, watch) : undefined };
 }
 
 /** The application of a process that answers no requests: probes, and metrics where they have no port of their own. */

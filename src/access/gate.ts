@@ -36,8 +36,11 @@ export type TransportSettings = GateSettings & {
 /** The client's own id is not taken over: ids must be unique for tracing. */
 export const newRequestId = (): string => randomUUID();
 
+/** The headers of a request, by their names in lower case; null for one that was not sent. */
+export type SentHeaders = { get(name: string): string | null };
+
 /** Who asks, as the socket and trusted proxies tell it. */
-type Visit = { readonly headers: Headers; readonly peer: string | undefined; readonly now: Date };
+type Visit = { readonly headers: SentHeaders; readonly peer: string | undefined; readonly now: Date };
 
 /** Counts a request on the client's address, before its key is looked at, so that guessing keys is bounded. */
 export async function countAddress(access: Access, settings: GateSettings, { headers, peer, now }: Visit) {
@@ -46,7 +49,7 @@ export async function countAddress(access: Access, settings: GateSettings, { hea
 }
 
 /** The key's holder; one detail for every cause of a 401 (docs/contract/access-and-limits.md, "Keys"). */
-export async function identify(access: Access, headers: Headers, now: Date, surface: Surface): Promise<KeyHolder> {
+export async function identify(access: Access, headers: SentHeaders, now: Date, surface: Surface): Promise<KeyHolder> {
   const holder = await access.keys.identify(headers.get('authorization'), now, surface);
   if (holder === undefined) throw new Problem('unauthorized', 'Send a valid API key: Authorization: Bearer <key>.');
   return holder;
@@ -146,7 +149,7 @@ export function allowanceHeaders(
  */
 export async function pass(
   access: Access,
-  request: { headers: Headers; address: string; now: Date; requestId: string; surface: Surface },
+  request: { headers: SentHeaders; address: string; now: Date; requestId: string; surface: Surface },
 ): Promise<Passage> {
   const { headers, address, now, requestId, surface } = request;
   const holder = await identify(access, headers, now, surface);

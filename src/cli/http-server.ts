@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { countedAddress, isWithin, readAddress } from '../access/ip.ts';
 import { Problem } from '../core/problem.ts';
+import type { Direct } from '../http/direct.ts';
 import { problemOfConnection, rawProblem, refusalOfMessage } from '../http/unreadable-message.ts';
 
 /** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
@@ -31,6 +32,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type ServerParts = {
   readonly fetch: Fetch;
+  /** Asked first; none: `fetch` answers everything. */
+  readonly direct?: Direct;
   /** Stands for the `Host` that a client of HTTP/1.0 need not send. */
   readonly host: string;
   readonly problemBase: () => string;
@@ -77,12 +80,14 @@ export function createHttpServer(parts: ServerParts): Server {
       connectionsCheckingInterval: times.checked,
       // Refused below, with a body.
       requireHostHeader: false,
+      // A header that is sent twice is read as the web reads it, and not as if only the first was there.
+      joinDuplicateHeaders: true,
     },
     (request, response) => {
       if (crowd.isRefused(request.socket)) return refuse(response, tooManyConnections());
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, new Problem('bad-request', 'The request has no Host header.'));
-      return void listener(request, response);
+      if (!parts.direct?.(request, response)) void listener(request, response);
     },
   );
   server.timeout = times.silence;

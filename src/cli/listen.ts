@@ -4,7 +4,7 @@ import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
 import type { UsageRecorder } from '../access/usage-recorder.ts';
-import { type AppParts, createApp, createMetricsApp, createProbesApp, type SiteParts } from '../app.ts';
+import { type AppParts, createApplication, createMetricsApp, createProbesApp, type SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
@@ -99,7 +99,7 @@ export async function listenOn(
     usage,
   };
   const appFor = (base: string) =>
-    createApp({
+    createApplication({
       services,
       push,
       access,
@@ -109,12 +109,16 @@ export async function listenOn(
       metrics: config.metrics.port === undefined ? metrics : undefined,
       settings: { ...settingsOf(config, base, parts, output), cache, live },
     });
-  let app = appFor(fixedBase ?? 'http://127.0.0.1');
+  let current = appFor(fixedBase ?? 'http://127.0.0.1');
   let base = fixedBase;
   const place = serverSettings(config, () => base ?? '', output);
-  const main = await start(config, 'NORDWIRE_PORT', { ...place, fetch: (request, env) => app.fetch(request, env) });
+  const main = await start(config, 'NORDWIRE_PORT', {
+    ...place,
+    fetch: (request, env) => current.app.fetch(request, env),
+    direct: (request, response) => current.direct?.(request, response) ?? false,
+  });
   base ??= localBase(config, main.port);
-  if (fixedBase === undefined) app = appFor(base);
+  if (fixedBase === undefined) current = appFor(base);
   return withMetrics(config, main, parts, output);
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { SentHeaders } from '../access/gate.ts';
 import type { CachePolicy } from '../core/operation.ts';
 import type { ContentCoding } from './content-coding.ts';
 import { readHttpDate } from './http-date.ts';
@@ -61,7 +62,7 @@ function readTags(header: string): readonly string[] | '*' | undefined {
 }
 
 /** The tag of a body in a coding: one representation, one strong tag (RFC 9110, 8.8.3). */
-function tagOf(etag: string, coding: ContentCoding): string {
+export function tagOf(etag: string, coding: ContentCoding): string {
   return coding === 'gzip' ? etag.replace(/"$/, '-gzip"') : etag;
 }
 
@@ -70,26 +71,32 @@ function tagOf(etag: string, coding: ContentCoding): string {
  * compared weakly and first, If-Modified-Since read only without it and only once the second it names is over (RFC 9110,
  * 13.2.2). Both codings of a body are current together, so the tag that matched is the one repeated.
  */
-export function matchCondition(served: Served, request: Headers, now: Date, coding: ContentCoding): string | undefined {
+export function matchCondition(
+  served: Served,
+  request: SentHeaders,
+  now: Date,
+  coding: ContentCoding,
+): string | undefined {
   const { etag, lastModified } = served;
   if (etag === undefined) return undefined;
   const own = tagOf(etag, coding);
-  const tags = readTags(request.get('if-none-match') ?? '');
+  const sent = request.get('if-none-match');
+  const tags = sent === null ? undefined : readTags(sent);
   if (tags !== undefined) {
     if (tags === '*') return own;
     return [own, etag, tagOf(etag, 'gzip')].find((tag) => tags.includes(tag));
   }
-  const since = readHttpDate(request.get('if-modified-since') ?? '', now)?.getTime();
+  const date = request.get('if-modified-since');
+  const since = date === null ? undefined : readHttpDate(date, now)?.getTime();
   if (since === undefined || lastModified === undefined || since > now.getTime()) return undefined;
   return lastModified.getTime() <= since && now.getTime() >= since + 1000 ? own : undefined;
 }
 
-/** Headers of a 200 and of its 304: what a cache has to keep up to date. `matched` is the tag of a 304. */
-export function validatorHeaders(served: Served, coding: ContentCoding, matched?: string): Record<string, string> {
+/** Headers of a 200 and of its 304, whatever its coding: what a cache has to keep up to date beside the tag. */
+export function validatorHeaders(served: Served): Record<string, string> {
   return {
     'cache-control': served.cacheControl,
     vary: VARY,
-    ...(served.etag === undefined ? {} : { etag: matched ?? tagOf(served.etag, coding) }),
     ...(served.lastModified === undefined ? {} : { 'last-modified': served.lastModified.toUTCString() }),
   };
 }

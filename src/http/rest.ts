@@ -1,4 +1,3 @@
-import { type Context, Hono } from 'hono';
 import {
   type Access,
   allowanceHeaders,
@@ -7,10 +6,10 @@ import {
   notAllowed,
   type Passage,
   pass,
+  type SentHeaders,
   stillAllowed,
   type TransportSettings,
 } from '../access/gate.ts';
-import { peerOf } from '../access/ip.ts';
 import type { AddressAllowance } from '../access/limits.ts';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call } from '../core/operation.ts';
@@ -25,11 +24,10 @@ import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
-import { operationNames } from './operation-names.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
-import { matchCondition, serve, validatorHeaders } from './respond.ts';
+import { matchCondition, serve, tagOf, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
@@ -42,7 +40,50 @@ export type HttpSettings = TransportSettings & {
   readonly publicUrl?: string | undefined;
 };
 
-type Env = { Variables: { passage: Passage; address?: AddressAllowance; problem?: Problem } };
+/** A request, whatever server read it. */
+export type Asked = {
+  readonly method: string;
+  /** With scheme and host. */
+  readonly url: string;
+  readonly path: string;
+  readonly headers: SentHeaders;
+  readonly peer: string | undefined;
+  /** Aborted when the client goes away. */
+  readonly gone: AbortSignal | undefined;
+};
+
+/** An answer, whatever server sends it. */
+export type Told = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string | ReadableStream<Uint8Array> | null;
+};
+
+/** Identifiers that stand in a path, by name. */
+export type Members = Readonly<Record<string, string | undefined>>;
+
+/** A request on its way: what a refusal and the usage of an account tell of it. */
+type Visit = {
+  readonly asked: Asked;
+  readonly requestId: string;
+  readonly now: Date;
+  /** Known once the request is counted. */
+  address: AddressAllowance | undefined;
+  /** Known from a valid key on. */
+  passage: Passage | undefined;
+  /** What it ended with, where it failed. */
+  problem: Problem | undefined;
+};
+
+/** What answers at a path. */
+export type Place = {
+  /** Template below the API's address, such as `/events/{id}`. */
+  readonly path: string;
+  /** Of a bounded set, for usage and metrics. */
+  readonly name: string;
+  /** Answers a request that passed the gate; throws problems. */
+  readonly answer: (visit: Visit, passage: Passage, members: Members) => Promise<Told>;
+};
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
 function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
@@ -57,25 +98,35 @@ function refusalOf({ path }: AnyOperation, refusals: readonly Refusal[]): Proble
   return refusal === undefined ? notFound() : problemOfRefusal(refusal);
 }
 
-/** The link header of a page's next one, made once for each address that the page is asked at. */
-const links = new WeakMap<CachedPage, { readonly url: string; readonly link: string }>();
-
-/** Absolute address of the next page: the same query with another cursor. */
-function nextLink(url: string, page: CachedPage, cursor: string): string {
-  const known = links.get(page);
-  if (known?.url === url) return known.link;
-  const next = new URL(url);
-  next.searchParams.set('cursor', cursor);
-  const link = `<${next.href}>; rel="next"`;
-  links.set(page, { url, link });
-  return link;
-}
-
 /** The address of a request as its client sees it: behind a proxy the host and the scheme that arrive are the proxy's. */
 function clientUrl(url: string, { publicUrl }: HttpSettings): string {
   if (publicUrl === undefined) return url;
   const { pathname, search } = new URL(url);
   return `${publicUrl.replace(/\/+$/, '')}${pathname}${search}`;
+}
+
+/** Absolute address of the next page: the same query with another cursor. */
+function nextLink(url: string, cursor: string): string {
+  const next = new URL(url);
+  next.searchParams.set('cursor', cursor);
+  return `<${next.href}>; rel="next"`;
+}
+
+type Head = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+const heads = new WeakMap<CachedPage, Head>();
+
+/** The headers that whoever asks for a page at an address gets alike, made once for as long as it is asked there. */
+function headOf(page: CachedPage, url: string, settings: HttpSettings): Head['headers'] {
+  const known = heads.get(page);
+  if (known?.url === url) return known.headers;
+  const { served, next } = page;
+  const headers = {
+    ...readableByBrowsers,
+    ...validatorHeaders(served),
+    ...(next === null ? {} : { link: nextLink(clientUrl(url, settings), next) }),
+  };
+  heads.set(page, { url, headers });
+  return headers;
 }
 
 /** The query of an address as it was sent, with its question mark. */
@@ -84,83 +135,62 @@ function searchOf(url: string): string {
   return at === -1 ? '' : url.slice(at);
 }
 
-/** The REST transport: one route a line, every stage of a request one step of `answer`. */
-export function createRest(
-  routes: readonly Route[],
-  services: Services,
-  access: Access,
-  settings: HttpSettings,
-): Hono<Env> {
-  const app = new Hono<Env>();
+/** The REST transport without a server: one place a path, every stage of a request one step of `answer`. */
+export type Rest = {
+  readonly places: readonly Place[];
+  /** What answers everywhere else. */
+  readonly nowhere: Place;
+  /** Lets a request in and answers it. Never rejects: failures are answers. */
+  answer(asked: Asked, place: Place, members: Members): Promise<Told>;
+};
+
+export function createRest(routes: readonly Route[], services: Services, access: Access, settings: HttpSettings): Rest {
   const { cache } = settings;
+  const { usage } = access;
   const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
-  const refuse = async (
-    context: Context<Env>,
-    error: unknown,
-    requestId: string,
-    passage?: Passage,
-  ): Promise<Response> => {
+  async function refuse(visit: Visit, error: unknown): Promise<Told> {
+    const { asked, requestId, passage, address } = visit;
     const problem = asProblem(error);
-    context.set('problem', problem);
+    visit.problem = problem;
     // A store that is away is told once by the circuit, not by each request.
     if (!(error instanceof Problem || isStoreAway(error))) {
-      settings.log('error', 'request failed', { request_id: requestId, path: context.req.path, error });
+      settings.log('error', 'request failed', { request_id: requestId, path: asked.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
-    const allowance = allowanceHeaders(await passage?.admission.allowance(), context.get('address'));
-    return new Response(body, {
-      status,
-      headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId },
-    });
-  };
+    const allowance = allowanceHeaders(await passage?.admission.allowance(), address);
+    return { status, body, headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId } };
+  }
 
-  const { usage } = access;
-  const operationOf = operationNames(routes);
-  // Around the gate, for what it refuses to a valid key is noted too.
-  if (usage !== undefined)
-    app.use(async (context, next) => {
-      await next();
-      const passage: Passage | undefined = context.get('passage');
-      if (passage === undefined) return;
-      const { caller, now: at, requestId } = passage;
-      const { status } = context.res;
-      const problem = context.get('problem');
-      usage.note({ caller, surface: 'rest', operation: operationOf(context), status, at, requestId, problem });
-    });
+  /** Lets a request in, in the order of refusals, and has it answered. */
+  async function enter(visit: Visit, place: Place, members: Members): Promise<Told> {
+    const { asked, requestId, now } = visit;
+    const { headers, peer } = asked;
+    const { address, allowance, refusal } = await countAddress(access, settings, { headers, peer, now });
+    visit.address = allowance;
+    if (refusal) throw refusal;
+    const passage = await pass(access, { headers, address, now, requestId, surface: 'rest' });
+    visit.passage = passage;
+    if (passage.admission.refusal) throw passage.admission.refusal;
+    if (!passage.caller.plan.api) throw new Problem('forbidden', 'The API is not available on your plan.');
+    return place.answer(visit, passage, members);
+  }
 
-  app.use(async (context, next) => {
-    const requestId = newRequestId();
-    const request = {
-      headers: context.req.raw.headers,
-      peer: peerOf(context),
-      now: settings.now(),
-    };
-    try {
-      const { address, allowance, refusal } = await countAddress(access, settings, request);
-      context.set('address', allowance);
-      if (refusal) throw refusal;
-      const passage = await untilAway(pass(access, { ...request, address, requestId, surface: 'rest' }));
-      context.set('passage', passage);
-      if (passage.admission.refusal) return await refuse(context, passage.admission.refusal, requestId, passage);
-      if (!passage.caller.plan.api) {
-        const detail = 'The API is not available on your plan.';
-        return await refuse(context, new Problem('forbidden', detail), requestId, passage);
-      }
-    } catch (error) {
-      return await refuse(context, error, requestId);
-    }
-    return next();
-  });
+  /** What the gate refuses to a valid key is noted too. */
+  function note({ passage, problem }: Visit, { name: operation }: Place, status: number): void {
+    if (usage === undefined || passage === undefined) return;
+    const { caller, now: at, requestId } = passage;
+    usage.note({ caller, surface: 'rest', operation, status, at, requestId, problem });
+  }
 
   /** Makes the page a request asks for. */
-  async function make(context: Context<Env>, operation: AnyOperation, { caller, now, admission }: Passage) {
-    const search = searchOf(context.req.url);
+  async function make(asked: Asked, operation: AnyOperation, { caller, now, admission }: Passage, members: Members) {
+    const search = searchOf(asked.url);
     const searchParams = new URLSearchParams(search);
     if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
     const sent = readQuery(operation, search);
     const warnings: Warning[] = [...sent.warnings];
-    const path = Object.fromEntries((operation.path ?? []).map((name) => [name, context.req.param(name)]));
+    const path = Object.fromEntries((operation.path ?? []).map((name) => [name, members[name]]));
     const params = operation.params.safeParse({ ...sent.values, ...path });
     if (!params.success) throw refusalOf(operation, params.error.issues);
     if (Object.values(path).some((value) => value?.includes('\u0000'))) throw notFound();
@@ -177,103 +207,114 @@ export function createRest(
   }
 
   /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
-  async function page(context: Context<Env>, operation: AnyOperation, passage: Passage): Promise<CachedPage> {
-    const search = searchOf(context.req.url);
+  async function page(asked: Asked, operation: AnyOperation, passage: Passage, members: Members): Promise<CachedPage> {
+    const search = searchOf(asked.url);
     // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
     const isShared =
       operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
-    if (cache === undefined || !isShared) return (await make(context, operation, passage)).page;
-    const key = `${viewOf(passage.caller, passage.now)} ${context.req.path}${search}`;
+    if (cache === undefined || !isShared) return (await make(asked, operation, passage, members)).page;
+    const key = `${viewOf(passage.caller, passage.now)} ${asked.path}${search}`;
     const kept = cache.find(key, passage.now);
     if (kept !== undefined) return kept;
     const version = cache.version();
-    const made = await make(context, operation, passage);
+    const made = await make(asked, operation, passage, members);
     if (made.result.cache !== 'never') cache.keep(key, made.page, { version, validUntil: made.result.validUntil });
     return made.page;
   }
 
-  async function answer(context: Context<Env>, operation: AnyOperation): Promise<Response> {
-    const passage = context.get('passage');
+  async function read(operation: AnyOperation, visit: Visit, passage: Passage, members: Members): Promise<Told> {
+    const { asked } = visit;
     const { caller, now, admission, requestId } = passage;
-    const { raw } = context.req;
     if (isDisabled(caller, operation.id)) throw notFound();
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') {
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') {
       throw new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' });
     }
     if (!hasScope(caller, operation.scope)) throw notAllowed();
-    const made = await page(context, operation, passage);
-    const { served, next } = made;
-    const coding = chooseCoding(served, raw.headers.get('accept-encoding'));
-    const matched = matchCondition(served, raw.headers, now, coding);
+    const made = await page(asked, operation, passage, members);
+    const { served } = made;
+    const coding = chooseCoding(served, asked.headers.get('accept-encoding'));
+    const matched = matchCondition(served, asked.headers, now, coding);
     await admission.settle({ countsForMonth: matched === undefined });
-    const headers = {
-      ...readableByBrowsers,
-      ...validatorHeaders(served, coding, matched),
-      ...allowanceHeaders(await admission.allowance(), context.get('address')),
+    const headers: Record<string, string> = {
+      ...headOf(made, asked.url, settings),
+      ...allowanceHeaders(await admission.allowance(), visit.address),
       'x-request-id': requestId,
-      ...(next === null ? {} : { link: nextLink(clientUrl(raw.url, settings), made, next) }),
     };
-    if (matched !== undefined) return new Response(null, { status: 304, headers });
-    const content = {
-      'content-type': 'application/json; charset=utf-8',
-      ...(coding === 'gzip' && { 'content-encoding': coding }),
-    };
-    const isSent = raw.method === 'GET';
-    const body = isSent && coding === 'gzip' ? await gzipped(served) : served.body;
-    return new Response(isSent ? body : null, { status: 200, headers: { ...headers, ...content } });
+    if (served.etag !== undefined) headers['etag'] = matched ?? tagOf(served.etag, coding);
+    if (matched !== undefined) return { status: 304, headers, body: null };
+    headers['content-type'] = 'application/json; charset=utf-8';
+    if (coding === 'gzip') headers['content-encoding'] = coding;
+    if (asked.method !== 'GET') return { status: 200, headers, body: null };
+    return { status: 200, headers, body: coding === 'gzip' ? await gzipped(served) : served.body };
   }
 
-  for (const { path, operation } of routes) {
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+  const placeOf = ({ path, operation }: Route): Place => ({
+    path,
+    name: operation.id,
+    async answer(visit, passage, members) {
       try {
-        return await untilAway(answer(context, operation));
+        return await read(operation, visit, passage, members);
       } catch (error) {
-        const passage = context.get('passage');
-        const asked = { caller: passage.caller, operation, identifier: context.req.param('identifier') };
-        const isCompany = path.startsWith('/companies/');
-        const refusal = isCompany ? await withNearCompanies(error, services, asked) : error;
-        return refuse(context, refusal, passage.requestId, passage);
+        if (!path.startsWith('/companies/')) throw error;
+        const { caller } = passage;
+        throw await withNearCompanies(error, services, { caller, operation, identifier: members['identifier'] });
       }
-    });
-  }
-  const stream = settings.live && createChangeStreams(services.db, settings.live);
-  if (stream !== undefined)
-    app.all('/changes/stream', async (context) => {
-      const passage = context.get('passage');
-      const { caller, admission, requestId } = passage;
-      try {
-        const { raw } = context.req;
+    },
+  });
+
+  const streamPlace = (live: LiveChanges): Place => {
+    const stream = createChangeStreams(services.db, live);
+    return {
+      path: '/changes/stream',
+      name: 'streamChanges',
+      async answer({ asked, address }, { caller, admission, requestId }) {
+        const { headers, peer } = asked;
         if (isDisabled(caller, 'listChanges')) throw notFound();
-        if (raw.method !== 'GET')
+        if (asked.method !== 'GET')
           throw new Problem('method-not-allowed', 'This address is read with GET only.', { allow: 'GET' });
         const body = await stream({
-          search: new URLSearchParams(searchOf(context.req.url)),
-          lastEventId: raw.headers.get('last-event-id') ?? undefined,
+          search: new URLSearchParams(searchOf(asked.url)),
+          lastEventId: headers.get('last-event-id') ?? undefined,
           caller,
           requestId,
           problemBase: settings.problemBase,
-          gone: raw.signal,
+          gone: asked.gone ?? new AbortController().signal,
           now: settings.now,
-          lookUp: () =>
-            stillAllowed(access, settings, { headers: raw.headers, peer: peerOf(context), now: settings.now() }),
+          lookUp: () => stillAllowed(access, settings, { headers, peer, now: settings.now() }),
         });
         await admission.settle({ countsForMonth: true });
-        return new Response(body, {
+        return {
+          status: 200,
+          body,
           headers: {
             ...readableByBrowsers,
-            ...allowanceHeaders(await admission.allowance(), context.get('address')),
+            ...allowanceHeaders(await admission.allowance(), address),
             'x-request-id': requestId,
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-cache, no-store',
             // nginx collects an answer before it sends it on, unless it is told not to.
             'x-accel-buffering': 'no',
           },
-        });
-      } catch (error) {
-        return refuse(context, error, requestId, passage);
-      }
-    });
-  // A mounted application's own notFound handler is never asked, so the rest of the paths is a route as well.
-  app.all('*', (context) => refuse(context, notFound(), context.get('passage').requestId, context.get('passage')));
-  return app;
+        };
+      },
+    };
+  };
+
+  return {
+    places: [...routes.map(placeOf), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
+    nowhere: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
+    async answer(asked, place, members) {
+      const visit: Visit = {
+        asked,
+        requestId: newRequestId(),
+        now: settings.now(),
+        address: undefined,
+        passage: undefined,
+        problem: undefined,
+      };
+      const told = await untilAway(enter(visit, place, members)).catch((error: unknown) => refuse(visit, error));
+      note(visit, place, told.status);
+      return told;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { SentHeaders } from '../access/gate.ts';
 import { operationNames } from './operation-names.ts';
 import type { Route } from './rest.ts';
 
@@ -20,6 +21,26 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 
 /** Nothing but a key of ours is told of, and never more of it: who sends another secret by mistake does not find it in a log. */
 const KEY = /^Bearer +nw_[0-9A-Za-z]{36}([0-9A-Za-z]{4}) *$/i;
 
+/** What is told of a request that was begun at a time of `performance.now` and has just been answered. */
+export function answeredBy(request: {
+  readonly operation: string;
+  readonly method: string;
+  readonly status: number;
+  readonly since: number;
+  readonly headers: SentHeaders;
+  readonly requestId: () => string | null;
+}): Answered {
+  const { operation, method, status, since, headers, requestId } = request;
+  return {
+    operation,
+    method: methods.has(method) ? method : 'other',
+    status,
+    seconds: (performance.now() - since) / 1_000,
+    requestId,
+    keyEnd: () => KEY.exec(headers.get('authorization') ?? '')?.[1],
+  };
+}
+
 /** Tells of every request once it is answered, however it was. */
 export function watchRequests(routes: readonly Route[], tell: (answered: Answered) => void): MiddlewareHandler {
   const operationOf = operationNames(routes);
@@ -27,13 +48,8 @@ export function watchRequests(routes: readonly Route[], tell: (answered: Answere
     const since = performance.now();
     await next();
     const { method, headers } = context.req.raw;
-    tell({
-      operation: operationOf(context),
-      method: methods.has(method) ? method : 'other',
-      status: context.res.status,
-      seconds: (performance.now() - since) / 1_000,
-      requestId: () => context.res.headers.get('x-request-id'),
-      keyEnd: () => KEY.exec(headers.get('authorization') ?? '')?.[1],
-    });
+    const { status } = context.res;
+    const requestId = () => context.res.headers.get('x-request-id');
+    tell(answeredBy({ operation: operationOf(context), method, status, since, headers, requestId }));
   };
 }

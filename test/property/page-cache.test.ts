@@ -11,6 +11,7 @@ import { commitChanges, dataVersion } from '../../src/db/changes.ts';
 import { watchChanges } from '../../src/db/watch-changes.ts';
 import { createPageCache, type PageCache } from '../../src/http/page-cache.ts';
 import { createRest } from '../../src/http/rest.ts';
+import { createRestRoutes } from '../../src/http/rest-routes.ts';
 import { routes } from '../../src/http/routes.ts';
 import { recomputeEvents } from '../../src/ingest/events/recompute.ts';
 import { addTestReference } from '../../src/ingest/ingest-harness.ts';
@@ -51,8 +52,8 @@ let store: TestDatabase;
 let clock = START;
 let cache: PageCache;
 let counters: ReturnType<typeof createMemoryCounters>;
-let cached: ReturnType<typeof createRest>;
-let plain: ReturnType<typeof createRest>;
+let cached: ReturnType<typeof createRestRoutes>;
+let plain: ReturnType<typeof createRestRoutes>;
 let stopWatching: () => Promise<void>;
 let writing = 0;
 
@@ -130,8 +131,8 @@ beforeAll(async () => {
     log: () => {},
   };
   const remembering = { ...services, recall: createRecall(version) };
-  cached = createRest(routes, remembering, access(), { ...settings, cache });
-  plain = createRest(routes, services, access(), settings);
+  cached = createRestRoutes(createRest(routes, remembering, access(), { ...settings, cache }));
+  plain = createRestRoutes(createRest(routes, services, access(), settings));
 });
 afterAll(async () => {
   await stopWatching();
@@ -236,7 +237,7 @@ const step = fc.oneof(
   },
 );
 
-async function ask(app: ReturnType<typeof createRest>, path: string, plan: string) {
+async function ask(app: ReturnType<typeof createRestRoutes>, path: string, plan: string) {
   const response = await app.request(path, { headers: { authorization: `Bearer nw_${plan}` } });
   const body = await response.text();
   const { status } = response;

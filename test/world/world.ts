@@ -2,7 +2,7 @@ import type { Counters } from '../../src/access/counters.ts';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
 import { createUsageRecorder, type UsageRecorder } from '../../src/access/usage-recorder.ts';
-import { type AppParts, createApp, type SiteParts } from '../../src/app.ts';
+import { type Application, type AppParts, createApplication, type SiteParts } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
@@ -46,6 +46,8 @@ export type World = {
   /** Writes down requests when it is told to, and every few seconds. */
   readonly usage: UsageRecorder;
   readonly signIn: SignIn;
+  /** What a server is answered by: everything, and beside it what goes without Hono. */
+  readonly application: Application;
   /** Every address that is answered, by its method and the template of its path. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** The service's clock. */
@@ -120,7 +122,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const signIn = createSignIn(people);
   const fetchDocument = options.fetchDocument ?? (async () => ({ refused: 'nobody is there' }));
   const log: AppParts['settings']['log'] = (_level, _message, fields) => failures.push(fields['error']);
-  const app = createApp({
+  const application = createApplication({
     site: {
       signIn,
       agents: createAgents({ ...people, fetchDocument, registers: false, now: () => now }),
@@ -155,6 +157,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       readiness: options.readiness,
     },
   });
+  const { app } = application;
   let peers = 0;
 
   async function fetch(
@@ -181,6 +184,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     keys,
     usage,
     signIn,
+    application,
     routes: app.routes,
     now: () => now,
     setNow: (at) => {

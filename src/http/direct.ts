@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Members, Place, Rest, Told } from './rest.ts';
+import { type Answered, answeredBy } from './watch-requests.ts';
+
+/** Answers a request if it is one of those that it knows, and says whether it does. */
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const PREFIX = '/api/v1';
+/** Addresses that every reader of addresses reads alike: nothing to decode, no dots to resolve, no other scheme. */
+const PLAIN_ADDRESS = /^\/api\/v1((?:\/[\w-]+){1,3})(?:\?[\w!$&()*+,\-./:;=?@~%]*)?$/;
+const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
+
+/** Finds the place of a path, and the identifier that stands in it. */
+function finderOf(places: readonly Place[]): (path: string) => { place: Place; members: Members } | undefined {
+  const whole = new Map(places.filter(({ path }) => !path.includes('{')).map((place) => [place.path, place]));
+  const nameOf = ({ path }: Place): string => /\{(\w+)\}/.exec(path)?.[1] ?? '';
+  const templated = new Map(
+    places.filter(({ path }) => path.includes('{')).map((place) => [place.path.replace(/\{\w+\}/, '{}'), place]),
+  );
+  return (path) => {
+    const known = whole.get(path);
+    if (known !== undefined) return { place: known, members: {} };
+    const [, list, member, ...rest] = path.split('/');
+    const place = templated.get(['', list, '{}', ...rest].join('/'));
+    return place && { place, members: { [nameOf(place)]: member } };
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Told): void {
+  if (!(typeof body === 'string' || Buffer.isBuffer(body))) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+/**
+ * The REST transport on a Node server without Hono: plain GETs, which are nearly all requests, and which cost more to make
+ * into the web's Request and Response than to answer from the page cache. All others are Hono's.
+ */
+export function createDirect(rest: Rest, watch: ((answered: Answered) => void) | undefined): Direct {
+  const find = finderOf(rest.places.filter(({ name }) => name !== 'streamChanges'));
+  return (request, response) => {
+    const { url = '', headers } = request;
+    const { host = '' } = headers;
+    const path = PLAIN_ADDRESS.exec(url)?.[1];
+    if (request.method !== 'GET' || path === undefined || !PLAIN_HOST.test(host)) return false;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    const found = find(path);
+    if (found === undefined) return false;
+    const since = performance.now();
+    const asked = {
+      method: 'GET',
+      url: `http://${host}${url}`,
+      path: PREFIX + path,
+      headers: { get: (name: string) => headers[name]?.toString() ?? null },
+      peer: request.socket.remoteAddress,
+      gone: undefined,
+    };
+    void rest.answer(asked, found.place, found.members).then((told) => {
+      send(response, told);
+      const requestId = () => told.headers['x-request-id'] ?? null;
+      watch?.(answeredBy({ ...asked, operation: found.place.name, status: told.status, since, requestId }));
+    });
+    return true;
+  };
+}

@@ -1,0 +1,21 @@
+import { type Context, Hono } from 'hono';
+import { peerOf } from '../access/ip.ts';
+import type { Asked, Place, Rest } from './rest.ts';
+
+const askedOf = (context: Context): Asked => {
+  const { method, url, headers, signal } = context.req.raw;
+  return { method, url, path: context.req.path, headers, peer: peerOf(context), gone: signal };
+};
+
+/** The REST transport behind Hono, a route a place. */
+export function createRestRoutes(rest: Rest): Hono {
+  const app = new Hono();
+  const answerAt = (place: Place) => async (context: Context) => {
+    const { status, headers, body } = await rest.answer(askedOf(context), place, context.req.param());
+    return new Response(body, { status, headers });
+  };
+  for (const place of rest.places) app.all(place.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerAt(place));
+  // A mounted application's own notFound handler is never asked, so the rest of the paths is a route as well.
+  app.all('*', answerAt(rest.nowhere));
+  return app;
+}
