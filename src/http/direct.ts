@@ -34,6 +34,13 @@ function send(response: ServerResponse, { status, headers, body }: Told): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
+/** Aborted when the connection ends before the answer does. */
+function goneOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => !response.writableFinished && controller.abort());
+  return controller.signal;
+}
+
 /**
  * The REST transport on a Node server without Hono: plain GETs, which are nearly all requests, and which cost more to make
  * into the web's Request and Response than to answer from the page cache. All others are Hono's.
@@ -55,7 +62,7 @@ export function createDirect(rest: Rest, watch: ((answered: Answered) => void) |
       path: PREFIX + path,
       headers: { get: (name: string) => headers[name]?.toString() ?? null },
       peer: request.socket.remoteAddress,
-      gone: undefined,
+      gone: () => goneOf(response),
     };
     void rest.answer(asked, found.place, found.members).then((told) => {
       send(response, told);

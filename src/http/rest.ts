@@ -48,8 +48,8 @@ export type Asked = {
   readonly path: string;
   readonly headers: SentHeaders;
   readonly peer: string | undefined;
-  /** Aborted when the client goes away. */
-  readonly gone: AbortSignal | undefined;
+  /** Aborted when the client goes away before the answer is sent; made for who asks for it. */
+  readonly gone: () => AbortSignal;
 };
 
 /** An answer, whatever server sends it. */
@@ -199,7 +199,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
       now,
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
-      gone: () => context.req.raw.signal,
+      gone: asked.gone,
     };
     const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
@@ -278,7 +278,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
           caller,
           requestId,
           problemBase: settings.problemBase,
-          gone: asked.gone ?? new AbortController().signal,
+          gone: asked.gone(),
           now: settings.now,
           lookUp: () => stillAllowed(access, settings, { headers, peer, now: settings.now() }),
         });
