@@ -357,6 +357,22 @@ describe('the pipeline', () => {
     expect(new Set(read).size).toBe(items.length);
   });
 
+  it.each([
+    ['is away', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+    ['is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ])('counts no attempt of an article while the store %s: its lease gives it back', async (_, failure) => {
+    await takeAll();
+    const failing = builtInSteps(ingest).map((step): AnyStep => ({ ...step, run: () => Promise.reject(failure) }));
+    await expect(runPipeline(ingest, failing, { signal })).rejects.toBe(failure);
+    const marks = await sql<{ state: string; attempts: number; error: string | null }>`
+      select distinct state, attempts, error from pipeline_marks`.execute(store.db);
+    expect(marks.rows).toEqual([{ state: 'running', attempts: 0, error: null }]);
+    const later = { ...ingest, now: () => new Date(testNow.getTime() + 121_000) };
+    await runAll(later, { signal });
+    const left = await sql`select from pipeline_marks where state in ('due', 'running', 'failed')`.execute(store.db);
+    expect(left.rows).toEqual([]);
+  });
+
   it('holds up no other article for one that fails, and gives that one up after five attempts', async () => {
     await takeAll();
     let clock = testNow.getTime();

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { isStoreAway } from '../core/store-away.ts';
 import type { Change } from '../db/change.ts';
 import { commitChanges, holdClock } from '../db/changes.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 import type { Tables } from '../db/tables.ts';
 import type { StepName } from './choices.ts';
 import type { Ingest } from './ports.ts';
@@ -100,7 +102,10 @@ export async function failStep(
   await markFailed(db, failure.step, failure.article_id, failure.reason, ingest.now());
 }
 
-/** Runs a batch; when it fails, each of its articles alone, so that one bad article holds up no other. */
+/**
+ * Runs a batch; when it fails, each of its articles alone, so that one bad article holds up no other. A store that is away or
+ * full says nothing against an article: it is no attempt, and the lease gives it back.
+ */
 async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], signal: AbortSignal): Promise<number> {
   try {
     await step.run(ingest, ids, signal);
@@ -109,6 +114,7 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
     if (signal.aborted) throw error;
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) {
+      if (isStoreAway(error) || isDiskFull(error)) throw error;
       await failStep(ingest, ingest.db, { step: step.name, article_id: only, reason: reasonOf(error) });
       return 0;
     }

@@ -184,6 +184,28 @@ describe('a feed that is polled', () => {
     });
   });
 
+  it.each([
+    ['is away', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+    ['is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ])('is not blamed for a store that %s: it is asked again once its lease is over', async (_, failure) => {
+    const id = await addFeed('/good');
+    const failing: Ingest = {
+      ...ingest,
+      newId: () => {
+        throw failure;
+      },
+    };
+    const [feed] = await claimDueFeeds(failing, 1);
+    if (feed === undefined) throw new Error('no feed is due');
+    await expect(pollFeed(failing, feed, polling)).rejects.toBe(failure);
+    expect(await read(id)).toMatchObject({
+      last_outcome: null,
+      etag: null,
+      consecutive_failures: 0,
+      next_attempt_at: new Date(testNow.getTime() + 120_000),
+    });
+  });
+
   it('is never fetched from inside unless a setting allows it', async () => {
     const id = await addFeed('/good');
     const dispatcher = createFeedAgent({ allowPrivateAddresses: false });

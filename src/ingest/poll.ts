@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isStoreAway } from '../core/store-away.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
 import type { IdentityPolicy } from './choices.ts';
 import { type IntakeResult, ingestItems } from './intake.ts';
@@ -131,8 +133,12 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): 
   }
 }
 
-/** An unexpected error counts as a failure: the feed waits as after any other, and no other feed waits for it. */
+/**
+ * An unexpected error counts as a failure: the feed waits as after any other, and no other feed waits for it. A store that is
+ * away or full is none of the feed's: it is asked again once its lease is over.
+ */
 function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollReading {
+  if (isStoreAway(error) || isDiskFull(error)) throw error;
   ingest.log('error', 'a feed could not be read because of an unexpected error', { feed_id: feed.id, err: error });
   const reason = plainLine(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300);
   return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };
@@ -163,7 +169,10 @@ function describe({ outcome, problems }: PollReading): { label: string; error: s
   return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
 }
 
-/** Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. */
+/**
+ * Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. Rejects where the store is
+ * away or full.
+ */
 export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReport> {
   const reading = await readOnce(ingest, feed, polling).catch((error: unknown) =>
     unexpectedFailure(ingest, feed, error),
