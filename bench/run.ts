@@ -1,4 +1,5 @@
-// npm run bench [-- startup|pipeline|translation|pages|peers|vectors|filters|text] [--articles N] [--database URL --small-database URL]
+// npm run bench [-- startup|pipeline|translation|pages|speed|peers|vectors|filters|text] [--articles N]
+// [--database URL --small-database URL]
 // writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
 // `vectors` and `text`.
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { benchPages } from './pages/pages.ts';
 import { benchPeers } from './peers/peers.ts';
 import { benchPipeline } from './pipeline.ts';
+import { benchSpeed } from './speed/speed.ts';
 import { benchStartup } from './startup.ts';
 import { benchText } from './text/text.ts';
 import { benchTranslation } from './translation/translation.ts';
@@ -31,6 +33,7 @@ const sections: Record<string, () => Promise<void>> = {
   translation: benchTranslation,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
   peers: () => benchPeers(forPeers, values.database),
+  speed: benchSpeed,
   text: () => benchText(articles, { large: values.database }),
   filters: () => benchFilters(articles, values.database),
   vectors: () => benchVectors(articles, { large: values.database, small: values['small-database'] }),

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../src/cli/http-server.ts';
 import { createDataVersion } from '../src/core/data-version.ts';
+import type { Asking } from '../src/core/turns.ts';
 import { createPageCache } from '../src/http/page-cache.ts';
 import { keyOf } from './world/builders.ts';
 import { startWorld, type World } from './world/world.ts';
@@ -14,6 +15,8 @@ let world: World;
 const servers: Server[] = [];
 /** What the short way answered. */
 const taken: string[] = [];
+/** What has to wait for its turn; undefined: nothing. */
+let waits: ((asking: Asking) => Promise<void>) | undefined;
 
 async function listen(isDirect: boolean): Promise<number> {
   const { app, direct } = world.application;
@@ -42,7 +45,17 @@ let ports: { readonly direct: number; readonly hono: number };
 beforeAll(async () => {
   const version = createDataVersion();
   version.set(1);
-  world = await startWorld({ addressLimit: 100_000, cache: createPageCache({ maxBytes: 1_000_000, version }) });
+  world = await startWorld({
+    addressLimit: 100_000,
+    cache: createPageCache({ maxBytes: 1_000_000, version }),
+    turns: {
+      async run(asking, work) {
+        await waits?.(asking);
+        return work();
+      },
+      look: () => expect.fail('nobody looks'),
+    },
+  });
   ports = { direct: await listen(true), hono: await listen(false) };
 });
 afterAll(async () => {
@@ -132,6 +145,26 @@ describe('what is answered without Hono is what Hono answers', () => {
     const before = await left(ports.direct);
     expect([await left(ports.hono), await left(ports.direct)]).toEqual([before - 1, before - 2]);
   });
+});
+
+it.each([
+  ['direct', 7],
+  ['hono', 8],
+] as const)('what waits hears that its client has gone away: %s', async (way, limit) => {
+  const [waiting, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  waits = async (asking) => {
+    asking.gone?.().addEventListener('abort', () => gone.resolve());
+    waiting.resolve();
+    await gone.promise;
+  };
+  const socket = connect(ports[way], '127.0.0.1');
+  socket.write(
+    `GET /api/v1/events?limit=${limit} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${keyOf('open')}\r\n\r\n`,
+  );
+  await waiting.promise;
+  socket.destroy();
+  await gone.promise;
+  waits = undefined;
 });
 
 describe('what the short way leaves to Hono', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { median } from '../children.ts';
 
@@ -12,14 +13,31 @@ export type Shots = {
   readonly body?: string;
   /** Requests asked at once; 16 when absent. */
   readonly connections?: number;
+  /** The process that answers, whose processor time is measured. */
+  readonly pid?: number | undefined;
 };
 
-export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number };
+/** `cpuUs` is the processor time of a request in microseconds, of all threads; NaN where the system does not tell. */
+export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpuUs: number };
+
+/** A tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */
+const TICK_US = 10_000;
+
+/** Processor time of a process so far, in microseconds. */
+function cpuOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  } catch {
+    return Number.NaN;
+  }
+}
 
 /** Asks for some seconds and fails on an answer that is neither 2xx nor 304. */
 async function shoot(shots: Shots, seconds: number): Promise<Shot> {
-  const { port, paths, headers = {}, body, connections = CONNECTIONS } = shots;
+  const { port, paths, headers = {}, body, connections = CONNECTIONS, pid } = shots;
   const method = body === undefined ? ('GET' as const) : ('POST' as const);
+  const before = cpuOf(pid);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -29,21 +47,25 @@ async function shoot(shots: Shots, seconds: number): Promise<Shot> {
   });
   const failed = result['4xx'] + result['5xx'] + result.errors;
   if (failed > 0) throw new Error(`${failed} of the requests to ${paths[0]} failed.`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const cpuUs = (cpuOf(pid) - before) / result.requests.total;
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpuUs };
 }
 
 /** Medians of interleaved rounds, so that what disturbs the machine disturbs all contenders alike. */
 export async function compare<Name extends string>(
   contenders: Readonly<Record<Name, Shots>>,
-  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  { rounds, seconds, warmUp = 2 }: { readonly rounds: number; readonly seconds: number; readonly warmUp?: number },
 ): Promise<Readonly<Record<Name, Shot>>> {
   const names = Object.keys(contenders) as Name[];
   const runs = new Map<Name, Shot[]>(names.map((name) => [name, []]));
-  for (const name of names) await shoot(contenders[name], 2);
+  for (const name of names) await shoot(contenders[name], warmUp);
   for (let round = 0; round < rounds; round++)
     for (const name of names) runs.get(name)?.push(await shoot(contenders[name], seconds));
   const middle = (name: Name, of: keyof Shot) => median((runs.get(name) ?? []).map((shot) => shot[of]));
   return Object.fromEntries(
-    names.map((name) => [name, { rate: middle(name, 'rate'), p50: middle(name, 'p50'), p99: middle(name, 'p99') }]),
+    names.map((name) => [
+      name,
+      { rate: middle(name, 'rate'), p50: middle(name, 'p50'), p99: middle(name, 'p99'), cpuUs: middle(name, 'cpuUs') },
+    ]),
   ) as Record<Name, Shot>;
 }

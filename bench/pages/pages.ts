@@ -16,19 +16,20 @@ const SEED = 20_261_121;
 /** How often each combination is asked for alone. */
 const TIMES_ALONE = 100;
 const ports = { cached: 18_081, plain: 18_082, bare: 18_083, small: 18_084 } as const;
-const headers = { authorization: `Bearer ${KEY}` };
-const lists = { '/events': listEvents, '/articles': listArticles } as const;
-const tools = { '/events': 'search_events', '/articles': 'search_articles' } as const;
+export const headers = { authorization: `Bearer ${KEY}` };
+export const lists = { '/events': listEvents, '/articles': listArticles } as const;
+export const tools = { '/events': 'search_events', '/articles': 'search_articles' } as const;
 
-type Path = keyof typeof lists;
+export type Path = keyof typeof lists;
 
-const api = (path: string): string => `/api/v1${path}`;
+export const api = (path: string): string => `/api/v1${path}`;
 
 /** A call of the tool that answers the same page. */
-const toolCall = (name: string): string =>
+export const toolCall = (name: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: { limit: 25 } } });
 
-async function serve(store: GeneratedStore, port: number, env: Record<string, string>): Promise<Child> {
+/** `serve` over a store, once it answers. */
+export async function serve(store: GeneratedStore, port: number, env: Record<string, string>): Promise<Child> {
   const since = performance.now();
   // As `npm start` does.
   const child = start('node', ['--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'], {
@@ -52,11 +53,16 @@ async function serveBare(store: GeneratedStore, capture: Capture, queries: Queri
     for (const [place, query] of queries[path as Path].entries())
       pages[`${path}/${place}`] = { statements: await capture.selects(operation, query), isPrepared: false, member };
   }
+  return startBare(store, ports.bare, pages);
+}
+
+/** Fastify and pg with the statements of some pages, once it answers. */
+export async function startBare(store: GeneratedStore, port: number, pages: Record<string, unknown>): Promise<Child> {
   const file = join(tmpdir(), `nordwire-bench-${process.pid}.json`);
-  writeFileSync(file, JSON.stringify({ url: store.url, port: ports.bare, pages }));
+  writeFileSync(file, JSON.stringify({ url: store.url, port, pages }));
   const since = performance.now();
   const child = start('node', ['bench/pages/bare-server.ts', file], {});
-  await firstAnswer(child, `http://127.0.0.1:${ports.bare}/events`, since);
+  await firstAnswer(child, `http://127.0.0.1:${port}/events`, since);
   return child;
 }
 

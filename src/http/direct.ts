@@ -34,13 +34,6 @@ function send(response: ServerResponse, { status, headers, body }: Told): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
-/** Aborted when the connection ends before the answer does. */
-function goneOf(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => !response.writableFinished && controller.abort());
-  return controller.signal;
-}
-
 /**
  * The REST transport on a Node server without Hono: plain GETs, which are nearly all requests, and which cost more to make
  * into the web's Request and Response than to answer from the page cache. All others are Hono's.
@@ -62,7 +55,12 @@ export function createDirect(rest: Rest, watch: ((answered: Answered) => void) |
       path: PREFIX + path,
       headers: { get: (name: string) => headers[name]?.toString() ?? null },
       peer: request.socket.remoteAddress,
-      gone: () => goneOf(response),
+      gone() {
+        const left = new AbortController();
+        if (response.closed) left.abort();
+        else response.once('close', () => left.abort());
+        return left.signal;
+      },
     };
     void rest.answer(asked, found.place, found.members).then((told) => {
       send(response, told);

@@ -3,8 +3,9 @@ import { peerOf } from '../access/ip.ts';
 import type { Asked, Place, Rest } from './rest.ts';
 
 const askedOf = (context: Context): Asked => {
-  const { method, url, headers } = context.req.raw;
-  return { method, url, path: context.req.path, headers, peer: peerOf(context), gone: () => context.req.raw.signal };
+  const { raw, path } = context.req;
+  const { method, url, headers } = raw;
+  return { method, url, path, headers, peer: peerOf(context), gone: () => raw.signal };
 };
 
 /** The REST transport behind Hono, a route a place. */

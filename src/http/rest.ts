@@ -48,7 +48,7 @@ export type Asked = {
   readonly path: string;
   readonly headers: SentHeaders;
   readonly peer: string | undefined;
-  /** Aborted when the client goes away before the answer is sent; made for who asks for it. */
+  /** What is aborted when the client goes away. */
   readonly gone: () => AbortSignal;
 };
 
@@ -199,7 +199,6 @@ export function createRest(routes: readonly Route[], services: Services, access:
       now,
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
-      gone: asked.gone,
     };
     const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
