@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TradingSession } from '../../core/vocabulary.ts';
 
 type Hours = { readonly timezone: string; readonly open: string; readonly close: string };
@@ -35,13 +36,33 @@ const formats = new Map(
     timeZone,
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
-      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     }),
   ]),
 );
+
+const HOUR_MS = 3_600_000;
+
+/** By time zone and hour; the clocks of all of them change on the hour. A page has few hours, and asks for them often. */
+const offsets = new LRUCache<string, number>({ max: 10_000 });
+
+/** How far the local time of a zone is ahead of UTC at an instant, in milliseconds. */
+function offsetOf(timezone: string, at: Date): number {
+  const hour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+  const key = `${timezone} ${hour}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = formats.get(timezone)?.formatToParts(hour) ?? [];
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
+  const offset = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - hour;
+  offsets.set(key, offset);
+  return offset;
+}
 
 /**
  * Where an instant lies in the trading day of an exchange: the opening is in session, the close after it. Null on Saturdays and
@@ -50,10 +71,10 @@ const formats = new Map(
 export function sessionOf(mic: string | null, at: Date | null): TradingSession | null {
   const hours = mic === null ? undefined : tradingHours[mic];
   if (hours === undefined || at === null) return null;
-  const parts = formats.get(hours.timezone)?.formatToParts(at) ?? [];
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  if (['Sat', 'Sun'].includes(part('weekday'))) return null;
-  const time = `${part('hour')}:${part('minute')}`;
+  const local = new Date(at.getTime() + offsetOf(hours.timezone, at));
+  const weekday = local.getUTCDay();
+  if (weekday === 0 || weekday === 6) return null;
+  const time = local.toISOString().slice(11, 16);
   if (time < hours.open) return 'before_open';
   return time < hours.close ? 'in_session' : 'after_close';
 }
