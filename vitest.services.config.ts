@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { testsWithoutStore } from './test/services/with-store.ts';
 import unit from './vitest.config.ts';
 
 const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
 const { include = [], exclude = [], ...others } = unit.test ?? {};
 const services = 'test/services/**';
 /**
- * What knows no server: the embedded store's supervisor, what only reads texts, and commands, which start a process each and call
- * functions whose tests run here.
+ * What has a store and knows no server: the embedded one's supervisor, and commands, which start a process each and call functions
+ * whose tests run here.
  */
 const withoutServer = [
   'src/db/embedded/**',
-  'src/language/**',
-  'src/ingest/figures/**',
-  'src/ingest/providers/built-in/**',
   'src/cli/commands/**',
   'src/cli/{program,loading,monitoring,tracing,drain}.test.ts',
 ];
@@ -25,6 +23,10 @@ export default defineConfig({
   test: {
     ...others,
     include: [`${services}/*.test.ts`, ...(onServer ? include : [])],
-    exclude: [...exclude.filter((pattern) => pattern !== services), ...withoutServer],
+    exclude: [
+      ...exclude.filter((pattern) => pattern !== services),
+      ...withoutServer,
+      ...(onServer ? testsWithoutStore(include, import.meta.dirname) : []),
+    ],
   },
 });

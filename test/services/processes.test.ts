@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commitChanges } from '../../src/db/changes.ts';
 import { type CommandLine, createCommandLine } from '../world/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -7,7 +9,10 @@ import { freePort, type Process, startServe } from './processes.ts';
 const redisUrl = process.env['NORDWIRE_TEST_REDIS_URL'];
 const databaseUrl = process.env['NORDWIRE_TEST_DATABASE_URL'];
 
-describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several processes', { timeout: 120_000 }, () => {
+/** A process that starts on an empty store reads the reference data first. */
+const START_MS = 300_000;
+
+describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several processes', { timeout: START_MS }, () => {
   let store: TestDatabase;
   let nordwire: CommandLine;
   let settings: Record<string, string | undefined>;
@@ -18,6 +23,7 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
     nordwire = await createCommandLine(store, {
       REDIS_URL: redisUrl ?? '',
       NORDWIRE_POLL: 'false',
+      NORDWIRE_ADDRESS_LIMIT: '1000000',
     });
     settings = nordwire.env;
   });
@@ -32,6 +38,7 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
   async function start(
     words: string[],
     more: Record<string, string> = {},
+    kept: Process[] = running,
   ): Promise<{ base: string; process: Process }> {
     const port = await freePort();
     const one = await startServe(words, {
@@ -40,7 +47,7 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
       NORDWIRE_LOG_LEVEL: 'info',
       ...more,
     });
-    running.push(one);
+    kept.push(one);
     return { base: `http://127.0.0.1:${port}`, process: one };
   }
   const createKey = async (...words: string[]): Promise<string> =>
@@ -48,37 +55,86 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
   const ask = (base: string, path: string, key: string) =>
     fetch(`${base}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-  it('that answer count together, and a revoked key ends in each within five seconds', async () => {
-    const [one, other] = [await start(['--role', 'api']), await start(['--role', 'api'])];
-    const created = (await nordwire.read('keys', 'create', '--plan', 'pro')) as { id: string; key: string };
-    const left: number[] = [];
-    for (const { base } of [one, other, one, other]) {
-      const response = await ask(base, '/api/v1/events', created.key);
-      expect(response.status).toBe(200);
-      left.push(Number(response.headers.get('x-ratelimit-remaining')));
-    }
-    const [first = 0] = left;
-    expect(left).toEqual([first, first - 1, first - 2, first - 3]);
-    await nordwire.lines('keys', 'revoke', created.id);
-    for (const { base } of [one, other])
-      await expect
-        .poll(async () => (await ask(base, '/api/v1/events', created.key)).status, { timeout: 5_000 })
-        .toBe(401);
-  });
+  describe('two that answer and one that takes news in', () => {
+    let bases: readonly string[];
+    let ingestBase: string;
+    const own: Process[] = [];
 
-  it('show what another one took in within a second', async () => {
-    const [api, ingest] = [await start(['--role', 'api']), await start(['--role', 'ingest'])];
-    const key = await createKey('--plan', 'pro');
-    const before = await ask(api.base, '/api/v1/sources', key);
-    expect(before.status).toBe(200);
-    const etag = before.headers.get('etag');
-    await nordwire.lines('feeds', 'add', 'https://feed.example/rss', '--name', 'Example', '--paused');
-    await expect
-      .poll(async () => (await ask(api.base, '/api/v1/sources', key)).headers.get('etag'), { timeout: 1_000 })
-      .not.toBe(etag);
-    // A process that takes news in is probed, and answers nothing else.
-    expect((await fetch(`${ingest.base}/readyz`)).status).toBe(200);
-    expect((await ask(ingest.base, '/api/v1/events', key)).status).toBe(404);
+    beforeAll(async () => {
+      const started = ['api', 'api', 'ingest'].map((role) => start(['--role', role], {}, own));
+      const [one = '', other = '', ingest = ''] = (await Promise.all(started)).map(({ base }) => base);
+      bases = [one, other];
+      ingestBase = ingest;
+    }, START_MS);
+    afterAll(async () => {
+      for (const one of own) expect(await one.stop()).toBe(0);
+    });
+
+    it('count together, and a revoked key ends in each within five seconds', async () => {
+      const created = (await nordwire.read('keys', 'create', '--plan', 'pro')) as { id: string; key: string };
+      const left: number[] = [];
+      for (const base of [...bases, ...bases]) {
+        const response = await ask(base, '/api/v1/events', created.key);
+        expect(response.status).toBe(200);
+        left.push(Number(response.headers.get('x-ratelimit-remaining')));
+      }
+      const [first = 0] = left;
+      expect(left).toEqual([first, first - 1, first - 2, first - 3]);
+      await nordwire.lines('keys', 'revoke', created.id);
+      const refused = bases.map((base) =>
+        expect.poll(async () => (await ask(base, '/api/v1/events', created.key)).status, { timeout: 5_000 }).toBe(401),
+      );
+      await Promise.all(refused);
+    });
+
+    it('let through what the plan says and one request more a process at most, asked all at once', async () => {
+      const key = await createKey('--plan', 'plus');
+      const asked = Array.from({ length: 70 }, () => bases.map((base) => ask(base, '/api/v1/countries', key)));
+      const statuses = (await Promise.all(asked.flat())).map(({ status }) => status);
+      const taken = statuses.filter((status) => status === 200).length;
+      expect(taken).toBeGreaterThanOrEqual(100);
+      expect(taken).toBeLessThanOrEqual(102);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(140 - taken);
+      for (const base of bases) expect((await ask(base, '/api/v1/countries', key)).status).toBe(429);
+    });
+
+    it('give no page of before a write a second after it, and none once one has shown it', async () => {
+      const key = await createKey('--plan', 'pro');
+      const count = async (base: string): Promise<number> => {
+        const response = await ask(base, '/api/v1/sources?limit=100', key);
+        expect(response.status).toBe(200);
+        return ((await response.json()) as { sources: unknown[] }).sources.length;
+      };
+      const before = await count(bases[0] ?? '');
+      for (let made = 1; made <= 15; made++) {
+        // Both have the page by now.
+        for (const base of bases) expect(await count(base)).toBe(before + made - 1);
+        const id = `source${String(made).padStart(6, '0')}`;
+        await store.db.transaction().execute(async (tx) => {
+          await sql`insert into sources (id, name, domain, country, source_type, updated_at)
+            values (${id}, ${`Source ${made}`}, ${`source-${made}.example`}, 'SE', 'blog', now())`.execute(tx);
+          await commitChanges(tx, new Date(), [{ kind: 'source', id, action: 'created', movesClock: false }]);
+        });
+        const written = performance.now();
+        const seen = bases.map(async (base) => {
+          for (let asked = performance.now(); (await count(base)) < before + made; asked = performance.now())
+            expect(asked - written).toBeLessThan(1_000);
+          for (let again = 0; again < 3; again++) expect(await count(base)).toBe(before + made);
+        });
+        await Promise.all(seen);
+      }
+    });
+
+    it('show what a command wrote within a second; the one that takes news in answers probes alone', async () => {
+      const key = await createKey('--plan', 'pro');
+      const etagOf = async (base: string) => (await ask(base, '/api/v1/sources', key)).headers.get('etag');
+      const before = await Promise.all(bases.map(etagOf));
+      await nordwire.lines('feeds', 'add', 'https://feed.example/rss', '--name', 'Example', '--paused');
+      const shown = bases.map((base, at) => expect.poll(() => etagOf(base), { timeout: 1_000 }).not.toBe(before[at]));
+      await Promise.all(shown);
+      expect((await fetch(`${ingestBase}/readyz`)).status).toBe(200);
+      expect((await ask(ingestBase, '/api/v1/events', key)).status).toBe(404);
+    });
   });
 
   it('on one machine share a port, and one that is killed is replaced', async () => {
