@@ -22,7 +22,7 @@ import type { Exchange } from './exchange.ts';
 import { noteUse, operationOf } from './note-use.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
 import { type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
-import { createCatalogue, createServer } from './server.ts';
+import { catalogueOfTools, createServer } from './server.ts';
 
 export type ToolServerSettings = TransportSettings &
   OriginSettings & {
@@ -70,7 +70,7 @@ function challengeOf({ resourceMetadata, challengeScopes }: ToolServerSettings):
 
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
 export function createToolServer(services: Services, access: Access, settings: ToolServerSettings): Hono {
-  const catalogue = createCatalogue();
+  const catalogue = catalogueOfTools();
   const { problemBase } = settings;
 
   function exchangeOf(request: Request, caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {

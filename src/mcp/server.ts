@@ -40,21 +40,31 @@ const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
   'resources/read': { ttlMs: MINUTE_MS / 2, cacheScope: 'private' },
 };
 
-const describe = (tool: Tool, mayWatch: boolean): Definition => ({
+const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outputSchema']): Definition => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
   inputSchema: inputSchemaOf(tool, mayWatch),
-  outputSchema: outputSchemaOf(tool.operation),
+  outputSchema,
   annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
 });
 
-/** The definitions of all tools, made once: with the watchlist filter and without it. */
+/** The definitions of all tools: with the watchlist filter and without it. */
 export type Catalogue = { readonly [MayWatch in 'watching' | 'plain']: ReadonlyMap<string, Definition> };
 
-export function createCatalogue(): Catalogue {
-  const definitions = (mayWatch: boolean) => new Map(tools.map((tool) => [tool.name, describe(tool, mayWatch)]));
+function createCatalogue(): Catalogue {
+  const described = tools.map((tool) => ({ tool, output: outputSchemaOf(tool.operation) }));
+  const definitions = (mayWatch: boolean) =>
+    new Map(described.map(({ tool, output }) => [tool.name, describe(tool, mayWatch, output)]));
   return { watching: definitions(true), plain: definitions(false) };
+}
+
+let made: Catalogue | undefined;
+
+/** Made once a process, when it is first asked for: it depends on the code alone, and takes a tenth of a second. */
+export function catalogueOfTools(): Catalogue {
+  made ??= createCatalogue();
+  return made;
 }
 
 function listTools({ caller }: Exchange, catalogue: Catalogue): Definition[] {
