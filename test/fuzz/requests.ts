@@ -105,6 +105,28 @@ function restRequests(cursors: readonly string[]): fc.Arbitrary<Request> {
   });
 }
 
+/** Every list that is searched by meaning, for what nobody would mean. */
+const semanticRequests: fc.Arbitrary<Request> = fc
+  .constantFrom(...operations.filter((one) => one.parameters?.some(({ name }) => name === 'mode')))
+  .chain(({ path, parameters = [] }) =>
+    fc
+      .tuple(
+        pathOf(path, parameters),
+        hostile,
+        queryOf(
+          parameters.filter((one) => one.in === 'query' && !['mode', 'q', 'cursor'].includes(one.name)),
+          [],
+        ),
+        keys,
+      )
+      .map(([address, q, query, key]) => ({
+        method: 'GET',
+        path: `${address}?mode=semantic&q=${encode(q.slice(0, 200))}${query === '' ? '' : `&${query}`}`,
+        key,
+        headers: {},
+      })),
+  );
+
 const strayRequests: fc.Arbitrary<Request> = fc
   .tuple(
     methods,
@@ -154,6 +176,7 @@ function toolRequests(tools: readonly Tool[], cursors: readonly string[]): fc.Ar
 export const requestsOf = (tools: readonly Tool[], cursors: readonly string[]): fc.Arbitrary<Request> =>
   fc.oneof(
     { weight: 12, arbitrary: restRequests(cursors) },
+    { weight: 1, arbitrary: semanticRequests },
     { weight: 1, arbitrary: strayRequests },
     { weight: 5, arbitrary: toolRequests(tools, cursors) },
   );
