@@ -202,18 +202,21 @@ it('requests one after the other on a connection are answered in their order, ho
     ) as fc.Arbitrary<[string, string, number]>,
     { minLength: 2, maxLength: 8 },
   );
-  const head = `Host: api.nordwire.test\r\n${authorization}\r\nAccept: application/json, text/event-stream`;
+  const headers = ['Host: api.nordwire.test', authorization, 'Content-Type: application/json'];
+  const messageOf = (line: string, body: string, isLast: boolean): string =>
+    [
+      `${line} HTTP/1.1`,
+      ...headers,
+      'Accept: application/json, text/event-stream',
+      `Content-Length: ${body.length}`,
+      ...(isLast ? ['Connection: close'] : []),
+      '',
+      body,
+    ].join('\r\n');
   const written = asked.chain((some) =>
-    inPieces(
-      Buffer.from(
-        some
-          .map(
-            ([line, body], at) =>
-              `${line} HTTP/1.1\r\n${head}\r\n${at === some.length - 1 ? 'Connection: close\r\n' : ''}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-          )
-          .join(''),
-      ),
-    ).map((sent) => ({ ...sent, statuses: some.map(([, , status]) => status) })),
+    inPieces(Buffer.from(some.map(([line, body], at) => messageOf(line, body, at === some.length - 1)).join(''))).map(
+      (sent) => ({ ...sent, statuses: some.map(([, , status]) => status) }),
+    ),
   );
   await fc.assert(
     fc.asyncProperty(written, async ({ pieces, isCut, statuses }) => {
