@@ -109,7 +109,9 @@ describe('commands of operators beside a running service', () => {
     }
     const Audit = z.array(z.object({ action: z.string(), author: z.string() }));
     const actions = (await nordwire.json(Audit, 'audit', 'list')).map(({ action }) => action);
-    expect(new Set(actions)).toEqual(new Set(commands.map(([[group, name]]) => `${group} ${name}`)));
+    const done = commands.map(([[group, name]]) => `${group} ${name}`);
+    // The key of these tests was made before.
+    expect(new Set(actions)).toEqual(new Set(['keys create', ...done]));
   }, 600_000);
 
   it('end with status 1 and a plain reason, or 2 when they are called wrongly', async () => {
