@@ -21,8 +21,10 @@ const logged: unknown[] = [];
 
 beforeAll(async () => {
   world = await startWorld({ addressLimit: 1_000_000_000 });
+  const { app, direct } = world.application;
   server = createHttpServer({
-    fetch: (request, env) => world.handle(request, env),
+    fetch: (request, env) => app.fetch(request, env as object),
+    ...(direct && { direct }),
     host: 'api.nordwire.test',
     problemBase: () => `${BASE_URL}/problems`,
     perAddress: 10_000,

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Counters } from '../../src/access/counters.ts';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
@@ -56,8 +55,6 @@ export type World = {
   setNow(at: string): void;
   /** Asks below /api/v1. */
   get(path: string, asking?: Asking): Promise<Response>;
-  /** What a server hands requests to, for tests that bring their own. */
-  readonly handle: Hono['fetch'];
   /** Asks for any address of the server. */
   fetch(path: string, asking?: Asking): Promise<Response>;
   /** The body of an answer that has to be 200. */
@@ -189,7 +186,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     signIn,
     application,
     routes: app.routes,
-    handle: (request, env) => app.fetch(request, env),
     now: () => now,
     setNow: (at) => {
       now = new Date(at);
