@@ -53,9 +53,10 @@ async function listen(ground: Ground, args: readonly string[], ready: string, en
 
 async function serveOurs(ground: Ground, port: number, env: Record<string, string>): Promise<void> {
   // As `npm start` does.
-  const args = ['node', '--max-semi-space-size=4', 'bin/nordwire.js', 'serve', '--no-demo'];
+  const args = ['node', '--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'];
   await listen(ground, args, `${HOST}:${port}/api/v1/events`, {
     DATABASE_URL: ground.url,
+    MALLOC_ARENA_MAX: '2',
     NORDWIRE_DATA_DIR: join(ground.folder, 'ours'),
     NORDWIRE_ADDRESS_LIMIT: '1000000000',
     NORDWIRE_POLL: 'false',

@@ -35,7 +35,16 @@ export async function shootHttp(folder: string, { url, headers = {}, body }: Tar
       'end',
     ].join('\n'),
   );
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url]);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    '--timeout',
+    '30s',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    url,
+  ]);
   const told = /^told (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
   const [requests = 0, micros = 1, p50 = 0, p99 = 0, failed = 1] = told;
   if (requests === 0 || failed > 0) throw new Error(`Requests to ${url} failed:\n${stdout}`);
