@@ -3,7 +3,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCapture, type Statement } from '../pages/captured.ts';
 import { openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
-import type { Shot } from '../pages/load.ts';
 import { report, type Table } from '../report.ts';
 import {
   type Contender,
@@ -18,7 +17,7 @@ import {
   startOurs,
 } from './contenders.ts';
 import { isThere, openCores } from './cores.ts';
-import { type Figures, figuresOf, shootHttp, shootSql } from './shots.ts';
+import { type Figures, figuresOf, type Shot, shootHttp, shootSql } from './shots.ts';
 
 const ROUNDS = 4;
 const SECONDS = 2;

@@ -3,12 +3,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median } from '../children.ts';
-import type { Shot } from '../pages/load.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 16;
 /** As many as the pools of the servers have. */
 const STORE_CONNECTIONS = 10;
+
+/** What some seconds of asking show: answers a second, and milliseconds until they came. */
+export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number };
 
 /** A request that is made again and again. */
 export type Target = {

@@ -199,6 +199,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
       now,
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
+      gone: asked.gone,
     };
     const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
