@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -66,6 +66,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The processes that a process began, as Linux shows them. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
+  // The name, in brackets, may hold anything; the state and the parent follow it.
+  return all.filter((_, at) => /\) \S+ (\d+) [^)]*$/.exec(stats[at] ?? '')?.[1] === String(pid)).map(Number);
+}
+
 /** The server of a cluster that was made before; it is not started. */
 export async function createPostgres(programs: string, folder: string, owner: Owner): Promise<PostgresServer> {
   const port = await freePort();
@@ -77,10 +85,9 @@ export async function createPostgres(programs: string, folder: string, owner: Ow
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');
     process.kill(pid, name);
-    const below = await run('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
-    for (const one of below.stdout.split('\n').filter((line) => line !== ''))
+    for (const one of await childrenOf(pid))
       try {
-        process.kill(Number(one), name);
+        process.kill(one, name);
       } catch {
         // A session that ended between the two.
       }

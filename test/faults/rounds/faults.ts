@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextHour, nextMonth, nextTimeChange } from './clock.ts';
+import type { Service } from './services.ts';
+import type { EmbeddedWorld, ServersWorld } from './world.ts';
+
+/** What a fault is done with. */
+export type Stage<World> = {
+  readonly world: World;
+  readonly random: () => number;
+  /** Tells that a process is killed, for what only its memory held is gone. */
+  killed(service: Service): void;
+};
+
+type Promised = {
+  /** Whether callers may meet 503 with Retry-After meanwhile. */
+  readonly refuses?: true;
+  /** Whether connections may break. */
+  readonly breaks?: true;
+  /** Whether Redis forgets what it counted. */
+  readonly forgets?: true;
+  /** Whether what is noted of use cannot be written meanwhile and waits in memory. */
+  readonly holdsUsage?: true;
+};
+
+type FaultOf<World> = Promised & {
+  readonly name: string;
+  /** Begins and ends it. */
+  strike(stage: Stage<World>): Promise<void>;
+};
+
+export type ServersFault = FaultOf<ServersWorld>;
+export type EmbeddedFault = FaultOf<EmbeddedWorld>;
+
+const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
+const pickOf = (random: () => number, services: readonly Service[]): Service =>
+  services[Math.floor(random() * services.length)] as Service;
+
+/** Kills a process and starts it again, as a supervisor does. */
+async function killAndStart(service: Service, { random, killed }: Stage<unknown>): Promise<void> {
+  killed(service);
+  await service.kill();
+  await sleep(between(random, 0, 1_000));
+  await service.start();
+}
+
+/** Sets the clock to shortly before an instant, and lets it run over it. */
+const leapOver =
+  (instantAfter: (from: Date) => Date) =>
+  async ({ world: { clock } }: Stage<ServersWorld>): Promise<void> => {
+    const now = clock.now();
+    await clock.leap(instantAfter(now).getTime() - now.getTime() - 1_500);
+    await sleep(2_500);
+  };
+
+/** Long enough for the circuit to open, or shorter than it takes. */
+const spell = (random: () => number): Promise<void> => sleep(between(random, 1_000, 7_000));
+
+export const serversFaults: readonly ServersFault[] = [
+  {
+    name: 'api process killed',
+    breaks: true,
+    strike: (stage) => killAndStart(pickOf(stage.random, stage.world.apis), stage),
+  },
+  {
+    name: 'ingest process killed',
+    strike: (stage) => killAndStart(pickOf(stage.random, stage.world.ingesters), stage),
+  },
+  {
+    name: 'PostgreSQL stopped',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world: { postgres }, random }) {
+      await postgres.stop();
+      await sleep(between(random, 0, 4_000));
+      await postgres.start();
+    },
+  },
+  {
+    name: 'PostgreSQL frozen',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world: { postgres }, random }) {
+      await postgres.freeze();
+      await spell(random);
+      await postgres.thaw();
+    },
+  },
+  {
+    name: 'PostgreSQL cut off',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world: { proxy }, random }) {
+      proxy.blackhole();
+      await spell(random);
+      proxy.pass();
+    },
+  },
+  {
+    name: 'PostgreSQL slow',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world: { proxy }, random }) {
+      proxy.slow(between(random, 50, 300));
+      await sleep(4_000);
+      proxy.pass();
+    },
+  },
+  {
+    name: 'Redis gone',
+    forgets: true,
+    async strike({ world: { redis }, random }) {
+      await redis.kill();
+      await sleep(between(random, 0, 3_000));
+      await redis.start();
+    },
+  },
+  {
+    name: 'Redis frozen',
+    async strike({ world: { redis }, random }) {
+      redis.freeze();
+      await sleep(between(random, 1_000, 4_000));
+      redis.thaw();
+    },
+  },
+  {
+    name: 'Redis flushed',
+    forgets: true,
+    strike: ({ world: { redis } }) => redis.flush(),
+  },
+  { name: 'clock over an hour', strike: leapOver(nextHour) },
+  { name: "clock over a month's end", strike: leapOver(nextMonth) },
+  { name: 'clock over summer time', strike: leapOver(nextTimeChange) },
+];
+
+export const embeddedFaults: readonly EmbeddedFault[] = [
+  {
+    name: 'serve killed',
+    breaks: true,
+    strike: (stage) => killAndStart(stage.world.serve, stage),
+  },
+  {
+    name: 'embedded PostgreSQL killed',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world }) {
+      process.kill(await world.postmaster(), 'SIGKILL');
+      await sleep(4_000);
+    },
+  },
+  {
+    name: 'disk full',
+    refuses: true,
+    holdsUsage: true,
+    async strike({ world: { disk }, random }) {
+      if (typeof disk === 'string') throw new Error(disk);
+      await disk.fill();
+      await sleep(between(random, 2_000, 6_000));
+      await disk.empty();
+    },
+  },
+];
+
+export const DISK_FULL = 'disk full';

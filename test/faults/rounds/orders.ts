@@ -1,0 +1,98 @@
+import { again } from './asking.ts';
+import type { Ended } from './services.ts';
+import type { AnyWorld } from './world.ts';
+
+type Place = { readonly world: AnyWorld; readonly note: (line: string) => void };
+
+/** An order of an operator's that was answered as done, by the reason that the audit log has to have. */
+export type DoneOrder = { readonly reason: string; readonly what: string; readonly article?: string };
+
+/** What operators and holders of keys did in a round. */
+export type Orders = {
+  readonly done: readonly DoneOrder[];
+  /** Ends of commands that are no single line for people. */
+  readonly wrong: readonly string[];
+  /** Commands that said that they did not work. */
+  readonly failed: () => number;
+  /** Carries out one order after the other until the signal. */
+  work(signal: AbortSignal): Promise<void>;
+};
+
+const PAUSE_MS = 300;
+
+type Pair = { readonly one: string; readonly other: string };
+
+/** The server's own log, which the message of an embedded one that does not start carries. */
+const WITH_LOG = /^The database server did not start/;
+
+/** What is wrong with how a command failed: it says why in one line, be it a refusal or what is away. */
+function faultOf(words: readonly string[], { status, err }: Ended): string | undefined {
+  const told = err.trim();
+  const name = `nordwire ${words.slice(0, 2).join(' ')} ended with ${status}`;
+  if (status !== 1) return `${name}: ${told.slice(0, 600)}`;
+  if (/^\s+at /m.test(told)) return `${name} and a stack: ${told.slice(0, 600)}`;
+  if (told.split('\n').length > 1 && !WITH_LOG.test(told)) return `${name} and more than a line: ${told.slice(0, 600)}`;
+  return undefined;
+}
+
+/** Operators at their work: they withdraw articles, correct companies and merge events, whatever the store does meanwhile. */
+export function createOrders({ world, note }: Place, round: number, random: () => number): Orders {
+  const done: DoneOrder[] = [];
+  const wrong: string[] = [];
+  let failed = 0;
+  let count = 0;
+
+  async function order(words: readonly string[], of: { readonly article?: string } = {}): Promise<void> {
+    count += 1;
+    const reason = `round ${round} order ${count}`;
+    const ended = await world.command(...words, '--author', 'Rounds', '--reason', reason);
+    note(`${reason}: ${words.join(' ')} ended with ${ended.status} ${ended.err.trim()}`);
+    if (ended.status === 0) {
+      done.push({ reason, what: words.slice(0, 2).join(' '), ...of });
+      return;
+    }
+    failed += 1;
+    const fault = faultOf(words, ended);
+    if (fault !== undefined) wrong.push(fault);
+  }
+
+  const choose = async <Found extends object>(statement: string): Promise<Found | undefined> => {
+    const found = await world.query<Found>(statement).catch(() => []);
+    return found[Math.floor(random() * found.length)];
+  };
+
+  const kinds: readonly (() => Promise<void>)[] = [
+    async () => {
+      const article = await choose<{ id: string }>(
+        `select id from articles where live order by updated_at desc limit 20`,
+      );
+      if (article !== undefined) await order(['articles', 'takedown', article.id], { article: article.id });
+    },
+    async () => {
+      const found = await choose<{ article: string; company: string }>(
+        `select a.id as article, c.id as company from articles a,
+           lateral (select id from companies where shown order by md5(id || a.id) limit 1) c
+         where a.live order by a.updated_at desc limit 20`,
+      );
+      if (found !== undefined) await order(['articles', 'link', found.article, found.company, '--role', 'mention']);
+    },
+    async () => {
+      const pair = await choose<Pair>(
+        `select one.id as one, other.id as other from events one join events other on one.id < other.id
+         where one.status in ('active', 'closed') and other.status in ('active', 'closed')
+         order by one.updated_at desc limit 20`,
+      );
+      if (pair !== undefined) await order(['events', 'merge', pair.one, pair.other]);
+    },
+  ];
+
+  return {
+    done,
+    wrong,
+    failed: () => failed,
+    async work(signal) {
+      let at = Math.floor(random() * kinds.length);
+      await again(PAUSE_MS, signal, async () => kinds[at++ % kinds.length]?.());
+    },
+  };
+}

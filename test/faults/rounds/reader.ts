@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Ask } from './asking.ts';
+
+export type Held = { readonly id: string; readonly updated_at: string } & Readonly<Record<string, unknown>>;
+
+const kinds = ['articles', 'events'] as const;
+export type Kind = (typeof kinds)[number];
+
+const PAGE = 50;
+const PAUSE_MS = 200;
+const PATIENCE_MS = 60_000;
+const GONE: ReadonlySet<unknown> = new Set(['merged', 'removed']);
+
+/** What is of other records, and moves no updated_at (docs/contract/pagination-and-sync.md). */
+const ofOthers: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  articles: new Set(['story_ids']),
+  events: new Set(['companies', 'company_ids', 'stories', 'story_ids', 'article_count', 'related_events', 'articles']),
+};
+
+type Page = {
+  readonly pagination?: { readonly next_cursor: string | null };
+  readonly [kind: string]: unknown;
+};
+type Changes = {
+  readonly data: readonly { readonly id: string; readonly action: string; readonly at: string }[];
+  readonly meta: { readonly next_after: number; readonly has_more: boolean; readonly latest_seq: number };
+};
+
+/**
+ * Somebody who keeps a copy: walks articles and events by `updated_after` and `next_cursor`, each page from another process, and
+ * drops what leaves a tombstone: of events in the walk, of articles in `/changes`.
+ */
+export type Reader = {
+  /** Begins to watch for tombstones; before anything is written. */
+  begin(): Promise<void>;
+  /** One walk of everything that changed since the last one. */
+  walk(): Promise<void>;
+  /** How the copy differs from what the store says now, over the API and in SQL. */
+  compare(live: Readonly<Record<Kind, ReadonlyMap<string, string>>>): Promise<string[]>;
+  readonly walks: () => number;
+  readonly size: () => Readonly<Record<Kind, number>>;
+};
+
+export function createReader(parts: {
+  readonly ask: Ask;
+  readonly bases: readonly string[];
+  readonly key: string;
+  readonly random: () => number;
+}): Reader {
+  const { bases, key, random } = parts;
+  const copy: Record<Kind, Map<string, Held>> = { articles: new Map(), events: new Map() };
+  const watermark: Record<Kind, string> = { articles: '2000-01-01T00:00:00Z', events: '2000-01-01T00:00:00Z' };
+  let seen = 0;
+  let walks = 0;
+
+  /** The body of a page, asked for again for as long as a store may be away. */
+  async function get(path: string): Promise<unknown> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const base = bases[Math.floor(random() * bases.length)] ?? '';
+      const answer = await parts.ask(base, `/api/v1${path}`, key);
+      if (answer?.status === 200) return answer.body;
+      if (answer !== undefined && answer.status < 500)
+        throw new Error(`${answer.status} for ${path}: ${JSON.stringify(answer.body).slice(0, 300)}`);
+      if (performance.now() > deadline) throw new Error(`no page of ${path} for ${PATIENCE_MS / 1_000} s`);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function* rowsOf(kind: Kind, since: string | undefined): AsyncGenerator<Held> {
+    const of = since === undefined ? '' : `&updated_after=${encodeURIComponent(since)}`;
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = (await get(`/${kind}?limit=${PAGE}${of}&cursor=${encodeURIComponent(cursor)}`)) as Page;
+      yield* page[kind] as Held[];
+      cursor = page.pagination?.next_cursor ?? null;
+    }
+  }
+
+  async function walkKind(kind: Kind): Promise<void> {
+    for await (const row of rowsOf(kind, watermark[kind])) {
+      if (GONE.has(row['status'])) copy[kind].delete(row.id);
+      else copy[kind].set(row.id, row);
+      watermark[kind] = row.updated_at;
+    }
+  }
+
+  /** An article that is withdrawn simply leaves the walk; what tells of it are the changes. One that came back since is kept. */
+  async function dropWithdrawn(): Promise<void> {
+    for (let more = true; more; ) {
+      const { data, meta } = (await get(`/changes?kinds=article&records=false&limit=1000&after=${seen}`)) as Changes;
+      for (const { id, action, at } of data)
+        if (action === 'tombstone' && (copy.articles.get(id)?.updated_at ?? at) <= at) copy.articles.delete(id);
+      seen = meta.next_after;
+      more = meta.has_more;
+    }
+  }
+
+  const own = (kind: Kind, row: Held) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !ofOthers[kind].has(name)));
+
+  return {
+    async begin() {
+      const { meta } = (await get('/changes?kinds=article&records=false&limit=1')) as Changes;
+      seen = meta.latest_seq;
+    },
+    async walk() {
+      await dropWithdrawn();
+      await walkKind('articles');
+      await walkKind('events');
+      walks += 1;
+    },
+    async compare(live) {
+      const differences: string[] = [];
+      for (const kind of kinds) {
+        const whole = new Map<string, Held>();
+        for await (const row of rowsOf(kind, undefined)) whole.set(row.id, row);
+        for (const id of new Set([...whole.keys(), ...copy[kind].keys(), ...live[kind].keys()])) {
+          const [held, now, stored] = [copy[kind].get(id), whole.get(id), live[kind].get(id)];
+          const told = (what: string) => differences.push(`${kind} ${id}: ${what}`);
+          if (held === undefined) told('the copy lacks it');
+          else if (now === undefined) told('the copy holds it, the list does not, and no tombstone came');
+          else if (stored === undefined) told('the copy and the list hold it, the store does not');
+          else if (held.updated_at !== now.updated_at || now.updated_at !== stored)
+            told(`changed at ${held.updated_at} in the copy, ${now.updated_at} in the list, ${stored} in the store`);
+          else if (!isDeepStrictEqual(own(kind, held), own(kind, now)))
+            told(`the copy says ${JSON.stringify(own(kind, held))}, the list ${JSON.stringify(own(kind, now))}`);
+        }
+      }
+      return differences;
+    },
+    walks: () => walks,
+    size: () => ({ articles: copy.articles.size, events: copy.events.size }),
+  };
+}

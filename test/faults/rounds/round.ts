@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomOf } from '../../world/random.ts';
+import { again, createAsk, newTally, type Tally } from './asking.ts';
+import type { Stage } from './faults.ts';
+import { createMeter, type Key, type Meter } from './meters.ts';
+import { createOrders, type Orders } from './orders.ts';
+import type { PlannedRound } from './plan.ts';
+import type { Publisher } from './publisher.ts';
+import type { Reader } from './reader.ts';
+import type { Notes, Service } from './services.ts';
+import type { AnyWorld } from './world.ts';
+
+/** Requests of a plan's window in a round; a round asks for more. */
+export const LIMIT = 40;
+/** A worker that dies holds its articles and feeds this long; services see it pass by their clock. */
+const LEASE_MS = 125_000;
+/** Leaps over a lease until nothing waits: more would be an article that nobody comes back to. */
+const MOST_LEAPS = 12;
+/** Without any move in this time, whoever had the articles in hand is gone: background work looks every five seconds. */
+const STILL_MS = 7_000;
+/** Longer than a connection that was cut off in a transaction holds its locks (src/db/connect.ts), many times. */
+const MOST_MS = 240_000;
+const BEFORE_MS = 1_500;
+const AFTER_MS = 1_500;
+const REVOCATION_MS = 5_000;
+
+/** A world with its publisher and reader, from round to round. */
+export type Standing<World extends AnyWorld = AnyWorld> = {
+  readonly world: World;
+  readonly publisher: Publisher;
+  readonly reader: Reader;
+  /** A key without limits. */
+  readonly key: Key;
+  /** Keys that were revoked in this round or before. */
+  readonly revoked: Key[];
+  /** Where requests are noted; another one each round. */
+  tally: Tally;
+  /** Writes a line beside what the processes say. */
+  readonly note: (line: string) => void;
+};
+
+/** What happened in a round, for the promises to be held against. */
+export type Record = {
+  readonly standing: Standing;
+  readonly round: PlannedRound;
+  readonly tally: Tally;
+  readonly meters: readonly Meter[];
+  readonly orders: Orders;
+  readonly notes: readonly Notes[];
+  readonly kills: readonly { readonly at: number; readonly base: string }[];
+  /** Answers to the revoked key, five seconds and more after that was answered as done. */
+  readonly lateAnswers: readonly string[];
+  /** Articles and feeds that still wait, in words. */
+  readonly stuck: readonly string[];
+  /** Leaps of the clock over a lease until nothing waited. */
+  readonly leaps: number;
+  readonly written: number;
+  readonly walks: number;
+};
+
+/** Runs a command until it works: whoever needs it done tries again. */
+async function insist(world: AnyWorld, ...words: string[]): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const { status, out, err } = await world.command(...words);
+    if (status === 0) return out;
+    if (tries === 20) throw new Error(`nordwire ${words.join(' ')} does not work: ${err}`);
+    await sleep(500);
+  }
+}
+
+export async function createKey(world: AnyWorld, plan: string): Promise<Key> {
+  return JSON.parse(await insist(world, 'keys', 'create', '--plan', plan, '--json')) as Key;
+}
+
+/** What the store has of the feeds: addresses with the titles that were taken in, any title where it was withdrawn. */
+async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<string>> {
+  const rows = await world.query<{ article_url: string; title: string; state: string }>(
+    'select a.article_url, i.title, a.state from articles a left join article_inputs i on i.article_id = a.id',
+  );
+  const withdrawn = new Set(rows.filter(({ state }) => state === 'withdrawn').map(({ article_url }) => article_url));
+  return new Set([
+    ...rows.map(({ article_url, title }) => `${article_url} ${title}`),
+    ...publisher.items.filter(({ url }) => withdrawn.has(url)).map(({ url, title }) => `${url} ${title}`),
+  ]);
+}
+
+/** Marks and feeds that are not at rest: what no lease or time of an article's own explains once clocks were leapt over them. */
+async function waitingIn(standing: Standing): Promise<string[]> {
+  const { world, publisher } = standing;
+  const marks = await world.query<{ step: string; state: string; error: string | null; count: number }>(
+    `select step, state, error, count(*)::int as count from pipeline_marks
+     where state in ('due', 'running') group by step, state, error`,
+  );
+  const taken = await takenOf(standing);
+  const missing = publisher.items.filter((item) => !taken.has(`${item.url} ${item.title}`)).length;
+  return [
+    ...marks.map(
+      ({ step, state, error, count }) => `${count} ${state} for ${step}${error === null ? '' : `: ${error}`}`,
+    ),
+    ...(missing === 0 ? [] : [`${missing} items of feeds that are no articles yet, or not as last revised`]),
+  ];
+}
+
+/** Has feeds asked again at once that nobody is asking just now: who does holds them for two minutes. */
+const makeFeedsDue = ({ world }: Standing) =>
+  world
+    .query('update feeds set next_attempt_at = null where next_attempt_at > $1', [
+      new Date(world.clock.now().getTime() + LEASE_MS).toISOString(),
+    ])
+    .catch(() => undefined);
+
+/**
+ * Waits until every article is through. Where nothing moves the clock leaps over the lease of who died; not before, for it would
+ * take articles from who is at work on them.
+ */
+async function drain(standing: Standing): Promise<{ stuck: string[]; leaps: number }> {
+  const { world, reader } = standing;
+  const end = performance.now() + MOST_MS;
+  for (let leaps = 0; ; leaps += 1) {
+    let stuck: string[] = [];
+    let moved = performance.now();
+    do {
+      await makeFeedsDue(standing);
+      await Promise.all([reader.walk(), sleep(300)]);
+      const now = await waitingIn(standing).catch((error: unknown) => [String(error)]);
+      if (now.length === 0) return { stuck: now, leaps };
+      if (now.join() !== stuck.join()) moved = performance.now();
+      stuck = now;
+    } while (performance.now() < moved + STILL_MS);
+    if (leaps >= MOST_LEAPS || performance.now() > end) return { stuck, leaps };
+    standing.note(`the clock leaps over a lease; still waiting: ${stuck.join('; ')}`);
+    await world.clock.leap(LEASE_MS);
+  }
+}
+
+/** One round: load, faults in the midst of it, and quiet afterwards. */
+export async function playRound(standing: Standing, round: PlannedRound): Promise<Record> {
+  const { world, publisher, reader, revoked } = standing;
+  const random = randomOf(round.seed);
+  const tally = newTally();
+  standing.tally = tally;
+  const ask = createAsk(tally);
+  for (const service of world.services) service.takeNotes();
+  standing.note(`round ${round.number}`);
+  const [doomed, byHour, byMonth] = await Promise.all([
+    createKey(world, 'whole'),
+    createKey(world, 'by-hour'),
+    createKey(world, 'by-month'),
+  ]);
+  const meters = [
+    createMeter(world, ask, { key: byHour, plan: 'by-hour', limit: LIMIT }),
+    createMeter(world, ask, { key: byMonth, plan: 'by-month', limit: LIMIT }),
+  ];
+  const orders = createOrders(standing, round.number, random);
+  const walksBefore = reader.walks();
+  const writtenBefore = publisher.items.reduce((sum, { revision }) => sum + revision, 0);
+  const kills: { at: number; base: string }[] = [];
+  const lateAnswers: string[] = [];
+  let revokedAt = Number.POSITIVE_INFINITY;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let turn = 0;
+  const baseInTurn = () => world.apis[turn++ % world.apis.length]?.base ?? '';
+
+  const load = [
+    again(250, signal, async () => {
+      const feed = Math.floor(random() * publisher.feeds.length);
+      if (random() < 0.7) publisher.publish(feed, world.clock.now());
+      else publisher.revise(feed);
+    }),
+    again(1_000, signal, () => makeFeedsDue(standing)),
+    again(300, signal, () => reader.walk()),
+    again(200, signal, () =>
+      ask(baseInTurn(), `/api/v1/articles?limit=${1 + Math.floor(random() * 50)}`, standing.key.key),
+    ),
+    again(300, signal, async () => {
+      const base = baseInTurn();
+      const answer = await ask(base, '/api/v1/events?limit=1', doomed.key);
+      if (answer?.status === 200 && answer.sentAt > revokedAt + REVOCATION_MS)
+        lateAnswers.push(
+          `${base} took key ${doomed.id} ${Math.round(answer.sentAt - revokedAt)} ms after it was revoked`,
+        );
+    }),
+    ...meters.map((meter) => meter.work(signal)),
+    orders.work(signal),
+  ];
+  const all = Promise.all(load);
+  // An error of the load ends the round at once, and is told once.
+  all.catch(() => ending.abort());
+
+  await sleep(BEFORE_MS + random() * 1_000);
+  const revoking = insist(world, 'keys', 'revoke', doomed.id).then(() => {
+    revokedAt = performance.now();
+    revoked.push(doomed);
+    standing.note(`key ${doomed.id} is revoked`);
+  });
+  const stage = {
+    world,
+    random,
+    killed: ({ base }: Service) => void kills.push({ at: performance.now(), base }),
+  };
+  try {
+    for (const fault of round.faults) {
+      standing.note(`${fault.name}: begins`);
+      await (fault.strike as (stage: Stage<AnyWorld>) => Promise<void>)(stage);
+      standing.note(`${fault.name}: is over`);
+      await sleep(random() * 500);
+    }
+    await revoking;
+    await sleep(AFTER_MS);
+  } finally {
+    ending.abort();
+  }
+  await all;
+  standing.note('the load is over');
+  const { stuck, leaps } = await drain(standing);
+  await reader.walk();
+  standing.note('nothing waits any more');
+  return {
+    standing,
+    round,
+    tally,
+    meters,
+    orders,
+    notes: world.services.map((service) => service.takeNotes()),
+    kills,
+    lateAnswers,
+    stuck,
+    leaps,
+    written: publisher.items.reduce((sum, { revision }) => sum + revision, 0) - writtenBefore,
+    walks: reader.walks() - walksBefore,
+  };
+}
