@@ -24,16 +24,20 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
 const internalError = (): Problem =>
   new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
 
-/** What a caller is told of an error: that the store is away, that a query took too long, or that it is ours. */
+/** Queries that the store did not answer though it is there, by PostgreSQL's codes. */
+const UNANSWERED: Readonly<Record<string, string>> = {
+  '57014': 'The query took too long and was cancelled; narrow the filters.',
+  '53100': 'The store has no room left; try again later.',
+};
+
+/** What a caller is told of an error: that the store is away or full, that a query took too long, or that it is ours. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isStoreAway(error))
     return new Problem('store-unavailable', 'The store cannot be reached; try again shortly.', {
       retryAfterSeconds: 5,
     });
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === '57014')
-    return new Problem('store-unavailable', 'The query took too long and was cancelled; narrow the filters.', {
-      retryAfterSeconds: 5,
-    });
+  const unanswered = error instanceof Error && 'code' in error ? UNANSWERED[String(error.code)] : undefined;
+  if (unanswered !== undefined) return new Problem('store-unavailable', unanswered, { retryAfterSeconds: 5 });
   return internalError();
 }
