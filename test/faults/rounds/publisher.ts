@@ -9,15 +9,18 @@ export type Published = {
   readonly url: string;
   title: string;
   revision: number;
-  /** The latest revision that a poll was answered with; 0 before the first. */
-  served: number;
   at: Date;
 };
 
-/** A publisher on the loopback interface with several feeds; it notes which revision of an item a poll was answered with. */
+/** A publisher on the loopback interface with several feeds. */
 export type Publisher = {
   readonly feeds: readonly string[];
-  readonly items: readonly Published[];
+  /** Revisions published so far, the first of each item included. */
+  readonly revisions: () => number;
+  /** Lets all but the last items of earlier rounds leave the feeds; those of a round stay until the next one. */
+  newRound(): void;
+  /** What the feeds have. */
+  shown(): readonly Published[];
   /** Puts a new item at the head of a feed. */
   publish(feed: number, at: Date): Published;
   /** Gives one of the latest items of a feed another title and text. */
@@ -25,8 +28,8 @@ export type Publisher = {
   close(): Promise<void>;
 };
 
-/** Items that a feed has at a time; fewer are published in a round. */
-const FEED_ITEMS = 60;
+/** Items of earlier rounds that feeds still have. */
+const KEPT_ITEMS = 60;
 const REVISABLE = 8;
 
 const subjects = ['Ericsson', 'Volvo', 'Equinor', 'Novo Nordisk', 'Nokia', 'Sampo', 'Yara', 'Vestas', 'Telia', 'Orkla'];
@@ -45,7 +48,9 @@ const places = ['Stockholm', 'Oslo', 'Copenhagen', 'Helsinki', 'Reykjavik', 'Mal
 export async function startPublisher(feeds: number, random: () => number): Promise<Publisher> {
   const items: Published[] = [];
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
-  const latestOf = (feed: number) => items.filter((item) => item.feed === feed).slice(-FEED_ITEMS);
+  let gone = 0;
+  const shownNow = () => items.filter(({ number }) => number > gone);
+  const latestOf = (feed: number) => shownNow().filter((item) => item.feed === feed);
 
   const write = ({ url, title, revision, at }: Published) =>
     `<item><title>${title}</title><link>${url}</link><guid isPermaLink="true">${url}</guid>` +
@@ -54,16 +59,11 @@ export async function startPublisher(feeds: number, random: () => number): Promi
 
   const server = createServer((request, response) => {
     const feed = Number(/^\/feed-(\d+)$/.exec(request.url ?? '')?.[1] ?? -1);
-    const shown = latestOf(feed).map((item) => ({ item, revision: item.revision }));
     const body =
       '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>' +
       `<title>Wire ${feed}</title><link>http://127.0.0.1/</link><description>Invented news</description>` +
-      `${shown.map(({ item }) => write(item)).join('\n')}</channel></rss>`;
+      `${latestOf(feed).map(write).join('\n')}</channel></rss>`;
     const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
-    // Who says that they have this very text has been answered with it before.
-    response.on('finish', () => {
-      for (const { item, revision } of shown) item.served = Math.max(item.served, revision);
-    });
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { etag, 'content-type': 'application/rss+xml' }).end(body);
   });
@@ -74,11 +74,15 @@ export async function startPublisher(feeds: number, random: () => number): Promi
 
   return {
     feeds: Array.from({ length: feeds }, (_, feed) => `${address}/feed-${feed}`),
-    items,
+    revisions: () => items.reduce((sum, { revision }) => sum + revision, 0),
+    newRound() {
+      gone = Math.max(0, items.length - KEPT_ITEMS);
+    },
+    shown: shownNow,
     publish(feed, at) {
       const number = items.length + 1;
       const url = `${address}/news/${feed}/${number}`;
-      const item: Published = { feed, number, url, title: name(number, 1), revision: 1, served: 0, at };
+      const item: Published = { feed, number, url, title: name(number, 1), revision: 1, at };
       items.push(item);
       return item;
     },

@@ -80,7 +80,7 @@ async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<stri
   const withdrawn = new Set(rows.filter(({ state }) => state === 'withdrawn').map(({ article_url }) => article_url));
   return new Set([
     ...rows.map(({ article_url, title }) => `${article_url} ${title}`),
-    ...publisher.items.filter(({ url }) => withdrawn.has(url)).map(({ url, title }) => `${url} ${title}`),
+    ...publisher.shown().filter(({ url }) => withdrawn.has(url)).map(({ url, title }) => `${url} ${title}`),
   ]);
 }
 
@@ -92,7 +92,7 @@ async function waitingIn(standing: Standing): Promise<string[]> {
      where state in ('due', 'running') group by step, state, error`,
   );
   const taken = await takenOf(standing);
-  const missing = publisher.items.filter((item) => !taken.has(`${item.url} ${item.title}`)).length;
+  const missing = publisher.shown().filter((item) => !taken.has(`${item.url} ${item.title}`)).length;
   return [
     ...marks.map(
       ({ step, state, error, count }) => `${count} ${state} for ${step}${error === null ? '' : `: ${error}`}`,
@@ -153,7 +153,8 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
   ];
   const orders = createOrders(standing, round.number, random);
   const walksBefore = reader.walks();
-  const writtenBefore = publisher.items.reduce((sum, { revision }) => sum + revision, 0);
+  publisher.newRound();
+  const writtenBefore = publisher.revisions();
   const kills: { at: number; base: string }[] = [];
   const lateAnswers: string[] = [];
   let revokedAt = Number.POSITIVE_INFINITY;
@@ -227,7 +228,7 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
     lateAnswers,
     stuck,
     leaps,
-    written: publisher.items.reduce((sum, { revision }) => sum + revision, 0) - writtenBefore,
+    written: publisher.revisions() - writtenBefore,
     walks: reader.walks() - walksBefore,
   };
 }
