@@ -80,7 +80,10 @@ async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<stri
   const withdrawn = new Set(rows.filter(({ state }) => state === 'withdrawn').map(({ article_url }) => article_url));
   return new Set([
     ...rows.map(({ article_url, title }) => `${article_url} ${title}`),
-    ...publisher.shown().filter(({ url }) => withdrawn.has(url)).map(({ url, title }) => `${url} ${title}`),
+    ...publisher
+      .shown()
+      .filter(({ url }) => withdrawn.has(url))
+      .map(({ url, title }) => `${url} ${title}`),
   ]);
 }
 
