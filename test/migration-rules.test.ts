@@ -37,7 +37,8 @@ const rules: readonly { readonly why: string; readonly pattern: RegExp }[] = [
   {
     why: 'a new column of a big table has no constraint, is not computed, and has no default but a constant',
     pattern: new RegExp(
-      `^alter table (?:only )?${big}\\b.*\\badd (?:column )?(?:if not exists )?(?!(?:constraint|check|foreign|unique|primary)\\b)\\w+ [^,]*` +
+      `^alter table (?:only )?${big}\\b.*\\badd (?:column )?(?:if not exists )?` +
+        '(?!(?:constraint|check|foreign|unique|primary)\\b)\\w+ [^,]*' +
         '\\b(?:check|references|unique|primary key|generated|default \\w+\\s*\\()',
       's',
     ),

@@ -70,7 +70,8 @@ async function blankLastWords(tx: Transaction<Tables>, articles: readonly string
     ),
     kept as (
       select e.id, array(select a.id from articles a where a.live and a.id <> all(${articles}::text[])
-        and (a.event_id = coalesce(e.merged_into, e.id) or exists (select from event_exclusions x where x.article_id = a.id and x.event_id = coalesce(e.merged_into, e.id)))) as others
+        and (a.event_id = coalesce(e.merged_into, e.id) or exists (
+          select from event_exclusions x where x.article_id = a.id and x.event_id = coalesce(e.merged_into, e.id)))) as others
       from events e
       where not e.texts_given and (e.id in (select id from homes) or e.merged_into in (select id from homes))
         and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> all(${articles}::text[]))

@@ -63,7 +63,8 @@ const expire = () => expireDue(world.ingest, { signal });
 /** Everything that the store says, but the counts of words, which say nothing of whose they are. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(array['text_statistics', 'schema_migrations'])`.execute(
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(array['text_statistics', 'schema_migrations'])`.execute(
     world.ingest.db,
   );
   const texts = await Promise.all(
