@@ -151,7 +151,7 @@ export async function benchPeers(articles: number, url: string | undefined): Pro
         `interleaved rounds of ${SECONDS} s after a warm-up, by \`wrk\` over 16 connections kept open; pools and pgbench have ` +
         `10 connections to PostgreSQL. ${cores.about} Ours is one process without vectors. All answer the same 25 rows with ` +
         'the same columns; those of PostGraphile and `@platformatic/db` are of views with our SELECT, columns as the view ' +
-        'names them, category and source as JSON. They plan each query anew, where the others prepare it. The sync page has ' +
+        'names them, category and source as JSON. How each asks PostgreSQL is its own. The sync page has ' +
         `other rows of the same kind. Load of the machine before the run, as an average of a minute: ${load.toFixed(1)}. ` +
         left.join(' '),
       tables,
