@@ -43,7 +43,10 @@ export function createAsk(tally: Tally): Ask {
       const text = await response.text();
       const { status, headers } = response;
       tally.slowest = Math.max(tally.slowest, performance.now() - sentAt);
-      if (status === 503 && headers.has('retry-after')) tally.refused += 1;
+      const isTold = status === 503 && headers.has('retry-after');
+      // Who asks more than a line takes is refused with the store at hand too.
+      if (isTold && !text.includes('/overloaded"')) tally.refused += 1;
+      else if (isTold) tally.answered += 1;
       else if (status >= 500) told(`${status} ${text.slice(0, 300)}`);
       else tally.answered += 1;
       return { status, body: JSON.parse(text), sentAt };
