@@ -11,6 +11,8 @@ export type Answer = {
   readonly status: number;
   readonly body: unknown;
   readonly sentAt: number;
+  /** Whether it was asked again: the connection that it was sent on had just been closed as idle. */
+  readonly isSecond: boolean;
 };
 
 /** What all requests of a round met. */
@@ -28,11 +30,11 @@ export type Tally = {
 
 export const newTally = (): Tally => ({ answered: 0, refused: 0, broken: 0, slowest: 0, wrong: [] });
 
-export type Ask = (base: string, path: string, key: string) => Promise<Answer | undefined>;
+export type Ask = (base: string, path: string, key: string, isSecond?: boolean) => Promise<Answer | undefined>;
 
 /** Asks as a client does, and notes what came; undefined where there was no answer. */
 export function createAsk(tally: Tally): Ask {
-  return async (base, path, key) => {
+  return async function ask(base, path, key, isSecond = false) {
     const sentAt = performance.now();
     const told = (what: string) => tally.wrong.push(`${what} from ${base}${path}`);
     try {
@@ -49,10 +51,11 @@ export function createAsk(tally: Tally): Ask {
       else if (isTold) tally.answered += 1;
       else if (status >= 500) told(`${status} ${text.slice(0, 300)}`);
       else tally.answered += 1;
-      return { status, body: JSON.parse(text), sentAt };
+      return { status, body: JSON.parse(text), sentAt, isSecond };
     } catch (error) {
       if (error instanceof DOMException) told(`no answer within ${LONGEST_MS / 1_000} s`);
       else if (error instanceof SyntaxError) told('a body that is no JSON');
+      else if (!isSecond) return ask(base, path, key, true);
       else tally.broken += 1;
       return undefined;
     }

@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number];
 
 const PAGE = 50;
 const PAUSE_MS = 200;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const GONE: ReadonlySet<unknown> = new Set(['merged', 'removed']);
 
 /** What is of other records, and moves no updated_at (docs/contract/pagination-and-sync.md). */
