@@ -17,8 +17,10 @@ export type Shots = {
   readonly pid?: number | undefined;
 };
 
-/** `cpuUs` is the processor time of a request in microseconds, of all threads; NaN where the system does not tell. */
-export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpuUs: number };
+export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number };
+
+/** With the processor time of a request in microseconds, of all threads; NaN where the system does not tell. */
+export type TimedShot = Shot & { readonly cpuUs: number };
 
 /** A tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */
 const TICK_US = 10_000;
@@ -34,7 +36,7 @@ function cpuOf(pid: number | undefined): number {
 }
 
 /** Asks for some seconds and fails on an answer that is neither 2xx nor 304. */
-async function shoot(shots: Shots, seconds: number): Promise<Shot> {
+async function shoot(shots: Shots, seconds: number): Promise<TimedShot> {
   const { port, paths, headers = {}, body, connections = CONNECTIONS, pid } = shots;
   const method = body === undefined ? ('GET' as const) : ('POST' as const);
   const before = cpuOf(pid);
@@ -55,17 +57,17 @@ async function shoot(shots: Shots, seconds: number): Promise<Shot> {
 export async function compare<Name extends string>(
   contenders: Readonly<Record<Name, Shots>>,
   { rounds, seconds, warmUp = 2 }: { readonly rounds: number; readonly seconds: number; readonly warmUp?: number },
-): Promise<Readonly<Record<Name, Shot>>> {
+): Promise<Readonly<Record<Name, TimedShot>>> {
   const names = Object.keys(contenders) as Name[];
-  const runs = new Map<Name, Shot[]>(names.map((name) => [name, []]));
+  const runs = new Map<Name, TimedShot[]>(names.map((name) => [name, []]));
   for (const name of names) await shoot(contenders[name], warmUp);
   for (let round = 0; round < rounds; round++)
     for (const name of names) runs.get(name)?.push(await shoot(contenders[name], seconds));
-  const middle = (name: Name, of: keyof Shot) => median((runs.get(name) ?? []).map((shot) => shot[of]));
+  const middle = (name: Name, of: keyof TimedShot) => median((runs.get(name) ?? []).map((shot) => shot[of]));
   return Object.fromEntries(
     names.map((name) => [
       name,
       { rate: middle(name, 'rate'), p50: middle(name, 'p50'), p99: middle(name, 'p99'), cpuUs: middle(name, 'cpuUs') },
     ]),
-  ) as Record<Name, Shot>;
+  ) as Record<Name, TimedShot>;
 }

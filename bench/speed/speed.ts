@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Child, firstAnswer, start } from '../children.ts';
 import { openCapture } from '../pages/captured.ts';
 import { type GeneratedStore, openGeneratedStore } from '../pages/generated-store.ts';
-import { compare, type Shot, type Shots } from '../pages/load.ts';
+import { compare, type Shots, type TimedShot } from '../pages/load.ts';
 import { api, headers, lists, type Path, serve, startBare, toolCall, tools } from '../pages/pages.ts';
 import { report, type Table } from '../report.ts';
 import { gateParts } from './gate-parts.ts';
@@ -46,7 +46,7 @@ async function serveBareHttp(): Promise<{ readonly child: Child; readonly etag: 
 }
 
 const ratio = (one: number, other: number): string => (Number.isNaN(one / other) ? '' : (one / other).toFixed(2));
-const row = (what: string, shot: Shot, base?: Shot): (string | number)[] => [
+const row = (what: string, shot: TimedShot, base?: TimedShot): (string | number)[] => [
   what,
   shot.rate.toFixed(0),
   base === undefined ? '' : ratio(shot.rate, base.rate),
