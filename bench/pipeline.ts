@@ -28,7 +28,7 @@ const deeds = [
 ];
 
 /** One of a fixed set of synthetic items: the same number always gives the same text. */
-function item(n: number): FeedItem {
+export function item(n: number): FeedItem {
   const hash = createHash('sha256').update(String(n)).digest();
   const company = companies[(hash[0] ?? 0) % companies.length] ?? '';
   const deed = (deeds[(hash[1] ?? 0) % deeds.length] ?? '').replace('{n}', String(100 + (hash.readUInt16BE(2) % 900)));

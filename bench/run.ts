@@ -1,13 +1,15 @@
-// npm run bench [-- startup|pipeline|translation|pages|speed|peers|vectors|filters|text] [--articles N]
+// npm run bench [-- startup|pipeline|translation|pages|speed|peers|vectors|filters|text|size] [--articles N]
 // [--database URL --small-database URL]
 // writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
-// `vectors` and `text`.
+// `vectors` and `text`. `size`, which takes hours and is run only when it is named, has a store of its own: --folder DIR keeps it
+// there, and --parts reads,writes,upkeep measures these again.
 import { parseArgs } from 'node:util';
 import { benchPages } from './pages/pages.ts';
 import { benchPeers } from './peers/peers.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchSpeed } from './speed/speed.ts';
+import { benchSize } from './size/size.ts';
 import { benchStartup } from './startup.ts';
 import { benchText } from './text/text.ts';
 import { benchTranslation } from './translation/translation.ts';
@@ -20,6 +22,8 @@ const { values, positionals } = parseArgs({
     articles: { type: 'string' },
     database: { type: 'string' },
     'small-database': { type: 'string' },
+    folder: { type: 'string' },
+    parts: { type: 'string' },
   },
 });
 const articles = Number(values.articles ?? 1_000_000);
@@ -37,9 +41,10 @@ const sections: Record<string, () => Promise<void>> = {
   text: () => benchText(articles, { large: values.database }),
   filters: () => benchFilters(articles, values.database),
   vectors: () => benchVectors(articles, { large: values.database, small: values['small-database'] }),
+  size: () => benchSize(articles, { folder: values.folder, parts: values.parts?.split(',') }),
 };
 const unknown = positionals.filter((name) => !(name in sections));
 if (unknown.length > 0)
   throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
 for (const [name, run] of Object.entries(sections))
-  if (positionals.length === 0 || positionals.includes(name)) await run();
+  if (positionals.includes(name) || (positionals.length === 0 && name !== 'size')) await run();

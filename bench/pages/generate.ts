@@ -7,6 +7,8 @@ export type Sizes = {
   readonly events: number;
   readonly companies: number;
   readonly stories: number;
+  /** Days that the news spreads over; a year when absent. */
+  readonly days?: number;
 };
 
 const SEED = 20_261_120;
@@ -37,7 +39,7 @@ const companyOf = (salt: string, companies: number, n = 'n') =>
 const countries = `(array['SE','NO','DK','FI','IS'])`;
 
 /**
- * Fills a migrated store that holds the reference data with synthetic news of the year before `end`: events of one to
+ * Fills a migrated store that holds the reference data with synthetic news of the days before `end`: events of one to
  * many articles, companies that are written about as unevenly as real ones, words as frequent as in real text.
  */
 export async function generate(
@@ -118,7 +120,7 @@ export async function generate(
     select n, ${idOf('e', 'n')} as id, ${oneOf('event title', PHRASES)} as p1,
       ${oneOf('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
       case when ${chance('gone')} < 0.01 then 'removed' when ${chance('closed')} < 0.95 then 'closed' else 'active' end as status,
-      ${oneOf('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '365 days') as opened_at,
+      ${oneOf('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '${sizes.days ?? 365} days') as opened_at,
       ${companyOf('subject', sizes.companies)} as subject,
       case when ${chance('has partner')} < 0.4 then ${companyOf('partner', sizes.companies)} end as partner
     from generate_series(0, ${sizes.events - 1}) n`,

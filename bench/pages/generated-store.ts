@@ -30,6 +30,11 @@ async function fill({ db, pool }: Database, articles: number): Promise<void> {
   } finally {
     client.release(true);
   }
+  await addAccount(db);
+}
+
+/** The account of the benchmark and its key. */
+export async function addAccount(db: Database['db']): Promise<void> {
   await sql`insert into plans (slug, updated_at) values ('bench', now())`.execute(db);
   await sql`insert into accounts (id, name, plan, created_at, updated_at)
     values ('benchaccount', 'Bench', 'bench', now(), now())`.execute(db);
@@ -62,7 +67,7 @@ export async function openKeptStore(url: string, articles: number): Promise<Gene
 }
 
 /** What filters of the store can be made of. */
-export async function readValues({ url }: GeneratedStore): Promise<Values> {
+export async function readValues({ url }: { readonly url: string }): Promise<Values> {
   const { db, close } = connect({ url });
   const ids = async (table: string, column: string) => {
     const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}

@@ -28,8 +28,12 @@ export const api = (path: string): string => `/api/v1${path}`;
 export const toolCall = (name: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: { limit: 25 } } });
 
-/** `serve` over a store, once it answers. */
-export async function serve(store: GeneratedStore, port: number, env: Record<string, string>): Promise<Child> {
+/** A server over a store that polls nothing and makes no vectors, once it answers. */
+export async function serve(
+  store: { readonly url: string },
+  port: number,
+  env: Record<string, string>,
+): Promise<Child> {
   const since = performance.now();
   // As `npm start` does.
   const child = start('node', ['--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'], {
@@ -177,7 +181,7 @@ async function defaultFeed(large: GeneratedStore): Promise<Table> {
 }
 
 /** Resident memory of a process in megabytes, as ps tells it. */
-const residentMb = ({ process: { pid } }: Child): number =>
+export const residentMb = ({ process: { pid } }: Child): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000);
 
 /** Pages against a bare Fastify and pg handler with the same SELECTs on the same store, medians of interleaved rounds. */

@@ -84,6 +84,8 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['feeds', 'add', 'https://a.example/feed', '--interval', '59']],
     [['feeds', 'add', 'https://a.example/feed', '--language', 'klingon']],
     [['feeds', 'add', 'https://a.example/feed', '--licence', 'word '.repeat(61)]],
+    [['feeds', 'add', 'https://a.example/feed', '--text-days', '0']],
+    [['feeds', 'add', 'https://a.example/feed', '--article-days', '1.5']],
     [['feeds', 'add']],
     [['feeds', 'set', 'a', '--author', 'Anna', '--interval', '86401']],
     [['sources', 'set', 'a', '--author', 'Anna', '--language', 'klingon']],
@@ -125,6 +127,8 @@ describe('feeds add --starter', () => {
     ['--format', 'ical'],
     ['--licence', 'mine'],
     ['--robots', 'agreed'],
+    ['--text-days', '30'],
+    ['--article-days', '365'],
   ])('refuses %s by name, which says something of one feed only', async (...option) => {
     const program = createProgram({ writeErr: () => {}, writeOut: () => {} });
     await expect(program.parseAsync(['feeds', 'add', '--starter', ...option], { from: 'user' })).rejects.toMatchObject({
@@ -407,7 +411,7 @@ describe('beside a store', () => {
       insert into countries (id, name, iso2_code, slug, updated_at)
         values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
       insert into sources (id, name, domain, country, source_type, language, preview, policy, updated_at)
-        values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, '{"reads_pages": true, "licence": "by letter"}', now());
+        values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, '{"reads_pages": true, "licence": "by letter", "text_days": 30, "article_days": 1}', now());
       insert into feeds (id, source_id, address, identity, interval_seconds, created_at, updated_at)
         values ('feedsettled0', 'settled00000', 'https://t.example/1', 'link', 900, now(), now())`)
       .execute(store.db);
@@ -421,11 +425,12 @@ describe('beside a store', () => {
       'pages     read, as input',
       'licence   by letter',
       'robots    no note',
+      'kept      texts 30 days, articles 1 day',
       'articles  0 served, 0 withheld',
       'feed feedsettled0  new  t.example  https://t.example/1  every 900 s  by link',
     ]);
     expect((await run(['sources', 'list'])).out).toContain(
-      'settled00000  enabled  t.example  blog  SE  sv  0 articles  preview  reads pages\n',
+      'settled00000  enabled  t.example  blog  SE  sv  0 articles  preview  reads pages  texts kept 30 days  articles kept 1 day\n',
     );
     const feed = { id: 'feedsettled0', kind: 'auto', company_id: null, identity: 'link', interval_seconds: 900 };
     const policy = {
@@ -435,6 +440,8 @@ describe('beside a store', () => {
       reads_pages: true,
       licence: 'by letter',
       robots: null,
+      text_days: 30,
+      article_days: 1,
     };
     const read = async (...words: string[]) => JSON.parse((await run([...words, '--json'])).out);
     expect(await read('feeds', 'list')).toMatchObject([feed]);

@@ -54,7 +54,7 @@ function describeSource(source: ShownSource, feeds: readonly string[]): string {
     pages: source.reads_pages ? 'read, as input' : 'not read',
     licence: source.licence ?? 'no note',
     robots: source.robots ?? 'no note',
-    kept: keptOf(source).join(', ') || 'for good',
+    kept: keptOf(source).join(', ').replaceAll(' kept', '') || 'for good',
     articles: `${source.articles} served, ${source.articles_held_back} withheld`,
   };
   return [

@@ -49,7 +49,7 @@ const rich: readonly TestRecord[] = [
     domain: 'blog.example',
     country: 'SE',
     source_type: 'blog',
-    policy: { reads_pages: true, licence: 'by letter of 2 May' },
+    policy: { reads_pages: true, licence: 'by letter of 2 May', text_days: 30, article_days: 365 },
   },
   { record: 'feed', id: 'feedone00000', source: 'wire.example', address: 'https://wire.example/rss', paused: true },
   {

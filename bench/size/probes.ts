@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** The longest that anybody waited for an answer, and for what. */
+export type Waits = { readonly read: Wait; readonly write: Wait };
+export type Wait = { readonly table: string; readonly seconds: number };
+
+/** Tables that the service reads and writes all the time, each with what tells its first row. */
+const TABLES: Readonly<Record<string, string>> = {
+  articles: 'id',
+  events: 'id',
+  article_companies: 'article_id',
+  key_facts: 'article_id',
+  pipeline_marks: 'article_id',
+  feed_items: 'source_id',
+  changes: 'seq',
+  sources: 'id',
+  companies: 'id',
+};
+const PAUSE_MS = 20;
+
+/**
+ * Asks for a row of each table, and writes one back as it is, again and again on connections of their own, as the readers and
+ * writers of a service do. `take` tells the longest waits since it was asked last, those that still last included.
+ */
+export async function startProbes(url: string): Promise<{ take(): Waits; stop(): Promise<void> }> {
+  const longest = { read: { table: '', seconds: 0 }, write: { table: '', seconds: 0 } };
+  const asking = new Map<string, { kind: 'read' | 'write'; table: string; since: number }>();
+  let isRunning = true;
+  const note = ({ kind, table, since }: { kind: 'read' | 'write'; table: string; since: number }) => {
+    const seconds = (performance.now() - since) / 1000;
+    if (seconds > longest[kind].seconds) longest[kind] = { table, seconds };
+  };
+  async function ask(kind: 'read' | 'write', table: string, key: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const first = `(select ${key} from ${table} limit 1)`;
+    const column = table === 'changes' ? 'kind' : key;
+    const text =
+      kind === 'read'
+        ? `select * from ${table} where ${key} = ${first} limit 1`
+        : `update ${table} set ${column} = ${column} where ctid = (select ctid from ${table} limit 1)`;
+    const name = `${kind} ${table}`;
+    while (isRunning) {
+      asking.set(name, { kind, table, since: performance.now() });
+      await client.query(text);
+      const asked = asking.get(name);
+      asking.delete(name);
+      if (asked) note(asked);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    await client.end();
+  }
+  const loops = Object.entries(TABLES).flatMap(([table, key]) => [ask('read', table, key), ask('write', table, key)]);
+  return {
+    take() {
+      for (const asked of asking.values()) note(asked);
+      const found = { read: longest.read, write: longest.write };
+      const now = performance.now();
+      for (const asked of asking.values()) asked.since = now;
+      longest.read = { table: '', seconds: 0 };
+      longest.write = { table: '', seconds: 0 };
+      return found;
+    },
+    async stop() {
+      isRunning = false;
+      await Promise.all(loops);
+    },
+  };
+}
