@@ -25,9 +25,7 @@ async function taker(database: Database, first: number): Promise<(turn: number) 
 
 /** What was written to the log of the server so far: pages that are touched first after a checkpoint are in it whole. */
 async function walBytes({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ bytes: number }>(
-    `select (pg_current_wal_lsn() - '0/0')::float8 as bytes`,
-  );
+  const { rows } = await pool.query<{ bytes: number }>(`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`);
   return rows[0]?.bytes ?? 0;
 }
 
