@@ -65,7 +65,14 @@ const orders: readonly {
   {
     path: '/operator/sources/boreal000000/set',
     action: 'sources set',
-    fields: { name: 'Boreal', country: 'no', source_type: 'wire_service', language: 'nb', licence: 'asked', text_days: '30' },
+    fields: {
+      name: 'Boreal',
+      country: 'no',
+      source_type: 'wire_service',
+      language: 'nb',
+      licence: 'asked',
+      text_days: '30',
+    },
     stands: [
       `select name, language, policy from sources where id = 'boreal000000'`,
       { name: 'Boreal', language: 'nb', policy: { licence: 'asked', text_days: 30, reads_pages: false } },

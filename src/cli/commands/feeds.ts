@@ -56,7 +56,18 @@ type AddOptions = Common &
 const ofNewSource = ['name', 'country', 'sourceType', 'language', 'preview'] as const;
 
 /** Options of which the list of public feeds has its own for each feed, or which no list can mean. */
-const ofOneFeed = ['name', 'source', 'sourceType', 'preview', 'company', 'format', 'licence', 'robots', 'textDays', 'articleDays'];
+const ofOneFeed = [
+  'name',
+  'source',
+  'sourceType',
+  'preview',
+  'company',
+  'format',
+  'licence',
+  'robots',
+  'textDays',
+  'articleDays',
+];
 
 /** Adds the list as far as the options choose it. Throws WrongUsage for one that says something of one feed only. */
 function addChosenStarter(options: AddOptions, command: Command): Promise<void> {

@@ -52,7 +52,8 @@ export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: 
           waiting.delete(one);
           look();
           if (answer === undefined || answer.status === 503 || answer.isSecond) uncertain += 1;
-          if (answer !== undefined && answer.status !== 503) counted.push({ at: performance.now(), base, status: answer.status });
+          if (answer !== undefined && answer.status !== 503)
+            counted.push({ at: performance.now(), base, status: answer.status });
         });
         waiting.add(one);
       });
