@@ -112,9 +112,11 @@ export async function multiply(
       insert into feed_items (source_id, identity, content_hash, article_id)
       select source_id, article_url || '-' || k.k, md5(a.id) || md5(article_url), ${id('a.id')} from first_articles a, ${k};
       insert into pipeline_marks (article_id, step, version, state, due_at, done_at)
-      select ${id('a.id')}, step, 1, 'done', published_at + k.shift, published_at + k.shift from first_articles a, ${k}, unnest(${STEPS}) step;
+      select ${id('a.id')}, step, 1, 'done', published_at + k.shift, published_at + k.shift
+      from first_articles a, ${k}, unnest(${STEPS}) step;
       insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value)
-      select ${id('a.id')}, place, (array['revenue','operating_profit','earnings_per_share','dividend'])[1 + (place + cardinality(facets)) % 4],
+      select ${id('a.id')}, place,
+        (array['revenue','operating_profit','earnings_per_share','dividend'])[1 + (place + cardinality(facets)) % 4],
         'as_reported', 'outcome', 'q' || extract(quarter from published_at + k.shift) || '_' || extract(year from published_at + k.shift),
         'SEK', 'Figure ' || place, 'SEK ' || place * 100 || ' million', place * 100000000
       from first_articles a, ${k}, generate_series(0, 1) place where content_type = 'press_release';

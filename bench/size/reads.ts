@@ -50,7 +50,11 @@ async function ask(what: string, paths: readonly string[]): Promise<Times> {
 }
 
 /** A list from a place on, page by page. */
-async function walk(what: string, first: string, next: (body: Record<string, unknown>) => unknown): Promise<Times> {
+async function walk(
+  what: string,
+  first: string,
+  { by, next }: { readonly by: string; readonly next: (body: Record<string, unknown>) => unknown },
+): Promise<Times> {
   const ms: number[] = [];
   let slowest = { path: '', ms: 0 };
   let path = first;
@@ -60,16 +64,16 @@ async function walk(what: string, first: string, next: (body: Record<string, unk
     if (answer.ms > slowest.ms) slowest = { path: first, ms: answer.ms };
     const cursor = next(answer.body);
     if (typeof cursor !== 'string' && typeof cursor !== 'number') break;
-    path = `${first}&cursor=${encodeURIComponent(String(cursor))}`;
+    path = `${first}&${by}=${encodeURIComponent(String(cursor))}`;
   }
   process.stderr.write(`${what}: ${ms.length}\n`);
   return { what, count: ms.length, ms, slowest: slowest.path };
 }
 
-const nextOf = (body: Record<string, unknown>): unknown => {
-  const page = (body['pagination'] ?? body['page'] ?? body) as Record<string, unknown>;
-  return page['next_cursor'];
-};
+const memberOf = (name: string, member: string) => (body: Record<string, unknown>) =>
+  (body[name] as Record<string, unknown> | undefined)?.[member];
+const pages = { by: 'cursor', next: memberOf('pagination', 'next_cursor') };
+const changes = { by: 'after', next: memberOf('meta', 'next_after') };
 
 /** How fast lists are answered, one request at a time, without the page cache but for the last table. */
 export async function measureReads(url: string): Promise<Table[]> {
@@ -93,9 +97,9 @@ export async function measureReads(url: string): Promise<Table[]> {
       );
       times.push(await ask(`/${list}, random filters with q`, paths.filter(isText)));
     }
-    times.push(await walk('/events by updated_after, walked', `/events?updated_after=${year}&limit=100`, nextOf));
-    times.push(await walk('/articles by updated_after, walked', `/articles?updated_after=${year}&limit=100`, nextOf));
-    times.push(await walk('/changes, walked', '/changes?limit=100', nextOf));
+    times.push(await walk('/events by updated_after, walked', `/events?updated_after=${year}&limit=100`, pages));
+    times.push(await walk('/articles by updated_after, walked', `/articles?updated_after=${year}&limit=100`, pages));
+    times.push(await walk('/changes, walked', '/changes?limit=100', changes));
     resident = residentMb(plain);
   } finally {
     await plain.stop();

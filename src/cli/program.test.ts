@@ -411,7 +411,8 @@ describe('beside a store', () => {
       insert into countries (id, name, iso2_code, slug, updated_at)
         values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
       insert into sources (id, name, domain, country, source_type, language, preview, policy, updated_at)
-        values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, '{"reads_pages": true, "licence": "by letter", "text_days": 30, "article_days": 1}', now());
+        values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, 
+          '{"reads_pages": true, "licence": "by letter", "text_days": 30, "article_days": 1}', now());
       insert into feeds (id, source_id, address, identity, interval_seconds, created_at, updated_at)
         values ('feedsettled0', 'settled00000', 'https://t.example/1', 'link', 900, now(), now())`)
       .execute(store.db);
