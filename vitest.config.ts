@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm test` runs: everything that needs nothing but the checkout. */
+/** What takes long: every way to die, every combination, generated worlds, and the program as its users start it. */
+export const long = [
+  'test/{faults,property}/**/*.test.ts',
+  'test/{backup,first-hour}.test.ts',
+  'src/**/*.property.test.ts',
+  'src/cli/commands/**/*.test.ts',
+  'src/cli/{program,monitoring,tracing,drain,secrets-in-logs}.test.ts',
+  'src/db/embedded/{crash,open}.test.ts',
+  'src/vectors/pgvector/**/*.test.ts',
+];
+
+/** What `npm test` runs: everything that needs nothing but the checkout, but what takes long. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: [
       '**/node_modules/**',
       ...['judges', 'acceptance', 'real-data', 'services', 'fuzz', 'browser'].map((folder) => `test/${folder}/**`),
+      ...long,
     ],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],

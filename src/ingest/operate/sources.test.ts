@@ -215,6 +215,8 @@ describe('a source that is blocked', () => {
       language: 'sv',
       preview: true,
       ...policy,
+      text_days: null,
+      article_days: null,
       enabled: false,
       blocked_at: new Date('2026-03-15T13:00:00.000Z'),
       blocked_by: anna,
