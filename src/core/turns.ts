@@ -47,7 +47,7 @@ function placesOf(connections: number): Readonly<Record<Cost, number>> {
 }
 
 /** How many may wait for each that runs. */
-export const WAITING_A_PLACE = 32;
+export const WAITING_A_PLACE = 64;
 /** As long as the pool lets a query wait for a connection. */
 const PATIENCE_MS = 10_000;
 const MOST_RETRY_SECONDS = 30;
