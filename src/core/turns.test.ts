@@ -78,12 +78,12 @@ describe('work of one class', () => {
     const { ask } = play({ clock: () => now });
     const first = ask('first');
     await tick();
-    now = 600;
+    now = 300;
     first.end();
     await first.answer;
     await tick();
     for (let n = 0; n < SEARCHES + MOST_SEARCHES_WAITING; n++) ask(`${n}`, { owner: `${n % 4}` });
-    // 96 wait, three run at a time for 0.6 s each.
+    // 192 wait, three run at a time for 0.3 s each.
     expect(await refusalOf(ask('late', { owner: 'late' }))).toMatchObject({ extras: { retryAfterSeconds: 20 } });
   });
 
