@@ -76,8 +76,9 @@ export function createApplication(given: AppParts): Application {
   const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf, apiDocument };
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
   answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
+  const fail = (error: unknown) => settings.log('error', 'request failed', { error });
   // Spans are Hono's.
-  return { app, direct: trace === undefined ? createDirect(rest, watch) : undefined };
+  return { app, direct: trace === undefined ? createDirect(rest, fail, watch) : undefined };
 }
 
 /** The application of a process that answers no requests: probes, and metrics where they have no port of their own. */

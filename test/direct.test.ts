@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '../src/cli/http-server.ts';
 import { createDataVersion } from '../src/core/data-version.ts';
 import type { Asking } from '../src/core/turns.ts';
+import { StoreAway } from '../src/db/store-away.ts';
 import { createPageCache } from '../src/http/page-cache.ts';
 import { keyOf } from './world/builders.ts';
 import { startWorld, type World } from './world/world.ts';
@@ -165,6 +166,16 @@ it.each([
   socket.destroy();
   await gone.promise;
   waits = undefined;
+});
+
+it('a store that goes away before what is left can be told is a refusal without it', async () => {
+  const away = () => Promise.reject(new StoreAway());
+  vi.spyOn(world.counters, 'read').mockImplementation(away);
+  vi.spyOn(world.counters, 'sumDays').mockImplementation(away);
+  const answer = await askBoth('/api/v1/events');
+  vi.restoreAllMocks();
+  expect([answer.isShort, answer.status]).toEqual([true, 'HTTP/1.1 503 Service Unavailable']);
+  expect(answer.names).not.toContain('x-ratelimit-limit');
 });
 
 describe('what the short way leaves to Hono', () => {

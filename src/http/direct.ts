@@ -36,9 +36,14 @@ function send(response: ServerResponse, { status, headers, body }: Told): void {
 
 /**
  * The REST transport on a Node server without Hono: plain GETs, which are nearly all requests, and which cost more to make
- * into the web's Request and Response than to answer from the page cache. All others are Hono's.
+ * into the web's Request and Response than to answer from the page cache. All others are Hono's. `fail` hears of what is a fault
+ * of ours, and ends the connection and not the process.
  */
-export function createDirect(rest: Rest, watch: ((answered: Answered) => void) | undefined): Direct {
+export function createDirect(
+  rest: Rest,
+  fail: (error: unknown) => void,
+  watch: ((answered: Answered) => void) | undefined,
+): Direct {
   const find = finderOf(rest.places.filter(({ name }) => name !== 'streamChanges'));
   return (request, response) => {
     const { url = '', headers } = request;
@@ -62,11 +67,17 @@ export function createDirect(rest: Rest, watch: ((answered: Answered) => void) |
         return left.signal;
       },
     };
-    void rest.answer(asked, found.place, found.members).then((told) => {
-      send(response, told);
-      const requestId = () => told.headers['x-request-id'] ?? null;
-      watch?.(answeredBy({ ...asked, operation: found.place.name, status: told.status, since, requestId }));
-    });
+    rest
+      .answer(asked, found.place, found.members)
+      .then((told) => {
+        send(response, told);
+        const requestId = () => told.headers['x-request-id'] ?? null;
+        watch?.(answeredBy({ ...asked, operation: found.place.name, status: told.status, since, requestId }));
+      })
+      .catch((error: unknown) => {
+        fail(error);
+        response.destroy();
+      });
     return true;
   };
 }

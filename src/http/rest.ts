@@ -158,7 +158,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
       settings.log('error', 'request failed', { request_id: requestId, path: asked.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
-    const allowance = allowanceHeaders(await passage?.admission.allowance(), address);
+    // What is left is told by the store, which may be what failed the request: then the refusal goes without it.
+    const left = await passage?.admission.allowance().catch(() => undefined);
+    const allowance = allowanceHeaders(left, address);
     return { status, body, headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId } };
   }
 
