@@ -77,15 +77,16 @@ describe('a store that goes away', () => {
     }
   });
 
-  it.each(['Connection terminated unexpectedly', 'Query read timeout'])(
-    'is told by the driver: %s',
-    async (message) => {
-      expect(await failureOf(new Error(message))).toEqual({
-        status: 1,
-        text: expect.stringMatching(new RegExp(`^The store does not answer: ${message}\\. [^\\n]+\\n$`)),
-      });
-    },
-  );
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
+  ])('is told by the driver: %s', async (message) => {
+    expect(await failureOf(new Error(message))).toEqual({
+      status: 1,
+      text: expect.stringMatching(new RegExp(`^The store does not answer: ${message}\\. [^\\n]+\\n$`)),
+    });
+  });
 });
 
 describe('a full disk', () => {

@@ -1,12 +1,18 @@
 /** PostgreSQL and connection errors that mean "not now" rather than "broken". */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
 
-/** What the driver itself finds, which carries no code: a connection that ended, time-outs of a query and of a connection. */
+/**
+ * What the driver itself finds, which carries no code: a connection that ended, what was asked of it after that (the end of
+ * the transaction above all), time-outs of a query and of a connection.
+ */
 const ENDED: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
   'Query read timeout',
+  'timeout expired',
   'timeout exceeded when trying to connect',
 ]);
 
