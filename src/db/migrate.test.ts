@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { startFaultProxy } from '../../test/services/fault-proxy.ts';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { isStoreAway } from '../core/store-away.ts';
 import { connect } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
@@ -144,6 +147,22 @@ describe('migrate', () => {
     const hasty = connect({ ...database.connection, statementTimeoutMs: 100 });
     expect(await migrate(hasty.pool, { folder })).toEqual({ applied: ['0001-slow'] });
     await hasty.close();
+  });
+
+  it('does not wait for ever on a connection that the network forgot', async () => {
+    const { host, port, database: name, user, password } = new pg.Client(addressOf(database.connection));
+    const proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    const url = `postgresql://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${name}`;
+    const patient = connect({ url, maxConnections: 1, statementTimeoutMs: 100, deadAfterMs: 200 });
+    try {
+      await patient.pool.query('select 1');
+      proxy.blackhole();
+      const failure = await migrate(patient.pool, { folder }).catch((error: unknown) => error);
+      expect(isStoreAway(failure), String(failure)).toBe(true);
+    } finally {
+      await proxy.close();
+      await patient.close();
+    }
   });
 
   it('finds the folder of the checkout by itself', async () => {

@@ -49,7 +49,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   const files = await readFiles(options.folder);
   const client = await pool.connect();
   try {
-    await run(client, 'set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
+    await client.query('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
     await takeLock(client, options.log);
     const { pending, replacement } = compare(files, await readApplied(client));
     if (replacement !== undefined) {
@@ -58,7 +58,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
         `Recorded ${replacement.record.map(({ name }) => name).join(', ')} in place of earlier migrations.`,
       );
     }
-    if (pending.length > 0) await run(client, CREATE_TABLE).catch(rethrowDenial);
+    if (pending.length > 0) await client.query(CREATE_TABLE).catch(rethrowDenial);
     // Nobody reads or writes a store that is new, and on what is empty a transaction is the quicker way.
     const isNew = pending[0]?.number === 1;
     for (const migration of pending) {
@@ -101,7 +101,7 @@ export async function install(client: pg.ClientBase, wanted: readonly Applied[])
         'or earlier. Use a new database.',
     );
   const pending = selectPending(migrations.slice(0, wanted.length), applied);
-  if (pending.length > 0) await run(client, CREATE_TABLE).catch(rethrowDenial);
+  if (pending.length > 0) await client.query(CREATE_TABLE).catch(rethrowDenial);
   for (const migration of pending) await applyWithin(client, migration);
 }
 
@@ -281,7 +281,10 @@ async function currentTransaction(client: pg.ClientBase): Promise<string | undef
 const lineAt = (sql: string, position: number): number =>
   [...sql].slice(0, position - 1).filter((c) => c === '\n').length + 1;
 
-/** Runs statements of any length of time: pg's own limit for answers, which its types do not show, is lifted. */
+/**
+ * Runs statements of a migration, which may take any time: pg's own limit for answers, which its types do not show, is lifted. All
+ * else here keeps it, or a command would wait for ever on a connection that the network forgot.
+ */
 async function run(client: pg.ClientBase, text: string): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
   await client.query(query);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A way between a client and a server that can be cut in the manners that networks have. */
@@ -18,8 +18,8 @@ export type FaultProxy = {
 
 type Mode = 'pass' | 'blackhole' | 'refuse' | 'slow';
 
-/** Listens on a loopback port in front of a server. */
-export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
+/** Listens on a loopback port in front of a server, be that at a port or a socket's path. */
+export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let mode: Mode = 'pass';
   let lateMs = 0;
   const sockets = new Set<Socket>();
@@ -63,7 +63,8 @@ export async function startFaultProxy(target: { readonly host: string; readonly 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cut = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    // A socket of a path has no reset.
+    for (const socket of sockets) socket.remoteFamily === undefined ? socket.destroy() : socket.resetAndDestroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
