@@ -90,11 +90,12 @@ async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<stri
 /** Marks and feeds that are not at rest: what no lease or time of an article's own explains once clocks were leapt over them. */
 async function waitingIn(standing: Standing): Promise<string[]> {
   const { world, publisher } = standing;
+  // Articles before their marks: one that is taken in between the two questions would have no mark in the first answer.
+  const taken = await takenOf(standing);
   const marks = await world.query<{ step: string; state: string; error: string | null; count: number }>(
     `select step, state, error, count(*)::int as count from pipeline_marks
      where state in ('due', 'running') group by step, state, error`,
   );
-  const taken = await takenOf(standing);
   const missing = publisher.shown().filter((item) => !taken.has(`${item.url} ${item.title}`)).length;
   return [
     ...marks.map(
