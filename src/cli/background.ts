@@ -111,6 +111,24 @@ async function repeat(
   }
 }
 
+/** Work of a start, which may be done twice: begun again where the store went away in the midst of it, unless the start ends. */
+export async function untilDone(
+  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await circuit.untilClosed(signal);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      if (signal.aborted) return;
+      output.log.warn({ err: error }, 'the store went away while it was filled; that begins again');
+      await pause(CIRCUIT_KNOWS_MS, signal);
+    }
+  }
+}
+
 /**
  * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
  * neither a publisher who is slow to answer nor much news at once holds up the other feeds.

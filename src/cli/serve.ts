@@ -25,7 +25,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { createFiguresReader } from '../metrics/store-figures.ts';
 import { linkFirstAdmin } from '../people/first-admin.ts';
 import type { Served } from '../vectors/succession.ts';
-import { createWebSub, startBackground } from './background.ts';
+import { createWebSub, startBackground, untilDone } from './background.ts';
 import { watchBackups } from './backup-job.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { CommandFailed } from './failure.ts';
@@ -206,9 +206,10 @@ export async function serve(
     output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
     notifier.ready();
     // Nobody waits a second for them at the first start; what reads articles does.
-    if (takesNews) await loadMarket(ingest, output);
+    const filling = { output, circuit, signal };
+    if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
     // Before anything else works on articles: its merges need every one of its own.
-    if (isLoading) await playDemo(ingest, output, signal);
+    if (isLoading) await untilDone(filling, () => playDemo(ingest, output, signal));
     isLoading = false;
     const background = {
       config,
