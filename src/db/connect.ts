@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Circuit } from './circuit.ts';
 import { columnTypes } from './column-types.ts';
-import { preparingPool } from './preparing-pool.ts';
+import { watchForgotten } from './forgotten-connections.ts';
+import { noteBackend, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -57,12 +58,18 @@ export function connect(options: ConnectOptions): Database {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: columnTypes,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + (options.deadAfterMs ?? GRACE_MS) }),
-    onConnect: (client) => prepareSession(client, statementTimeoutMs),
+    async onConnect(client) {
+      await prepareSession(client, statementTimeoutMs);
+      if (options.url !== undefined) await noteBackend(client);
+    },
   });
   pool.on('error', () => {});
-  const { onQuery } = options;
+  const { onQuery, circuit, url } = options;
+  // No network lies between us and an embedded server.
+  const forgotten =
+    url === undefined ? undefined : watchForgotten({ ...target(options), application_name: 'nordwire watch' });
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool, options.circuit) }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool, { circuit, forgotten }) }),
     ...(onQuery && {
       log: ({ level, queryDurationMillis }) =>
         onQuery(level === 'error' ? 'failed' : 'ok', queryDurationMillis / 1_000),
@@ -72,6 +79,7 @@ export function connect(options: ConnectOptions): Database {
     db,
     pool,
     async close() {
+      forgotten?.stop();
       await db.destroy();
       // Kysely ends a pool that it has used.
       if (!pool.ending) await pool.end();

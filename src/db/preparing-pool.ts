@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import type { Circuit } from './circuit.ts';
+import type { ForgottenConnections, InUse } from './forgotten-connections.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { StoreAway } from './store-away.ts';
 
@@ -8,16 +9,24 @@ import { StoreAway } from './store-away.ts';
  * The pool as Kysely's PostgresDialect sees it. The dialect hands a text and values to the client; this one adds the
  * name under which the statement is prepared, and asks a store that is known to be away for no connection.
  */
-export function preparingPool(pool: pg.Pool, circuit?: Pick<Circuit, 'isOpen' | 'openings'>): PostgresPool {
+export function preparingPool(
+  pool: pg.Pool,
+  {
+    circuit,
+    forgotten,
+  }: {
+    readonly circuit?: Pick<Circuit, 'isOpen' | 'openings'> | undefined;
+    readonly forgotten?: ForgottenConnections | undefined;
+  } = {},
+): PostgresPool {
   // Kysely keeps one connection object for each client that it is given, so each pg client has one wrapper for life.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
       const client = await live(pool, circuit);
-      const known = clients.get(client);
-      if (known !== undefined) return known;
-      const wrapped = new PreparingClient(client);
+      const wrapped = clients.get(client) ?? new PreparingClient(client, forgotten);
       clients.set(client, wrapped);
+      forgotten?.add(wrapped);
       return wrapped;
     },
     end: () => pool.end(),
@@ -40,13 +49,42 @@ async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'>
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
+/** The process of the server that a session has; behind a pooler it is another one than the session was opened with. */
+const backendOf = new WeakMap<pg.ClientBase, number>();
+
+/** Notes the process of the server that works for a session. */
+export async function noteBackend(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0] !== undefined) backendOf.set(client, rows[0].pid);
+}
+
+class PreparingClient implements PostgresPoolClient, InUse {
   readonly #client: pg.PoolClient;
+  readonly #forgotten: ForgottenConnections | undefined;
   readonly #statements = new PreparedStatements();
   #isBroken = false;
+  #askedAt: number | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, forgotten: ForgottenConnections | undefined) {
     this.#client = client;
+    this.#forgotten = forgotten;
+  }
+
+  get backend(): number | undefined {
+    return backendOf.get(this.#client);
+  }
+
+  get askedAt(): number | undefined {
+    return this.#askedAt;
+  }
+
+  get arrived(): number {
+    return partsOf(this.#client).stream?.bytesRead ?? 0;
+  }
+
+  giveUp(): void {
+    // pg ends a connection that has a statement under way at once, and fails the statement.
+    void this.#client.end();
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -60,6 +98,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(): void {
+    this.#forgotten?.remove(this);
     this.#client.release(this.#isBroken);
   }
 
@@ -86,8 +125,16 @@ class PreparingClient implements PostgresPoolClient {
     text: string,
     values: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> {
-    const result = await this.#client.query({ ...(name && { name }), text, values: [...values] });
-    return asKyselyResult<Row>(result);
+    return asKyselyResult<Row>(await this.#ask({ ...(name && { name }), text, values: [...values] }));
+  }
+
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#askedAt = performance.now();
+    try {
+      return await this.#client.query(query);
+    } finally {
+      this.#askedAt = undefined;
+    }
   }
 
   /**
@@ -98,7 +145,7 @@ class PreparingClient implements PostgresPoolClient {
     if (this.#client.getTransactionStatus() !== 'I') return;
     const names = this.#statements.takeGivenUp();
     forgetNames(this.#client, names);
-    for (const name of names) await this.#client.query(`deallocate ${name}`).catch(() => {});
+    for (const name of names) await this.#ask({ text: `deallocate ${name}` }).catch(() => {});
   }
 }
 
@@ -107,10 +154,14 @@ function asKyselyResult<Row>(result: pg.QueryResult): PostgresQueryResult<Row> {
   return result as unknown as PostgresQueryResult<Row>;
 }
 
-/** pg remembers the text of each name for ever, in a member that its types do not show. Names are not used again. */
+type Parts = { readonly parsedStatements?: Record<string, string>; readonly stream?: { readonly bytesRead: number } };
+
+/** Parts of a connection that the types of pg do not show. */
+const partsOf = (client: unknown): Parts => (client as { connection?: Parts }).connection ?? {};
+
+/** pg remembers the text of each name for ever. Names are not used again. */
 function forgetNames(client: pg.PoolClient, names: readonly string[]): void {
-  const { connection } = client as { connection?: { parsedStatements?: Record<string, string> } };
-  for (const name of names) delete connection?.parsedStatements?.[name];
+  for (const name of names) delete partsOf(client).parsedStatements?.[name];
 }
 
 /** A migration has changed what `select *` means, or a connection pooler has put another server behind the client. */

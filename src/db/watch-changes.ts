@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { CHANGES_CHANNEL } from './changes.ts';
 
@@ -5,11 +6,25 @@ import { CHANGES_CHANNEL } from './changes.ts';
 export type ChangesListener = { onVersion(seq: number): void; onLost(): void };
 
 const RETRY_MS = 1_000;
+/** Between two questions whether the connection still tells of changes. */
+const ASK_EVERY_MS = 1_000;
+const ANSWER_MS = 2_000;
+
+/** The result of a question, unless it takes longer than a connection that works would. */
+async function inTime<Result>(question: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The connection is silent.')), ANSWER_MS);
+  try {
+    return await Promise.race([question, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Follows the version of the data, the last number of `changes`, over LISTEN/NOTIFY. While the connection is away
  * `onLost` holds: whoever keeps pages must not trust them until the next `onVersion`, which comes with the version read
- * anew. Returns what ends it.
+ * anew. A connection that the network has forgotten tells nothing for ever, so it is asked every second. Returns what ends it.
  */
 export function watchChanges(pool: Pool, listener: ChangesListener): () => Promise<void> {
   let client: PoolClient | undefined;
@@ -20,12 +35,27 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
     const opened = await pool.connect();
     if (isEnding) return opened.release();
     client = opened;
-    opened.on('notification', ({ payload }) => listener.onVersion(Number(payload)));
-    opened.once('error', lose);
-    opened.once('end', lose);
-    await opened.query(`listen ${CHANGES_CHANNEL}`);
-    const { rows } = await opened.query<{ seq: string }>('select seq from change_clock');
-    listener.onVersion(Number(rows[0]?.seq ?? 0));
+    const loseThis = () => client === opened && lose();
+    let latest = -1;
+    // What is read may arrive after the notice of a later change.
+    const tell = (seq: number) => {
+      if (seq <= latest) return;
+      latest = seq;
+      listener.onVersion(seq);
+    };
+    opened.on('notification', ({ payload }) => tell(Number(payload)));
+    opened.once('error', loseThis);
+    opened.once('end', loseThis);
+    try {
+      await inTime(opened.query(`listen ${CHANGES_CHANNEL}`));
+      while (client === opened) {
+        const { rows } = await inTime(opened.query<{ seq: string }>('select seq from change_clock'));
+        if (client === opened) tell(Number(rows[0]?.seq ?? 0));
+        await sleep(ASK_EVERY_MS, undefined, { ref: false });
+      }
+    } catch {
+      loseThis();
+    }
   }
 
   function lose(): void {

@@ -9,6 +9,11 @@ export type FaultProxy = {
   pass(): void;
   /** Takes bytes and hands nothing on; neither side learns of it, not even by the end of the other. */
   blackhole(): void;
+  /**
+   * Swallows what comes on connections that are open, as `blackhole` does, once so many more bytes have passed on each; hands on
+   * those that are opened later.
+   */
+  forget(afterBytes?: number): void;
   /** Hands everything on, so many milliseconds late. */
   slow(milliseconds: number): void;
   /** Ends what is open and takes nothing new. */
@@ -23,6 +28,7 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
   let mode: Mode = 'pass';
   let lateMs = 0;
   const sockets = new Set<Socket>();
+  const forgetting = new Set<(afterBytes: number) => void>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -41,6 +47,12 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     const upstream = connect(target);
     keep(upstream);
     let isSilent = false;
+    let left = Number.POSITIVE_INFINITY;
+    const forget = (afterBytes: number) => {
+      left = afterBytes;
+    };
+    forgetting.add(forget);
+    client.on('close', () => forgetting.delete(forget));
     const hand = (from: Socket, to: Socket) => {
       // What is late is waited for, so that bytes keep their order.
       let before = Promise.resolve();
@@ -49,11 +61,12 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
         before = before.then(() => due).then(act);
       };
       from.on('data', (bytes) => {
-        isSilent ||= mode === 'blackhole';
+        left -= bytes.length;
+        isSilent ||= mode === 'blackhole' || left < 0;
         if (!isSilent) inTurn(() => to.write(bytes));
       });
       from.on('close', () => {
-        isSilent ||= mode === 'blackhole';
+        isSilent ||= mode === 'blackhole' || left <= 0;
         if (!isSilent) inTurn(() => to.destroy());
       });
     };
@@ -73,6 +86,9 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     },
     blackhole() {
       mode = 'blackhole';
+    },
+    forget(afterBytes = 0) {
+      for (const forget of forgetting) forget(afterBytes);
     },
     slow(milliseconds) {
       mode = 'slow';
