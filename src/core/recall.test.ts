@@ -58,6 +58,24 @@ describe('what is recalled', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('of a part of the data is looked up again for another stamp alone, and once by all that ask meanwhile', async () => {
+    const version = createDataVersion();
+    const recall = createRecall(version);
+    let looks = 0;
+    const ask = (stamp: string) => recall.stamped('a', stamp, async () => ({ looks: ++looks }));
+    version.set(1);
+    expect(await Promise.all([ask('x'), ask('x')])).toEqual([{ looks: 1 }, { looks: 1 }]);
+    version.set(2);
+    expect(await ask('x')).toEqual({ looks: 1 });
+    expect([await ask('y'), await ask('y')]).toEqual([{ looks: 2 }, { looks: 2 }]);
+  });
+
+  it('of a part of the data is asked for again when the lookup failed', async () => {
+    const recall = createRecall(createDataVersion());
+    await expect(recall.stamped('a', 'x', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await recall.stamped('a', 'x', async () => ({ is: 'here' }))).toEqual({ is: 'here' });
+  });
+
   it('of one lookup never answers another', async () => {
     const version = createDataVersion();
     const recall = createRecall(version);

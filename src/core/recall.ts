@@ -14,12 +14,18 @@ export type Recall = {
     ids: readonly string[],
     look: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   ): Promise<ReadonlyMap<string, Answer>>;
+  /**
+   * What costs much to look up and depends on a part of the data alone: remembered as long as the stamp of that part is the
+   * same, whatever else changes, and looked up once by all that ask meanwhile. The stamp is read before it; keys are few.
+   */
+  stamped<Answer extends object>(key: string, stamp: string, look: () => Promise<Answer>): Promise<Answer>;
 };
 
 /** Remembers nothing. */
 export const recallNothing: Recall = {
   one: (_key, look) => look(),
   many: async (_key, ids, look) => (ids.length === 0 ? new Map() : look([...new Set(ids)])),
+  stamped: (_key, _stamp, look) => look(),
 };
 
 /** Lookups are asked for again and again by the same few names; an answer takes some 300 bytes. */
@@ -31,6 +37,7 @@ export function createRecall(version: DataVersion): Recall {
   const remembered = new LRUCache<string, { readonly version: number; readonly answer: object }>({
     max: MAX_REMEMBERED,
   });
+  const stamped = new Map<string, { readonly stamp: string; readonly answer: Promise<object> }>();
   const known = (key: string, now: number): object | undefined => {
     const entry = remembered.get(key);
     return entry?.version === now ? entry.answer : undefined;
@@ -69,6 +76,15 @@ export function createRecall(version: DataVersion): Recall {
         if (isCurrent) remembered.set(`${key} ${id}`, { version: before, answer });
       }
       return answers;
+    },
+
+    stamped<Answer extends object>(key: string, stamp: string, look: () => Promise<Answer>): Promise<Answer> {
+      const found = stamped.get(key);
+      if (found?.stamp === stamp) return found.answer as Promise<Answer>;
+      const entry = { stamp, answer: look() };
+      stamped.set(key, entry);
+      entry.answer.catch(() => stamped.get(key) === entry && stamped.delete(key));
+      return entry.answer;
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Lookups } from '../../core/services.ts';
 import { sectors } from '../../core/vocabulary.ts';
 import { tellingWords } from '../companies/misspellings.ts';
 import { texts } from '../shared/conditions.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
+import { lastChange } from '../shared/last-modified.ts';
+import { primaryFirst } from '../shared/primary-listing.ts';
 
 /** Names that people use for event types, periods and countries, and words that name nothing, in six languages. */
 const folder = new URL('../../../data/names/', import.meta.url);
@@ -79,14 +80,17 @@ export const englishNamesOf = (slug: string): readonly string[] => eventTypes[sl
 async function readRows({ db }: Lookups): Promise<Row[]> {
   const codes = await sql<{ code: string }>`select iso2_code as code from countries`.execute(db);
   const { rows } = await sql<Row>`
-    select 'company' as kind, c.id::text as id, c.name, ${primaryTicker('c')} as code, 'company/' || n.rule as rule, name_key(n.text) as key
-    from companies c
-    cross join lateral (
-      select 'name' as rule, c.name as text
-      union all select 'alias', alias from unnest(c.aliases) alias
-      union all select 'ticker', l.ticker from listings l where l.company_id = c.id and l.active
+    (select 'company' as kind, c.id::text as id, c.name, first.ticker as code, 'company/' || n.rule as rule, n.key
+    from (
+      select id, 'name' as rule, 1 as place, name_key as key from companies
+      union all select id, 'alias', 2, name_key(alias) from companies, unnest(aliases) alias
+      union all select company_id, 'ticker', 3, name_key(ticker) from listings where active
     ) n
-    where c.shown
+    join companies c on c.id = n.id and c.shown
+    left join (
+      select distinct on (l.company_id) l.company_id, l.ticker from listings l where l.active order by l.company_id, ${primaryFirst}
+    ) first on first.company_id = c.id
+    order by n.place, c.id)
     union all
     select 'event_type', t.id::text, t.label, t.slug, 'event-type/' || n.rule, name_key(n.text)
     from event_types t
@@ -162,6 +166,16 @@ function collect(rows: readonly Row[]): Names {
   };
 }
 
-/** Every name that a text may use. Read once for each version of the data. */
-export const readNames = (lookups: Lookups): Promise<Names> =>
-  lookups.recall.one('names', async () => collect(await readRows(lookups)));
+/** Every name that a text may use. Read again once something that has one has changed: news alone changes none. */
+export async function readNames(lookups: Lookups): Promise<Names> {
+  const { at } = await lastChange(lookups, [
+    'company',
+    'event_type',
+    'country',
+    'index',
+    'exchange',
+    'category',
+    'source',
+  ]);
+  return lookups.recall.stamped('names', String(at?.getTime()), async () => collect(await readRows(lookups)));
+}
