@@ -41,13 +41,16 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
     const silent = [...inUse]
       .filter(({ askedAt }) => askedAt !== undefined && now - askedAt > LATE_MS)
       .filter((connection) => before.get(connection) === connection.arrived)
-      .map((connection) => ({ connection, askedAt: connection.askedAt }));
+      .map((connection) => ({ connection, askedAt: connection.askedAt, arrived: connection.arrived }));
     before = new Map(Array.from(inUse, (connection) => [connection, connection.arrived]));
     if (silent.length === 0) return;
     const backends = silent.flatMap(({ connection: { backend } }) => backend ?? []);
     const idle = await idleAmong(target, backends);
-    for (const { connection, askedAt } of silent)
-      if (idle.has(connection.backend) && connection.askedAt === askedAt) connection.giveUp();
+    // Where this process was busy itself, the answer has arrived, or begun to, since.
+    for (const { connection, askedAt, arrived } of silent) {
+      const isSame = connection.askedAt === askedAt && connection.arrived === arrived;
+      if (isSame && idle.has(connection.backend)) connection.giveUp();
+    }
   }
 
   const timer = setInterval(() => {
