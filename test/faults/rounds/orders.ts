@@ -61,6 +61,7 @@ export function createOrders({ world, note }: Place, round: number, random: () =
     return found[Math.floor(random() * found.length)];
   };
 
+  // What is as ordered already is answered as done, and noted nowhere.
   const kinds: readonly (() => Promise<void>)[] = [
     async () => {
       const article = await choose<{ id: string }>(
@@ -72,7 +73,8 @@ export function createOrders({ world, note }: Place, round: number, random: () =
       const found = await choose<{ article: string; company: string }>(
         `select a.id as article, c.id as company from articles a,
            lateral (select id from companies where shown order by md5(id || a.id) limit 1) c
-         where a.live order by a.updated_at desc limit 20`,
+         where a.live and not exists (select from article_companies l where l.article_id = a.id and l.company_id = c.id)
+         order by a.updated_at desc limit 20`,
       );
       if (found !== undefined) await order(['articles', 'link', found.article, found.company, '--role', 'mention']);
     },
