@@ -108,9 +108,9 @@ async function fill(db: Db): Promise<void> {
 
 /** The service over a database of its own that holds the world, with a clock that only the test moves. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase());
+  const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase({}, fill));
   const { db } = database;
-  if (options.database === undefined) await fill(db);
+  if (options.emptyDatabase !== undefined) await fill(db);
   let now = new Date(NOW);
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));
