@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import { identityPolicies } from './choices.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ingest = await createTestIngest(store);
 });
 afterAll(() => store.drop());
-beforeEach(() => sql`truncate articles, feed_items cascade`.execute(store.db));
+beforeEach(() => emptyTables(store.db, 'articles', 'feed_items'));
 
 const articles = () =>
   store.db

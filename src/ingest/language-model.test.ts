@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import type { StepName } from './choices.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
@@ -81,8 +82,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 const empty = () =>
-  sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors, language_model_spend cascade`.execute(
+  emptyTables(
     store.db,
+    'events',
+    'articles',
+    'stories',
+    'calendar_events',
+    'feed_items',
+    'changes',
+    'vectors',
+    'language_model_spend',
   );
 beforeEach(async () => {
   await empty();

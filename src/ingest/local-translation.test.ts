@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import type { Translator } from '../language/interfaces.ts';
 import { feedItem } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
@@ -39,7 +40,15 @@ beforeEach(async () => {
     log: () => {},
   });
   rmSync(join(models, 'sv-en'), { recursive: true, force: true });
-  await world.rows('truncate events, articles, stories, feed_items, changes, language_model_refusals cascade');
+  await emptyTables(
+    world.database.db,
+    'events',
+    'articles',
+    'stories',
+    'feed_items',
+    'changes',
+    'language_model_refusals',
+  );
 });
 
 afterEach(() => local.close());

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import type { Change } from '../db/change.ts';
 import { commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
@@ -49,9 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
-    store.db,
-  );
+  await emptyTables(store.db, 'events', 'articles', 'stories', 'calendar_events', 'feed_items', 'changes', 'vectors');
   ingest = await createTestIngest(store);
   other = await beginOther();
 });

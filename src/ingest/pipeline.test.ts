@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { bytesToVector } from '../vectors/encoding.ts';
@@ -93,9 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
-    store.db,
-  );
+  await emptyTables(store.db, 'events', 'articles', 'stories', 'calendar_events', 'feed_items', 'changes', 'vectors');
   ingest = await createTestIngest(store);
 });
 
@@ -312,8 +311,15 @@ describe('the pipeline', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('before', 'between', 'after', 'fine'), { minLength: 4, maxLength: 14 }),
         async (faults) => {
-          await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
+          await emptyTables(
             store.db,
+            'events',
+            'articles',
+            'stories',
+            'calendar_events',
+            'feed_items',
+            'changes',
+            'vectors',
           );
           let clock = testNow.getTime();
           const crashing = { ...ingest, now: () => new Date(clock) };

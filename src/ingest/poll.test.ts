@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { emptyTables } from '../../test/world/empty-tables.ts';
 import { addTestReference, createTestIngest, testNow } from './ingest-harness.ts';
 import { claimDueFeeds, type Polling, pollFeed } from './poll.ts';
 import type { Ingest } from './ports.ts';
@@ -76,7 +77,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await store.drop();
 });
-beforeEach(() => sql`truncate feeds, articles, feed_items cascade`.execute(store.db));
+beforeEach(() => emptyTables(store.db, 'feeds', 'articles', 'feed_items'));
 
 let count = 0;
 async function addFeed(path: string): Promise<string> {

@@ -4,6 +4,7 @@ import { commitChanges } from '../../src/db/changes.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { rowsOf, withParam } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
+import { emptyTables } from '../world/empty-tables.ts';
 import { idOf } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
@@ -16,7 +17,7 @@ let other: Database;
 beforeAll(async () => {
   world = await startWorld();
   other = connect({ ...world.database.connection, maxConnections: WRITERS });
-  await world.database.pool.query('truncate articles, events, stories cascade');
+  await emptyTables(world.database.db, 'articles', 'events', 'stories');
   await world.add((draft) => {
     for (let number = 0; number < EVENTS; number++) {
       const name = `w${100 + number}x`;

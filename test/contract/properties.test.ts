@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesOf, nextCursorOf, problem, refusalOf, rowsOf, walkNames, withParam } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
+import { emptyTables } from '../world/empty-tables.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 /** What the lists are held against: the rules of the specification over plain objects, told once more without SQL. */
@@ -31,7 +32,7 @@ const newestFirst = (one: Item, other: Item): number => other.at - one.at || (on
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await world.database.pool.query('truncate articles, events, stories cascade');
+  await emptyTables(world.database.db, 'articles', 'events', 'stories');
   await world.database.pool.query("update plans set event_cap = null, article_cap = null where slug = 'view'");
   await world.add((draft) => {
     for (const { name, at, country, preview, live, tier } of items) {

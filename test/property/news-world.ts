@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { contentTypes } from '../../src/core/vocabulary.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import type { Draft } from '../world/draft.ts';
+import { emptyTables } from '../world/empty-tables.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
 import type { Plan } from './news-model.ts';
@@ -101,7 +102,7 @@ export type Callers = readonly { readonly key: string; readonly plan: Plan }[];
 /** A world that holds these news and no others. */
 export async function startNewsWorld(): Promise<{ readonly world: World; readonly callers: Callers }> {
   const world = await startWorld();
-  await world.database.pool.query('truncate articles, events, stories cascade');
+  await emptyTables(world.database.db, 'articles', 'events', 'stories');
   const names = Array.from({ length: EVENTS }, (_, n) => eventName(n));
   const caps = { event_cap: 30, article_cap: 40, article_cap_per_company: 8 };
   await world.add((draft) => {

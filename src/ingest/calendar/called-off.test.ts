@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
@@ -55,9 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
-    store.db,
-  );
+  await emptyTables(store.db, 'events', 'articles', 'stories', 'calendar_events', 'feed_items', 'changes', 'vectors');
   ingest = await createTestIngest(store);
 });
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.at(NEXT_MORNING);
-  await sql`truncate events, articles, calendar_events, feed_items, changes cascade`.execute(world.database.db);
+  await emptyTables(world.database.db, 'events', 'articles', 'calendar_events', 'feed_items', 'changes');
 });
 afterAll(() => world.database.drop());
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import { MergeRefused, mergedByEditor, mergeEvent } from './merge.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     .execute(store.db);
 });
 afterAll(() => store.drop());
-beforeEach(() => sql.raw('truncate events, articles, stories, calendar_events cascade').execute(store.db));
+beforeEach(() => emptyTables(store.db, 'events', 'articles', 'stories', 'calendar_events'));
 
 async function addEvent(name: string, columns: Record<string, unknown> = {}): Promise<string> {
   await store.db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
 import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
@@ -15,7 +16,7 @@ afterAll(() => world.database.drop());
 beforeEach(empty);
 
 async function empty(): Promise<void> {
-  await world.rows('truncate events, articles, stories, calendar_events cascade');
+  await emptyTables(world.database.db, 'events', 'articles', 'stories', 'calendar_events');
   await world.rows(`update change_clock set at = '-infinity'`);
   world.at('2026-03-15T12:00:00.000Z');
   await world.newChanges();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import { listAudit } from '../operate/audit.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate feeds cascade`.execute(store.db);
+  await emptyTables(store.db, 'feeds');
   await sql`delete from sources where domain not in ('wire.example', 'paper.example', 'desk.example')`.execute(
     store.db,
   );
@@ -368,7 +369,7 @@ describe('an OPML list', () => {
     const before = (await feeds()).filter(({ address }) => !address.endsWith('.ics'));
     const written = await exportOpml(ingest);
     expect(written).toMatchObject({ feeds: 2, left_out: 1 });
-    await sql`truncate feeds cascade`.execute(store.db);
+    await emptyTables(store.db, 'feeds');
     await sql`delete from sources where domain in ('a.example', 'other.example')`.execute(store.db);
     const report = await importOpml(ingest, { bytes: Buffer.from(written.opml ?? ''), name: 'x' }, defaults, strict);
     expect(report).toMatchObject({ skipped: [], refused: [] });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { articleRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
@@ -350,7 +351,7 @@ describe('the words of an article that is taken down', () => {
     ]);
   });
   beforeEach(async () => {
-    await world.rows('truncate events, articles, stories, calendar_events, changes cascade');
+    await emptyTables(world.database.db, 'events', 'articles', 'stories', 'calendar_events', 'changes');
     await world.import(
       [told, kept, others].map((id, place) =>
         articleRecord(id, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { recordMentions } from '../calendar/precedence.ts';
 import { type Correction, correctCalendarEvent } from './calendar.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 beforeEach(async () => {
-  await world.rows('truncate articles, calendar_events cascade');
+  await emptyTables(world.database.db, 'articles', 'calendar_events');
   await world.rows(`update change_clock set at = '-infinity'`);
   world.at('2026-03-15T12:00:00.000Z');
   const report = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';
 import { listAudit } from './audit.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 beforeEach(async () => {
-  await world.rows('truncate events, articles, pipeline_marks cascade');
+  await emptyTables(world.database.db, 'events', 'articles', 'pipeline_marks');
   await world.import([
     memberRecord('articleold00', 'none', { event: null, published_at: '2026-03-10T00:00:00Z' }),
     memberRecord('articlenew00', 'none', { event: null, published_at: '2026-03-15T00:00:00Z' }),

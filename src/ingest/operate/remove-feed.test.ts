@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
 import { removeFeed } from './remove-feed.ts';
 import { blockSource, unblockSource } from './sources.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 beforeEach(async () => {
-  await world.rows('truncate articles, feed_items, calendar_events, feeds cascade');
+  await emptyTables(world.database.db, 'articles', 'feed_items', 'calendar_events', 'feeds');
   await world.import([
     { record: 'feed', id: 'feedwire0000', source: 'wire.example', address: 'https://wire.example/rss' },
     { record: 'feed', id: ID, source: 'wire.example', ...settled },

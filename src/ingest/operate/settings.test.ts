@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOver } from '../../../test/world/app-over.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 beforeEach(async () => {
   world.at('2026-03-15T12:00:00.000Z');
-  await world.rows('truncate articles, feed_items cascade');
+  await emptyTables(world.database.db, 'articles', 'feed_items');
   await world.rows(
     `update feeds set identity = 'auto', interval_seconds = 300, next_attempt_at = null, consecutive_failures = 0`,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, splitEvent } from './events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 beforeEach(async () => {
-  await world.rows('truncate events, articles, stories, calendar_events cascade');
+  await emptyTables(world.database.db, 'events', 'articles', 'stories', 'calendar_events');
   await world.rows(`update change_clock set at = '-infinity'`);
   world.at('2026-03-15T12:00:00.000Z');
 });

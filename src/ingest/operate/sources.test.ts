@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { takeDownArticle } from './articles.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { setSource } from './settings.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 beforeEach(async () => {
   await unblockSource(world.ingest, anna, 'wire.example');
-  await world.rows('truncate events, articles, stories, calendar_events, feed_items cascade');
+  await emptyTables(world.database.db, 'events', 'articles', 'stories', 'calendar_events', 'feed_items');
   await world.rows(`update feeds set paused = false`);
   world.at('2026-03-15T12:00:00.000Z');
   await world.import([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { takeDownArticle } from '../operate/articles.ts';
 import { mergeEventsInto } from '../operate/events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
@@ -37,7 +38,15 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 beforeEach(async () => {
   world.at('2026-03-15T12:00:00.000Z');
-  await world.rows('truncate articles, events, stories, feed_items, source_retention, calendar_events cascade');
+  await emptyTables(
+    world.database.db,
+    'articles',
+    'events',
+    'stories',
+    'feed_items',
+    'source_retention',
+    'calendar_events',
+  );
   await world.rows("update sources set policy = '{}', blocked_at = null, blocked_from = null, enabled = true");
   await world.import([
     eventRecord('eventold0000'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { asLines } from '../bundle/bundle-harness.ts';
 import { importBundle } from '../bundle/import.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   ingest = await createTestIngest(store);
 });
 afterAll(() => store.drop());
-beforeEach(() => sql.raw('truncate events, articles, stories, pipeline_marks, changes cascade').execute(store.db));
+beforeEach(() => emptyTables(store.db, 'events', 'articles', 'stories', 'pipeline_marks', 'changes'));
 
 const id = (name: string) => name.padEnd(12, '0');
 
@@ -236,7 +237,7 @@ describe('a story', () => {
     await label('view', 'commentary');
     await runPipeline();
     expect(await stories()).toMatchObject([{ articles: ['one', 'two', 'view'].map(id) }]);
-    await sql`truncate changes`.execute(store.db);
+    await emptyTables(store.db, 'changes');
   }
 
   const label = (article: string, significance: string) =>

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
@@ -119,7 +120,7 @@ beforeEach(async () => {
   asked = [];
   hub = { status: 202, lease: '864000', verifies: true };
   link = `<${base}/hub>; rel="hub", <${base}/topic>; rel="self"`;
-  await sql`truncate feeds, articles, feed_items cascade`.execute(store.db);
+  await emptyTables(store.db, 'feeds', 'articles', 'feed_items');
   await store.db
     .insertInto('feeds')
     .values({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
+import { emptyTables } from '../../../../test/world/empty-tables.ts';
 import { planFeed, writeFeed } from '../../feeds/add-feed.ts';
 import { addTestReference, createTestIngest, testNow } from '../../ingest-harness.ts';
 import { listAudit } from '../../operate/audit.ts';
@@ -54,7 +55,7 @@ beforeEach(async () => {
   answers = {};
   asked = [];
   meanwhile = async () => {};
-  await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
+  await emptyTables(store.db, 'feeds', 'articles', 'calendar_events', 'changes', 'feed_items');
   await sql`
     insert into feeds (id, source_id, address, kind, company_id, interval_seconds, created_at, updated_at)
     values ('feedpage0000', 'desk00000000', ${`${base}/calendar`}, 'html', 'norrvik00000', 300, now(), now())`.execute(

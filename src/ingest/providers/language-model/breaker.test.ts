@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
+import { emptyTables } from '../../../../test/world/empty-tables.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import { type Fault, type StandIn, startStandIn } from './endpoint-harness.ts';
 import { AnswerRefused } from './failures.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate language_model_spend`.execute(store.db);
+  await emptyTables(store.db, 'language_model_spend');
   now = start;
   lines = [];
   faultOf = () => undefined;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
+import { emptyTables } from '../../../../test/world/empty-tables.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import { type StandIn, startStandIn } from './endpoint-harness.ts';
 import { AnswerRefused, type Log, ModelUnavailable } from './failures.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 beforeEach(async () => {
-  await sql`truncate language_model_spend`.execute(store.db);
+  await emptyTables(store.db, 'language_model_spend');
   standIn = await startStandIn(() => ({ title: 'Hello', text: 'World' }));
 });
 afterEach(() => standIn.close());
