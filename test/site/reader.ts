@@ -40,19 +40,21 @@ export function holdsTogether({ document, text }: Seen): void {
   for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
   const ids = [...document.querySelectorAll('[id]')].map((one) => one.getAttribute('id'));
   expect(new Set(ids).size).toBe(ids.length);
-  for (const field of document.querySelectorAll('main input:not([type="hidden"]), main select')) {
+  const unlabelled = [...document.querySelectorAll('main input:not([type="hidden"]), main select')].filter((field) => {
     const id = field.getAttribute('id');
-    const isLabelled =
-      field.closest('label') !== null ||
-      field.hasAttribute('aria-label') ||
-      (id !== null && document.querySelector(`label[for="${id}"]`) !== null);
-    expect({ field: field.outerHTML, isLabelled }).toEqual({ field: field.outerHTML, isLabelled: true });
-  }
-  for (const link of document.querySelectorAll('a[href]')) {
-    const href = link.getAttribute('href') ?? '';
-    expect(href).not.toMatch(/^(?!https?:)[a-z][a-z0-9+.-]*:|^\/|^#(?!main$)/i);
-    if (/^https?:/.test(href)) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-  }
+    return (
+      field.closest('label') === null &&
+      !field.hasAttribute('aria-label') &&
+      (id === null || document.querySelector(`label[for="${id}"]`) === null)
+    );
+  });
+  expect(unlabelled.map((field) => field.outerHTML)).toEqual([]);
+  const links = [...document.querySelectorAll('a[href]')].map((link) => ({
+    href: link.getAttribute('href') ?? '',
+    rel: link.getAttribute('rel'),
+  }));
+  expect(links.filter(({ href }) => /^(?!https?:)[a-z][a-z0-9+.-]*:|^\/|^#(?!main$)/i.test(href))).toEqual([]);
+  expect(links.filter(({ href, rel }) => /^https?:/.test(href) && rel !== 'noopener noreferrer')).toEqual([]);
   for (const time of document.querySelectorAll('time'))
     expect(time.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}/);
   for (const script of document.querySelectorAll('script')) expect(script.getAttribute('src')).toMatch(/^assets\//);

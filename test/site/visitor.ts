@@ -62,15 +62,24 @@ export function createVisitor(world: Pick<World, 'fetch'>, cookie = ''): Visitor
       else cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const text = await response.text();
-    const { document } = parseHTML(text);
+    let parsed: Seen['document'] | undefined;
+    // Parsing costs more than the answer, and many pages are looked at for their status or text alone.
+    const read = () => {
+      parsed ??= parseHTML(text).document;
+      return parsed;
+    };
     const location = response.headers.get('location');
     const target = location === null ? undefined : new URL(location, `${BASE_URL}/`);
     return {
       status: response.status,
       headers: response.headers,
       text,
-      document,
-      words: (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      get document() {
+        return read();
+      },
+      get words() {
+        return (read().querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      },
       location: target && (target.origin === BASE_URL ? `${target.pathname}${target.search}` : target.href),
     };
   }
