@@ -28,7 +28,8 @@ function clustered(seed: number, size: { count: number; dimensions: number; cent
 function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array, limit: number): Match[] {
   return Array.from(rows, ([id, vector]) => {
     let product = 0;
-    for (const [i, value] of vector.entries()) product += value * (query[i] ?? 0);
+    // An iterator would take ten times as long.
+    for (let i = 0; i < vector.length; i++) product += (vector[i] ?? 0) * (query[i] ?? 0);
     return { id, distance: Math.max(0, 1 - product) };
   })
     .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
