@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 1_500_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
+    // As in vitest.config.ts.
+    isolate: false,
     silent: false,
   },
 });

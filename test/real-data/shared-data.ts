@@ -7,3 +7,6 @@ export const sharedData = (path: string): string =>
 
 /** Whether the real data is at hand; tests that need it are skipped by name where it is not. */
 export const hasSharedData = (path: string): boolean => existsSync(sharedData(path));
+
+/** Whether large input is read whole (NORDWIRE_TEST_WHOLE=true), rather than as much of it as says the same sooner. */
+export const isWhole = process.env['NORDWIRE_TEST_WHOLE'] === 'true';

@@ -43,9 +43,10 @@ async function write(file: string, records: AsyncIterable<Record<string, unknown
   return count;
 }
 
-/** Newswire items of 1987 as articles of a made-up source: the headline and the opening as they stand. */
-export function reutersToBundle(input: string, output: string): Promise<number> {
+/** The first `most` newswire items of 1987 as articles of a made-up source: the headline and the opening as they stand. */
+export function reutersToBundle(input: string, output: string, most: number): Promise<number> {
   async function* records() {
+    let left = most;
     yield {
       record: 'source',
       id: 'wire19870000',
@@ -59,6 +60,8 @@ export function reutersToBundle(input: string, output: string): Promise<number> 
       const item = JSON.parse(line) as Reuters;
       const title = item.title?.trim() || opening(item.body ?? '', 120);
       if (title === null || item.published_at === null) continue;
+      left -= 1;
+      if (left < 0) return;
       yield {
         record: 'article',
         source: 'newswire-1987.example',
