@@ -63,7 +63,8 @@ export function createDirect(
       gone() {
         const left = new AbortController();
         if (response.closed) left.abort();
-        else response.once('close', () => left.abort());
+        // An answer that is out ends nobody's wait, and an abort costs an error with its stack.
+        else response.once('close', () => response.writableFinished || left.abort());
         return left.signal;
       },
     };
