@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes long: every way to die, every combination, generated worlds, and the program as its users start it. */
+/** What takes long: every way to die, every combination, generated worlds, input of megabytes, and the program as its users start it. */
 export const long = [
   'test/{faults,property}/**/*.test.ts',
   'test/{backup,first-hour}.test.ts',
+  'test/site/{isolation,reader-hostile}.test.ts',
+  'test/mcp/tasks/tasks.test.ts',
   'src/**/*.property.test.ts',
   'src/cli/commands/**/*.test.ts',
   'src/cli/{program,monitoring,tracing,drain,secrets-in-logs}.test.ts',
   'src/db/embedded/{crash,open}.test.ts',
   'src/vectors/pgvector/**/*.test.ts',
+  'src/ingest/language-model.test.ts',
+  'src/language/**/hostile-text.test.ts',
 ];
 
 /** What `npm test` runs: everything that needs nothing but the checkout, but what takes long. */
