@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { emptyTables } from '../../../test/world/empty-tables.ts';
 import type { DividendDates } from '../../language/calendar/dividend-dates.ts';
 import type { CalendarMention } from '../../language/calendar/extract.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
@@ -50,7 +49,7 @@ beforeEach(async () => {
   now = testNow;
   meanwhile = async () => {};
   contentType = 'text/calendar; charset=utf-8';
-  await emptyTables(store.db, 'feeds', 'articles', 'calendar_events', 'changes', 'feed_items');
+  await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
   await addFeed({ company_id: 'norrvik00000' });
 });
 
@@ -89,7 +88,7 @@ const lines = async () => (await entries()).map(({ entry }) => entry);
 const changes = async () => {
   const { rows } = await sql<{ line: string }>`
     select kind || ' ' || action as line from changes order by seq`.execute(store.db);
-  await emptyTables(store.db, 'changes');
+  await sql`truncate changes`.execute(store.db);
   return rows.map(({ line }) => line);
 };
 
@@ -353,7 +352,7 @@ describe('the calendar feed of an issuer', () => {
 
   it('belongs to one company: without one it is refused, also where nobody said that it is a calendar', async () => {
     for (const kind of ['ical', 'auto']) {
-      await emptyTables(store.db, 'feeds');
+      await sql`truncate feeds cascade`.execute(store.db);
       await addFeed({ company_id: null, kind });
       expect(await publish(event('1', 'AGM', ';VALUE=DATE:20260506'))).toMatchObject({
         outcome: 'unreadable: not-a-feed',
@@ -603,7 +602,7 @@ describe('of two dates', () => {
         { title: both[0]?.split(':')[0], entry: 'earnings_report 2027-01-29 08:00 scheduled' },
         { title: both[1]?.split(':')[0], entry: 'earnings_report 2027-03-03 scheduled' },
       ]);
-      await emptyTables(store.db, 'calendar_events');
+      await sql`truncate calendar_events cascade`.execute(store.db);
       await article('articleboth0', 'desk00000000', [
         { ...yearEnd, local_date: '2027-01-29' },
         { ...annual, local_date: '2027-03-03' },
@@ -628,7 +627,7 @@ describe('of two dates', () => {
       expect(await lines()).toEqual(['earnings_report 2027-01-29 scheduled', 'earnings_report 2027-03-17 scheduled']);
       await publish(...calendar('20270317', 'STATUS:CANCELLED'));
       expect(await lines()).toEqual(['earnings_report 2027-01-29 scheduled', 'earnings_report 2027-03-17 cancelled']);
-      await emptyTables(store.db, 'calendar_events');
+      await sql`truncate calendar_events cascade`.execute(store.db);
       await article('articlefirst', 'desk00000000', [
         { ...yearEnd, local_date: '2027-01-29' },
         { ...annual, local_date: '2027-03-03' },
