@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url';
 const PRELOAD = fileURLToPath(new URL('shifted-clock.js', import.meta.url));
 /** The services look at the file every 25 ms. */
 const SEEN_MS = 100;
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
-/** The wall clock of services and commands; PostgreSQL, Redis and the test keep the machine's. It goes forward only. */
+/** The wall clock of services and commands; PostgreSQL, Redis and the test keep the machine's. */
 export type Clock = {
   readonly env: Readonly<Record<string, string>>;
   now(): Date;
   /** Sets it so much ahead, and waits until every process has seen that. */
   leap(milliseconds: number): Promise<void>;
+  /** Sets it so much back, and waits as well. */
+  setBack(milliseconds: number): Promise<void>;
 };
 
 /**
@@ -26,14 +28,16 @@ export function createClock(file: string): Clock {
     renameSync(`${file}.new`, file);
   };
   write();
+  async function set(next: number): Promise<void> {
+    shift = next;
+    write();
+    await sleep(SEEN_MS);
+  }
   return {
     env: { FAULTS_CLOCK: file, NODE_OPTIONS: `--import=${PRELOAD}`, TZ: 'Europe/Stockholm' },
     now: () => new Date(Date.now() + shift),
-    async leap(milliseconds) {
-      shift += Math.max(0, Math.round(milliseconds));
-      write();
-      await sleep(SEEN_MS);
-    },
+    leap: (milliseconds) => set(shift + Math.max(0, Math.round(milliseconds))),
+    setBack: (milliseconds) => set(shift - Math.round(milliseconds)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nextHour, nextMonth, nextTimeChange } from './clock.ts';
+import { HOUR_MS, nextHour, nextMonth, nextTimeChange } from './clock.ts';
+import { beginLoad, type Load } from './loads.ts';
 import type { Service } from './services.ts';
-import type { EmbeddedWorld, ServersWorld } from './world.ts';
+import type { SmallDisk } from './small-disk.ts';
+import type { AnyWorld, EmbeddedWorld, ServersWorld } from './world.ts';
 
 /** What a fault is done with. */
 export type Stage<World> = {
@@ -9,6 +11,8 @@ export type Stage<World> = {
   readonly random: () => number;
   /** Tells that a process is killed, for what only its memory held is gone. */
   killed(service: Service): void;
+  /** Tells of a bundle that was imported meanwhile. */
+  loaded(load: Load): void;
 };
 
 type Promised = {
@@ -18,6 +22,8 @@ type Promised = {
   readonly breaks?: true;
   /** Whether Redis forgets what it counted. */
   readonly forgets?: true;
+  /** Whether it needs a disk that can be filled. */
+  readonly needsDisk?: true;
   /** Whether what is noted of use cannot be written meanwhile and waits in memory. */
   readonly holdsUsage?: true;
 };
@@ -51,6 +57,18 @@ const leapOver =
     await clock.leap(instantAfter(now).getTime() - now.getTime() - 1_500);
     await sleep(2_500);
   };
+
+/** Sets the clock back an hour under load; later it is right again, as when somebody saw to it. */
+async function turnBack({ world: { clock }, random }: Stage<AnyWorld>): Promise<void> {
+  await clock.setBack(HOUR_MS);
+  await sleep(between(random, 3_000, 6_000));
+  await clock.leap(HOUR_MS);
+}
+
+function diskOf({ disk }: EmbeddedWorld): SmallDisk {
+  if (typeof disk === 'string') throw new Error(disk);
+  return disk;
+}
 
 /** Long enough for the circuit to open, or shorter than it takes. */
 const spell = (random: () => number): Promise<void> => sleep(between(random, 1_000, 7_000));
@@ -130,6 +148,7 @@ export const serversFaults: readonly ServersFault[] = [
   { name: 'clock over an hour', strike: leapOver(nextHour) },
   { name: "clock over a month's end", strike: leapOver(nextMonth) },
   { name: 'clock over summer time', strike: leapOver(nextTimeChange) },
+  { name: 'clock set back', strike: turnBack },
 ];
 
 export const embeddedFaults: readonly EmbeddedFault[] = [
@@ -151,13 +170,29 @@ export const embeddedFaults: readonly EmbeddedFault[] = [
     name: 'disk full',
     refuses: true,
     holdsUsage: true,
-    async strike({ world: { disk }, random }) {
-      if (typeof disk === 'string') throw new Error(disk);
+    needsDisk: true,
+    async strike({ world, random }) {
+      const disk = diskOf(world);
       await disk.fill();
       await sleep(between(random, 2_000, 6_000));
       await disk.empty();
     },
   },
+  {
+    name: 'disk full under import',
+    refuses: true,
+    holdsUsage: true,
+    needsDisk: true,
+    async strike({ world, random, loaded }) {
+      const disk = diskOf(world);
+      const load = await beginLoad(world, String(Math.floor(random() * 1e9)));
+      // Before it begins to write, in the midst of it, or when it is through.
+      await sleep(between(random, 0, 3_000));
+      await disk.fill();
+      await load.end();
+      await disk.empty();
+      loaded(await load.again());
+    },
+  },
+  { name: 'clock of serve set back', strike: turnBack },
 ];
-
-export const DISK_FULL = 'disk full';

@@ -12,21 +12,27 @@ export type PlannedRound = {
 
 /** So many rounds in a row meet every kind of fault. */
 export const BLOCK = 10;
-const SERVERS_ROUNDS = BLOCK - embeddedFaults.length;
+const EMBEDDED_ROUNDS = 3;
+const SERVERS_ROUNDS = BLOCK - EMBEDDED_ROUNDS;
 
 function shuffled<Value>(values: readonly Value[], random: () => number): Value[] {
   const left = [...values];
   return values.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as Value);
 }
 
-/** The rounds of a block: the faults between processes and servers dealt out over seven, one of the embedded store to each other. */
+/** Faults dealt out over so many rounds. */
+function deal<Fault>(faults: readonly Fault[], rounds: number, random: () => number): (readonly Fault[])[] {
+  const hands = Array.from({ length: rounds }, () => [] as Fault[]);
+  for (const [at, fault] of shuffled(faults, random).entries()) hands[at % rounds]?.push(fault);
+  return hands;
+}
+
+/** The rounds of a block: the faults between processes and servers dealt out over seven, those of the embedded store over three. */
 function planBlock(seed: number, block: number): PlannedRound[] {
   const random = randomOf(seed * 7_919 + block);
-  const hands = Array.from({ length: SERVERS_ROUNDS }, () => [] as (typeof serversFaults)[number][]);
-  for (const [at, fault] of shuffled(serversFaults, random).entries()) hands[at % SERVERS_ROUNDS]?.push(fault);
   const rounds = [
-    ...hands.map((faults) => ({ kind: 'servers' as const, faults })),
-    ...shuffled(embeddedFaults, random).map((fault) => ({ kind: 'embedded' as const, faults: [fault] })),
+    ...deal(serversFaults, SERVERS_ROUNDS, random).map((faults) => ({ kind: 'servers' as const, faults })),
+    ...deal(embeddedFaults, EMBEDDED_ROUNDS, random).map((faults) => ({ kind: 'embedded' as const, faults })),
   ];
   return shuffled(rounds, random).map((round, at) => {
     const number = block * BLOCK + at + 1;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meter } from './meters.ts';
 import { METER_RATE } from './meters.ts';
+import { faultOf } from './orders.ts';
 import type { Record } from './round.ts';
 
 /** What holds whatever goes away, and what of it was lost in a round: nothing, or each loss in words. */
@@ -30,6 +31,9 @@ function inMemory(
       isLost(status) && kills.some((kill) => kill.base === base && at > kill.at - span && at <= kill.at + 1_000),
   ).length;
 }
+
+/** What an import without room may have met. */
+const NAMES_IT = /disk is full|no space left|store does not answer|database server did not start/i;
 
 const isTaken = (status: number): boolean => status < 400;
 
@@ -195,5 +199,27 @@ export const promises: readonly Promised[] = [
   {
     name: 'no process ends by itself, and none says more than a line',
     lost: ({ notes, orders }) => [...notes.flatMap(({ endings, stacks }) => [...endings, ...stacks]), ...orders.wrong],
+  },
+  {
+    name: 'an import without room says so in a line and writes nothing or all; run again, it loads each article once',
+    async lost({ loads, standing: { world } }) {
+      const lost: string[] = [];
+      for (const { addresses, ended, kept } of loads) {
+        const fault = ended.status === 0 ? undefined : faultOf(['import'], ended);
+        if (fault !== undefined) lost.push(fault);
+        else if (ended.status !== 0 && !NAMES_IT.test(ended.err))
+          lost.push(`nordwire import names no cause: ${ended.err}`);
+        if (kept !== (ended.status === 0 ? addresses.length : kept && addresses.length))
+          lost.push(`nordwire import ended with ${ended.status} and left ${kept} of ${addresses.length} articles`);
+        const [row] = await world.query<{ count: number; different: number }>(
+          `select count(*)::int as count, count(distinct article_url)::int as different
+           from articles where article_url = any($1)`,
+          [addresses],
+        );
+        if (row?.count !== addresses.length || row.different !== addresses.length)
+          lost.push(`a bundle had ${addresses.length} articles, ${row?.count} are there, ${row?.different} different`);
+      }
+      return lost;
+    },
   },
 ];

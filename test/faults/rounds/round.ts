@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../../world/random.ts';
 import { again, createAsk, newTally, type Tally } from './asking.ts';
 import type { Stage } from './faults.ts';
+import type { Load } from './loads.ts';
 import { createMeter, type Key, type Meter } from './meters.ts';
 import { createOrders, type Orders } from './orders.ts';
 import type { PlannedRound } from './plan.ts';
@@ -48,6 +49,8 @@ export type Record = {
   readonly orders: Orders;
   readonly notes: readonly Notes[];
   readonly kills: readonly { readonly at: number; readonly base: string }[];
+  /** Bundles that were imported while there was no room. */
+  readonly loads: readonly Load[];
   /** Answers to the revoked key, five seconds and more after that was answered as done. */
   readonly lateAnswers: readonly string[];
   /** Articles and feeds that still wait, in words. */
@@ -160,6 +163,7 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
   publisher.newRound();
   const writtenBefore = publisher.revisions();
   const kills: { at: number; base: string }[] = [];
+  const loads: Load[] = [];
   const lateAnswers: string[] = [];
   let revokedAt = Number.POSITIVE_INFINITY;
   const ending = new AbortController();
@@ -203,6 +207,11 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
     world,
     random,
     killed: ({ base }: Service) => void kills.push({ at: performance.now(), base }),
+    loaded(load: Load) {
+      loads.push(load);
+      const { ended, kept } = load;
+      standing.note(`nordwire import ended with ${ended.status}, ${kept} articles were there: ${ended.err.trim()}`);
+    },
   };
   try {
     for (const fault of round.faults) {
@@ -229,6 +238,7 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
     orders,
     notes: world.services.map((service) => service.takeNotes()),
     kills,
+    loads,
     lateAnswers,
     stuck,
     leaps,

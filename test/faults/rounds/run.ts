@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { findPrograms } from '../../services/postgres-server.ts';
 import { randomOf } from '../../world/random.ts';
 import { type Ask, createAsk, newTally } from './asking.ts';
-import { DISK_FULL } from './faults.ts';
 import { type PlannedRound, planRounds } from './plan.ts';
 import { promises } from './promises.ts';
 import { startPublisher } from './publisher.ts';
@@ -116,7 +115,7 @@ async function play(round: PlannedRound): Promise<Outcome> {
     const standing = standings.get(round.kind) ?? (await open(round.kind, round.number));
     standings.set(round.kind, standing);
     const { world } = standing;
-    if (world.kind === 'embedded' && typeof world.disk === 'string' && faults.includes(DISK_FULL))
+    if (world.kind === 'embedded' && typeof world.disk === 'string' && round.faults.some(({ needsDisk }) => needsDisk))
       return { ...about, skipped: world.disk };
     const record = await playRound(standing, round);
     const lost: { promise: string; what: readonly string[] }[] = [];

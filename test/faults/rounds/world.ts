@@ -47,6 +47,8 @@ export type ServersWorld = World & {
 export type EmbeddedWorld = World & {
   readonly kind: 'embedded';
   readonly serve: Service;
+  /** For files of the test, on another disk than the store's. */
+  readonly folder: string;
   /** Why there is no disk that can be filled, where there is none. */
   readonly disk: SmallDisk | string;
   /** Process of the embedded server. */
@@ -168,6 +170,7 @@ export async function openEmbedded({ work, logs, limit, onOpen }: WorldOptions):
     apis: [serve],
     services: [serve],
     serve,
+    folder: work,
     disk,
     clock,
     isShared: false,
