@@ -4,3 +4,7 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 /** Whether an error means that there is no room left. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.has(String((error as NodeJS.ErrnoException | undefined)?.code));
+
+/** Of what is told in other words than the system's. */
+export const diskFull = (path: string, cause: unknown): Error =>
+  Object.assign(new Error(`no space left on device for ${path}`, { cause }), { code: 'ENOSPC' });

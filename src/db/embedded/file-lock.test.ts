@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mountSmallDisk } from '../../../test/faults/rounds/small-disk.ts';
 import { lockFile } from './file-lock.ts';
 
 let path: string;
@@ -46,6 +47,19 @@ describe('a file lock', () => {
   it('leaves its file empty', async () => {
     lockFile(path, 'exclusive')?.release();
     expect((await stat(path)).size).toBe(0);
+  });
+
+  it('on a full disk says that it is full', async (test) => {
+    const disk = await mountSmallDisk(`${path}-disk`);
+    if (typeof disk === 'string') return test.skip(disk);
+    try {
+      await disk.fill();
+      expect(() => lockFile(join(disk.folder, 'lock'), 'exclusive')).toThrow(
+        expect.objectContaining({ code: 'ENOSPC', message: expect.stringContaining('no space left') }),
+      );
+    } finally {
+      await disk.close();
+    }
   });
 
   it('of another process holds until that process ends, however it ends', async () => {

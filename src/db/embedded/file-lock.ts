@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import { diskFull } from '../disk-full.ts';
 import { StoreUnreachable } from './errors.ts';
 
 const SQLITE_BUSY = 5;
+/** A page of its own is the first thing that a database wants, though nothing is ever written to it. */
+const SQLITE_FULL = 13;
 
 /** A lock that this process holds until it releases it or ends. */
 export type FileLock = { release(): void };
@@ -28,7 +31,9 @@ export function lockFile(path: string, kind: 'exclusive' | 'shared'): FileLock |
     };
   } catch (error) {
     database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+    if (code === SQLITE_BUSY) return undefined;
+    if (code === SQLITE_FULL) throw diskFull(path, error);
     throw new StoreUnreachable(
       `The file system of ${path} does not lock files. Move the data folder to a local disk.`,
       {
