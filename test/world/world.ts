@@ -110,7 +110,7 @@ async function fill(db: Db): Promise<void> {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase({}, fill));
   const { db } = database;
-  if (options.emptyDatabase !== undefined) await fill(db);
+  if (options.database === undefined && options.emptyDatabase !== undefined) await fill(db);
   let now = new Date(NOW);
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));
