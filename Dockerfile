@@ -43,7 +43,7 @@ RUN node bin/nordwire.js healthcheck > /dev/null 2>&1; test -d node_modules/.cac
 RUN ln -s /opt/nordwire/bin/nordwire.js /usr/local/bin/nordwire && install -d -o 1000 -g 1000 -m 0700 /var/lib/nordwire
 USER 1000:1000
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--max-semi-space-size=8 \
+    NODE_OPTIONS=--max-semi-space-size=16 \
     MALLOC_ARENA_MAX=2 \
     NORDWIRE_HOST=0.0.0.0 \
     NORDWIRE_PORT=8080 \

@@ -125,7 +125,7 @@ const env = {
   NORDWIRE_LOG_LEVEL: 'warn',
 };
 const since = performance.now();
-const server = start(process.execPath, ['--max-semi-space-size=8', PROGRAM, 'serve'], env);
+const server = start(process.execPath, ['--max-semi-space-size=16', PROGRAM, 'serve'], env);
 const command = async (...words: string[]): Promise<string> =>
   (await children(process.execPath, [PROGRAM, ...words], { env: { ...process.env, ...env } })).stdout;
 const feeds = await Promise.all(Array.from({ length: FEEDS }, startFeedServer));

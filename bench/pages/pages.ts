@@ -36,7 +36,7 @@ export async function serve(
 ): Promise<Child> {
   const since = performance.now();
   // As `npm start` does.
-  const child = start('node', ['--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'], {
+  const child = start('node', ['--max-semi-space-size=16', 'bin/nordwire.js', 'serve', '--no-demo'], {
     DATABASE_URL: store.url,
     NORDWIRE_ADDRESS_LIMIT: '1000000000',
     NORDWIRE_POLL: 'false',

@@ -53,7 +53,7 @@ async function listen(ground: Ground, args: readonly string[], ready: string, en
 
 async function serveOurs(ground: Ground, port: number, env: Record<string, string>): Promise<void> {
   // As `npm start` does.
-  const args = ['node', '--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'];
+  const args = ['node', '--max-semi-space-size=16', 'bin/nordwire.js', 'serve', '--no-demo'];
   await listen(ground, args, `${HOST}:${port}/api/v1/events`, {
     DATABASE_URL: ground.url,
     MALLOC_ARENA_MAX: '2',

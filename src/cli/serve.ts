@@ -28,6 +28,7 @@ import type { Served } from '../vectors/succession.ts';
 import { createWebSub, startBackground, untilDone } from './background.ts';
 import { watchBackups } from './backup-job.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { createDemoKey, playDemo, tellFirstAdmin, tellWaiting, welcome } from './first-start.ts';
@@ -205,6 +206,8 @@ export async function serve(
     } else tellFirstAdmin(output, base, link);
     output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
     notifier.ready();
+    const stopCollecting = collectWhenIdle();
+    closing.push(async () => stopCollecting());
     // Nobody waits a second for them at the first start; what reads articles does.
     const filling = { output, circuit, signal };
     if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
