@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../../test/services/fault-proxy.ts';
+import { type FaultProxy, startPostgresProxy } from '../../test/services/fault-proxy.ts';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { connect, type Database } from './connect.ts';
@@ -17,12 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  const { host, port, database: name, user, password } = new pg.Client(addressOf(database.connection));
-  proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  far = connect({
-    url: `postgresql://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${name}`,
-    maxConnections: 2,
-  });
+  const near = await startPostgresProxy(addressOf(database.connection));
+  proxy = near.proxy;
+  far = connect({ url: near.url, maxConnections: 2 });
 });
 afterEach(async () => {
   await proxy.close();

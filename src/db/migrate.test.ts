@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFaultProxy } from '../../test/services/fault-proxy.ts';
+import { startPostgresProxy } from '../../test/services/fault-proxy.ts';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { connect } from './connect.ts';
@@ -150,9 +149,7 @@ describe('migrate', () => {
   });
 
   it('does not wait for ever on a connection that the network forgot', async () => {
-    const { host, port, database: name, user, password } = new pg.Client(addressOf(database.connection));
-    const proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    const url = `postgresql://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${name}`;
+    const { proxy, url } = await startPostgresProxy(addressOf(database.connection));
     const patient = connect({ url, maxConnections: 1, statementTimeoutMs: 100, deadAfterMs: 200 });
     try {
       await patient.pool.query('select 1');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type ConnectOptions, connect } from './connect.ts';
 import { locateMigrations, readMigrations } from './migration-files.ts';
+import { within } from './within.ts';
 
 /** What was found: the store answers, it lacks migrations of this version, or it does not answer in time. */
 export type StoreState = 'ready' | 'outdated' | 'unreachable';
@@ -15,20 +16,6 @@ export type StoreProbe = {
 const LIMIT_MS = 800;
 const LOOKS_EVERY_MS = 1_000;
 const UNDEFINED_TABLE = '42P01';
-
-/** The result of work, or what stands for it when it takes too long; the work goes on. */
-async function within<Result>(milliseconds: number, work: Promise<Result>, late: Result): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<Result>((resolve) => {
-    // After a pause of this process the answer may be waiting in the socket, so that is looked at first.
-    timer = setTimeout(() => setImmediate(() => resolve(late)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Looks at the store over a connection of its own, so that busy connections of requests do not pass for a store that is
@@ -66,7 +53,7 @@ export async function openStoreProbe(
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      const state = within(LIMIT_MS, asking, 'unreachable');
+      const state = within(LIMIT_MS, asking, 'unreachable' as const);
       last = { at: clock(), state };
       return state;
     },

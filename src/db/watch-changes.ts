@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { CHANGES_CHANNEL } from './changes.ts';
+import { within } from './within.ts';
 
 /** What a watcher tells: the version of the data, or that it cannot know it at the moment. */
 export type ChangesListener = { onVersion(seq: number): void; onLost(): void };
@@ -9,17 +10,6 @@ const RETRY_MS = 1_000;
 /** Between two questions whether the connection still tells of changes. */
 const ASK_EVERY_MS = 1_000;
 const ANSWER_MS = 2_000;
-
-/** The result of a question, unless it takes longer than a connection that works would. */
-async function inTime<Result>(question: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The connection is silent.')), ANSWER_MS);
-  try {
-    return await Promise.race([question, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Follows the version of the data, the last number of `changes`, over LISTEN/NOTIFY. While the connection is away
@@ -35,7 +25,9 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
     const opened = await pool.connect();
     if (isEnding) return opened.release();
     client = opened;
-    const loseThis = () => client === opened && lose();
+    const loseThis = () => {
+      if (client === opened) lose();
+    };
     let latest = -1;
     // What is read may arrive after the notice of a later change.
     const tell = (seq: number) => {
@@ -47,10 +39,13 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
     opened.once('error', loseThis);
     opened.once('end', loseThis);
     try {
-      await inTime(opened.query(`listen ${CHANGES_CHANNEL}`));
+      if ((await within(ANSWER_MS, opened.query(`listen ${CHANGES_CHANNEL}`), undefined)) === undefined)
+        return loseThis();
       while (client === opened) {
-        const { rows } = await inTime(opened.query<{ seq: string }>('select seq from change_clock'));
-        if (client === opened) tell(Number(rows[0]?.seq ?? 0));
+        const asked = opened.query<{ seq: string }>('select seq from change_clock');
+        const answer = await within(ANSWER_MS, asked, undefined);
+        if (answer === undefined) loseThis();
+        else if (client === opened) tell(Number(answer.rows[0]?.seq ?? 0));
         await sleep(ASK_EVERY_MS, undefined, { ref: false });
       }
     } catch {

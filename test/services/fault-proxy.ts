@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 /** A way between a client and a server that can be cut in the manners that networks have. */
 export type FaultProxy = {
@@ -104,4 +105,13 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
       await once(server, 'close');
     },
   };
+}
+
+/** Listens in front of a PostgreSQL server, and gives the address of a database by that way. */
+export async function startPostgresProxy(
+  address: string,
+): Promise<{ readonly proxy: FaultProxy; readonly url: string }> {
+  const { host, port, database, user, password } = new pg.Client(address);
+  const proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  return { proxy, url: `postgresql://${user}:${password ?? ''}@127.0.0.1:${proxy.port}/${database}` };
 }
