@@ -31,7 +31,7 @@ const STREAMS = 4;
 const FEEDS = 6;
 const FEED_SECONDS = 60;
 const SAMPLE_MS = 1_000;
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 
 const children = promisify(execFile);
 
@@ -205,7 +205,7 @@ try {
       `each (${feeds.reduce((sum, feed) => sum + feed.requests, 0)} polls). The streams told of changes ${events} times. ` +
       `${passedOver} requests were left out because ${WAITING_AT_MOST} waited. ${faults.length} faults: a 5xx, a failed tool, ` +
       `no answer. Memory is the median of a tenth of the time after the warm-up of ${Math.round(WARM_UP_MS / 1_000)} s; ` +
-      `it may grow by ${MOST_GROWTH * 100} %. Load of the machine as an average of a minute: ${loadBefore.toFixed(1)} before, ` +
+      `it may grow by ${MAX_GROWTH * 100} %. Load of the machine as an average of a minute: ${loadBefore.toFixed(1)} before, ` +
       `${(loadavg()[0] ?? 0).toFixed(1)} after.`,
     tables: [
       {
@@ -223,7 +223,7 @@ try {
   });
   if (articles !== undefined) process.stdout.write(`pipeline: ${JSON.stringify(articles)}\n`);
   for (const fault of faults.slice(0, 20)) process.stderr.write(`${fault}\n`);
-  if (faults.length > 0 || growth > MOST_GROWTH) process.exitCode = 1;
+  if (faults.length > 0 || growth > MAX_GROWTH) process.exitCode = 1;
 } finally {
   ending.abort();
   await server.stop();

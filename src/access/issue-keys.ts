@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { hashKey, makeKey } from './keys.ts';
 
 /** Valid keys that an account may have at a time; one that is being replaced does not count beside its replacement. */
-export const MOST_KEYS = 50;
+export const MAX_KEYS = 50;
 const MAX_NAME = 100;
 const MAX_ADDRESSES = 100;
 /** The longest that a key stays valid beside the one that replaces it. */
@@ -148,8 +148,8 @@ async function needRoom(tx: Transaction<Tables>, account: string, now: Date, rep
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from api_keys where account_id = ${account} and id is distinct from ${replaced}
       and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= MOST_KEYS)
-    throw new KeyRefused(`An account has at most ${MOST_KEYS} valid keys; revoke one that nobody uses.`);
+  if ((rows[0]?.count ?? 0) >= MAX_KEYS)
+    throw new KeyRefused(`An account has at most ${MAX_KEYS} valid keys; revoke one that nobody uses.`);
 }
 
 /** Writes a new key down. */

@@ -7,7 +7,7 @@ import { createTurns, type TurnsOptions, WAITING_A_PLACE } from './turns.ts';
 /** Six places for lists, three for searches. */
 const CONNECTIONS = 8;
 const SEARCHES = 3;
-const MOST_SEARCHES_WAITING = SEARCHES * WAITING_A_PLACE;
+const MAX_SEARCHES_WAITING = SEARCHES * WAITING_A_PLACE;
 
 type Work = {
   readonly name: string;
@@ -60,14 +60,12 @@ describe('work of one class', () => {
 
   it('is refused with Retry-After where as many wait as may', async () => {
     const { turns, ask } = play();
-    const works = Array.from({ length: SEARCHES + MOST_SEARCHES_WAITING }, (_, n) =>
-      ask(`${n}`, { owner: `${n % 3}` }),
-    );
+    const works = Array.from({ length: SEARCHES + MAX_SEARCHES_WAITING }, (_, n) => ask(`${n}`, { owner: `${n % 3}` }));
     const late = ask('late', { owner: 'another' });
     const refusal = await refusalOf(late);
     expect(refusal).toBeInstanceOf(Problem);
     expect(refusal).toMatchObject({ type: 'overloaded', status: 503, extras: { retryAfterSeconds: 1 } });
-    expect(turns.look().search).toEqual({ running: SEARCHES, waiting: MOST_SEARCHES_WAITING, refused: 1 });
+    expect(turns.look().search).toEqual({ running: SEARCHES, waiting: MAX_SEARCHES_WAITING, refused: 1 });
     for (const work of works) work.end();
     await Promise.all(works.map(({ answer }) => answer));
     expect(turns.look().search).toEqual({ running: 0, waiting: 0, refused: 1 });
@@ -82,7 +80,7 @@ describe('work of one class', () => {
     first.end();
     await first.answer;
     await tick();
-    for (let n = 0; n < SEARCHES + MOST_SEARCHES_WAITING; n++) ask(`${n}`, { owner: `${n % 4}` });
+    for (let n = 0; n < SEARCHES + MAX_SEARCHES_WAITING; n++) ask(`${n}`, { owner: `${n % 4}` });
     // 192 wait, three run at a time for 0.3 s each.
     expect(await refusalOf(ask('late', { owner: 'late' }))).toMatchObject({ extras: { retryAfterSeconds: 20 } });
   });
@@ -138,14 +136,14 @@ describe('several classes and accounts', () => {
 
   it('one account leaves half of the line to others', async () => {
     const { turns, ask } = play();
-    for (let n = 0; n < SEARCHES + MOST_SEARCHES_WAITING; n++) ask(`${n}`);
+    for (let n = 0; n < SEARCHES + MAX_SEARCHES_WAITING; n++) ask(`${n}`);
     await tick();
     expect(turns.look().search).toMatchObject({
-      waiting: MOST_SEARCHES_WAITING / 2,
-      refused: MOST_SEARCHES_WAITING / 2,
+      waiting: MAX_SEARCHES_WAITING / 2,
+      refused: MAX_SEARCHES_WAITING / 2,
     });
     ask('of another', { owner: 'two' });
-    expect(turns.look().search.waiting).toBe(MOST_SEARCHES_WAITING / 2 + 1);
+    expect(turns.look().search.waiting).toBe(MAX_SEARCHES_WAITING / 2 + 1);
   });
 });
 

@@ -50,7 +50,7 @@ function placesOf(connections: number): Readonly<Record<Cost, number>> {
 export const WAITING_A_PLACE = 64;
 /** As long as the pool lets a query wait for a connection. */
 const PATIENCE_MS = 10_000;
-const MOST_RETRY_SECONDS = 30;
+const MAX_RETRY_SECONDS = 30;
 /** What the latest duration weighs in the mean. */
 const LATEST = 0.1;
 
@@ -109,7 +109,7 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
   function refusal(): Problem {
     refused += 1;
     const wait = Math.ceil((meanSeconds * (queue.size + 1)) / places);
-    const retryAfterSeconds = Math.min(MOST_RETRY_SECONDS, Math.max(1, wait));
+    const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, wait));
     return new Problem('overloaded', `As many ${words[cost]} as this server takes are waiting already.`, {
       retryAfterSeconds,
     });

@@ -14,8 +14,8 @@ export type LiveChanges = {
   readonly ending: AbortSignal;
 };
 
-const MOST_OF_A_KEY = 5;
-const MOST_OF_A_PROCESS = 500;
+const MAX_STREAMS_PER_KEY = 5;
+const MAX_STREAMS_PER_PROCESS = 500;
 /** What an EventSource waits before it connects anew. */
 const RETRY_MS = 3_000;
 
@@ -49,10 +49,10 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
 
   function enter(key: string): () => void {
     const own = open.get(key) ?? 0;
-    if (own >= MOST_OF_A_KEY || total >= MOST_OF_A_PROCESS) {
+    if (own >= MAX_STREAMS_PER_KEY || total >= MAX_STREAMS_PER_PROCESS) {
       const detail =
-        own >= MOST_OF_A_KEY
-          ? `Your key has ${MOST_OF_A_KEY} streams open, which is all it may have.`
+        own >= MAX_STREAMS_PER_KEY
+          ? `Your key has ${MAX_STREAMS_PER_KEY} streams open, which is all it may have.`
           : 'No stream is free.';
       throw new Problem('rate-limit-exceeded', `${detail} Close one, or poll /changes.`, { retryAfterSeconds: 30 });
     }

@@ -66,7 +66,7 @@ function operationObject({ path, operation }: Route, example: Example | undefine
 
 /** The stream of changes, which no operation answers at once. */
 /** A stream ends with its connection long before that; judges of documents want a bound of every text. */
-const MOST_OF_A_STREAM = 2_147_483_647;
+const MAX_STREAM_LENGTH = 2_147_483_647;
 
 const changeStream: Json = {
   operationId: 'streamChanges',
@@ -82,7 +82,7 @@ const changeStream: Json = {
     '200': {
       description: 'The stream.',
       headers: headerReferences([...accountHeaders, 'Cache-Control']),
-      content: { 'text/event-stream': { schema: { type: 'string', maxLength: MOST_OF_A_STREAM } } },
+      content: { 'text/event-stream': { schema: { type: 'string', maxLength: MAX_STREAM_LENGTH } } },
     },
     ...refusalsOf(listChanges),
   },

@@ -17,7 +17,7 @@ import type { Reading } from './views/view.ts';
  * ids and addresses together run to some 3.5 characters a token, and to no fewer than 3.
  */
 const USUAL_CHARACTERS = 14_000;
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 /** What stands around the rows: heading, notes, how to go on, pagination. */
 const FRAME_CHARACTERS = 1_500;
 
@@ -143,7 +143,7 @@ function listText(
 function recordText(exchange: Exchange, found: Answer, detail: Detail, uri: string | undefined): string {
   const { reading, body } = found;
   const next = nextOf(exchange, reading);
-  const characters = (detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
+  const characters = (detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
   const text = [...notes(exchange, body, undefined), ...reading.blocks].join('\n\n');
   if (text.length <= characters) return [text, next].filter(Boolean).join('\n\n');
   const rest = detail === 'full' ? (uri === undefined ? '' : ` Read ${uri} for the rest.`) : ' detail full shows more.';
@@ -172,7 +172,7 @@ export async function answer(
       structuredContent: found.body,
     };
   }
-  const characters = hasLimit || detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS;
+  const characters = hasLimit || detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS;
   const count = found.rows.length;
   let fit = fitting(found, characters);
   while (tool.limit !== undefined && fit < found.reading.blocks.length) {

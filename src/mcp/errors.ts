@@ -41,16 +41,16 @@ const toolNames: Readonly<Record<string, string>> = {
 const inTools = (detail: string): string =>
   detail.replace(/(?<![\w/])\/[a-z_]+(?![\w/{])/g, (path) => toolNames[path] ?? path);
 
-const MOST_VALUES = 3;
-const MOST_SUGGESTIONS = 5;
+const MAX_VALUES = 3;
+const MAX_SUGGESTIONS = 5;
 
 const suggestion = ({ id, name, ticker }: Suggestion): string =>
   `${name} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
 
 async function didYouMean({ services, caller }: Exchange, values: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
-  for (const value of values.slice(0, MOST_VALUES)) {
-    const near = () => suggestCompanies(services.db, value, MOST_SUGGESTIONS);
+  for (const value of values.slice(0, MAX_VALUES)) {
+    const near = () => suggestCompanies(services.db, value, MAX_SUGGESTIONS);
     const found = await inTurn(services, { cost: 'list', owner: caller.account_id }, near);
     if (found.length > 0) lines.push(`For ${shown(value)}, did you mean ${found.map(suggestion).join(' or ')}?`);
   }

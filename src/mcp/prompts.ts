@@ -143,7 +143,7 @@ export const promptsOf = (caller: Caller): Prompt[] =>
     arguments: taken.map(({ reads: _reads, ...argument }) => argument),
   }));
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const refused = (message: string): Error => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 /** A prompt with its arguments filled in. Unknown prompts and missing, over-long and wrong arguments are errors of the protocol. */
@@ -160,8 +160,8 @@ export function getPrompt({ caller, now }: Exchange, name: string, sent: Values)
   for (const { name: argument, required, reads } of prompt.arguments) {
     const value = values[argument];
     if (required && value === undefined) throw refused(`${argument}: is required.`);
-    if (value !== undefined && value.length > MOST_CHARACTERS)
-      throw refused(`${argument}: takes at most ${MOST_CHARACTERS} characters.`);
+    if (value !== undefined && value.length > MAX_CHARACTERS)
+      throw refused(`${argument}: takes at most ${MAX_CHARACTERS} characters.`);
     const wrong = reads?.safeParse(value).error?.issues[0];
     if (wrong !== undefined) throw refused(`${argument}: ${wrong.message}`);
   }

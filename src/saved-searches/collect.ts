@@ -37,7 +37,7 @@ type Held = AccountRow & {
 type Row = Awaited<ReturnType<typeof listEvents.run>>['body']['events'][number];
 
 /** Pages of 100 events that one look reads; the next look goes on there. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** The next delivery to look at, held; those that another process holds are passed over. */
 async function holdNext(tx: Transaction<Tables>, now: Date, done: readonly string[]): Promise<Held | undefined> {
@@ -108,7 +108,7 @@ async function findNew(
       expand: 'summary,companies',
       limit: '100',
     },
-    MOST_PAGES,
+    MAX_PAGES,
   );
   const rows = bodies.flatMap(({ events }) => events);
   const live = rows.filter(({ status, title }) => (status === 'active' || status === 'closed') && title);

@@ -10,7 +10,7 @@ import { type Json, startWorld, type World } from '../world/world.ts';
 /** One search runs at a time. */
 const CONNECTIONS = 5;
 /** An account may have half of the line. */
-const MOST_OF_ONE = WAITING_A_PLACE / 2;
+const MAX_OF_ONE = WAITING_A_PLACE / 2;
 
 let database: TestDatabase;
 let probe: StoreProbe;
@@ -48,7 +48,7 @@ async function whileSearchesHang(count: number, ask: () => Promise<void>): Promi
 
 describe('while searches hang', () => {
   it('probes, records, lists and keys that were not met yet are answered', async () => {
-    const answers = await whileSearchesHang(MOST_OF_ONE, async () => {
+    const answers = await whileSearchesHang(MAX_OF_ONE, async () => {
       for (const path of ['/health', '/companies/NORD-B', '/categories', '/companies?country=SE'])
         expect([path, (await world.get(path, { key: 'open' })).status]).toEqual([path, 200]);
       // What a 404 may have meant is looked for beside searches too.
@@ -63,8 +63,8 @@ describe('while searches hang', () => {
   it('one search too many of an account is told when to come again, by REST and by tools, and counts', async () => {
     let refused: Response | undefined;
     let tool: Json | undefined;
-    await whileSearchesHang(MOST_OF_ONE + 1, async () => {
-      await expect.poll(() => turns.look().search.waiting).toBe(MOST_OF_ONE);
+    await whileSearchesHang(MAX_OF_ONE + 1, async () => {
+      await expect.poll(() => turns.look().search.waiting).toBe(MAX_OF_ONE);
       refused = await world.get('/search?q=sun', { key: 'pro' });
       const params = { name: 'search_articles', arguments: { q: 'sun' } };
       const called = await world.fetch('/mcp', {
@@ -76,7 +76,7 @@ describe('while searches hang', () => {
       tool = (await called.json()) as Json;
       // Other accounts have the other half of the line.
       const other = world.get('/search?q=sun', { key: 'open' });
-      await expect.poll(() => turns.look().search.waiting).toBe(MOST_OF_ONE + 1);
+      await expect.poll(() => turns.look().search.waiting).toBe(MAX_OF_ONE + 1);
       void other;
     });
     expect(refused?.status).toBe(503);

@@ -42,7 +42,7 @@ export type TestChange = Omit<Change, 'kind' | 'record'> & { readonly kind: 'tes
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const TOLERANCE_SECONDS = 300;
-const MOST_SIGNATURES = 16;
+const MAX_SIGNATURES = 16;
 
 /**
  * Checks that a delivery is of who holds the secret, is recent and unchanged, as Standard Webhooks says, and reads it. Throws
@@ -81,7 +81,7 @@ async function keyOf(secret: string): Promise<Key> {
 /** Whether one of the signatures is of one of the keys. WebCrypto compares in constant time. */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, header: string, keys: readonly Key[]): Promise<boolean> {
   const signatures = header.split(' ').filter((each) => each.startsWith('v1,'));
-  for (const signature of signatures.slice(0, MOST_SIGNATURES)) {
+  for (const signature of signatures.slice(0, MAX_SIGNATURES)) {
     const bytes = fromBase64(signature.slice('v1,'.length));
     if (bytes === undefined) continue;
     for (const key of keys) if (await crypto.subtle.verify('HMAC', key, bytes, signed)) return true;

@@ -58,12 +58,12 @@ function addSearching(companies: Command): void {
     });
 }
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 function limitOption(text: string): number {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED)
-    throw new InvalidArgumentError(`Use 1 to ${MOST_LISTED}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LISTED)
+    throw new InvalidArgumentError(`Use 1 to ${MAX_LISTED}.`);
   return limit;
 }
 
@@ -71,7 +71,7 @@ function addCandidates(companies: Command): void {
   companies
     .command('candidates')
     .description('list companies that releases name and the store does not know, with the evidence')
-    .option('--limit <count>', `number of companies, 1 to ${MOST_LISTED}`, limitOption, 50)
+    .option('--limit <count>', `number of companies, 1 to ${MAX_LISTED}`, limitOption, 50)
     .addOption(json())
     .action(async (options: Common & { readonly limit: number }) => {
       await withStore('companies candidates', options, async ({ store, output }) => {

@@ -28,7 +28,7 @@ export type Manifest = z.output<typeof Manifest>;
 export type TableEntry = Manifest['tables'][number];
 
 const FILE = 'manifest.json';
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /** The file of a table: COPY's text format, compressed by gzip. */
 export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
@@ -46,7 +46,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   try {
     const { size } = await file.stat();
-    if (size > MOST_BYTES) throw new BackupRefused(`${manifestOf(folder)} is not a manifest: it has ${size} bytes.`);
+    if (size > MAX_BYTES) throw new BackupRefused(`${manifestOf(folder)} is not a manifest: it has ${size} bytes.`);
     return parse(folder, await file.readFile('utf8'));
   } finally {
     await file.close();

@@ -46,14 +46,14 @@ export const areOfTwoKinds = ({ one, other }: Pair): boolean =>
   one.kinds.size > 0 && other.kinds.size > 0 && !sharesAny(one.kinds, other.kinds);
 
 /** Share of the pairs of members that makes them most of them. */
-const MOST_PAIRS = 0.5;
+const MAX_PAIRS_SHARE = 0.5;
 
 /** Whether most pairs of members are such that `holds`. */
 export function mostPairs(
   { one, other }: Pair,
   holds: (member: ArticleFeatures, against: ArticleFeatures) => boolean,
 ): boolean {
-  const needed = MOST_PAIRS * one.members.length * other.members.length;
+  const needed = MAX_PAIRS_SHARE * one.members.length * other.members.length;
   let found = 0;
   for (const member of one.members) {
     for (const against of other.members) {

@@ -36,8 +36,8 @@ export type ServiceStatus = {
   readonly incidents: readonly Incident[];
 };
 
-const MOST_SOURCES = 500;
-const MOST_INCIDENTS = 200;
+const MAX_SOURCES = 500;
+const MAX_INCIDENTS = 200;
 
 const worst: readonly FeedCondition[] = ['failing', 'late', 'new', 'ok', 'paused'];
 
@@ -52,7 +52,7 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
       (select a.published_at from articles a where a.source_id = s.id and a.live order by a.published_at desc limit 1)
         as last_article_at
     from sources s where s.enabled and s.blocked_at is null
-    order by 5 desc nulls last, s.name, s.id limit ${MOST_SOURCES}`.execute(db);
+    order by 5 desc nulls last, s.name, s.id limit ${MAX_SOURCES}`.execute(db);
   const told = rows.filter(({ has_feeds, last_article_at }) => has_feeds || last_article_at !== null);
   const feeds = await watchFeeds(db, now, { limit: 10_000 });
   const volumes = await readVolumes(
@@ -81,6 +81,6 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
     data,
     backlog,
     sources,
-    incidents: incidents.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, MOST_INCIDENTS),
+    incidents: incidents.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, MAX_INCIDENTS),
   };
 }

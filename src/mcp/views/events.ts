@@ -92,11 +92,11 @@ const figures = ({ groups }: Divergence): string =>
     }),
   );
 
-const MOST_ARTICLES = { brief: 5, full: 100 } as const;
+const MAX_ARTICLES = { brief: 5, full: 100 } as const;
 
 function articles(event: EventDetail, captions: Captions, detail: Detail): string {
   const ids = event.article_ids ?? [];
-  const shown = ids.slice(0, MOST_ARTICLES[detail]).flatMap((id) => captions.articles.get(id) ?? []);
+  const shown = ids.slice(0, MAX_ARTICLES[detail]).flatMap((id) => captions.articles.get(id) ?? []);
   const hidden = (event.article_count ?? 0) - ids.length;
   return lines(
     `Articles, oldest first:`,
@@ -113,13 +113,13 @@ function disclosure({ primary_disclosure_article_id: id }: EventDetail, captions
   return `Official disclosure: ${article ? source(article) : `article ${id}`}`;
 }
 
-const MOST_RELATED = { brief: 5, full: 100 } as const;
+const MAX_RELATED = { brief: 5, full: 100 } as const;
 
 /** Other steps of the matter and commentary on it, the newest where not all are shown. What it comments on stands above. */
 function related({ related_events = [] }: EventDetail, detail: Detail): string[] {
   const events = related_events.filter(({ relation }) => relation !== 'comments_on');
   if (events.length === 0) return [];
-  const shown = events.slice(-MOST_RELATED[detail]);
+  const shown = events.slice(-MAX_RELATED[detail]);
   const row = ({ id, relation, title, first_reported_at: at }: (typeof events)[number]): string =>
     `- ${relation.replace('_', ' ')} ${oneLine(title)} — ${facts(minute(at), `event ${id}`)}`;
   const hidden = events.length - shown.length;
@@ -129,7 +129,7 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
 export const eventRecord: View<Body> = {
   needs: ({ event }, detail) => ({
     articles: [
-      ...(event.article_ids ?? []).slice(0, MOST_ARTICLES[detail]),
+      ...(event.article_ids ?? []).slice(0, MAX_ARTICLES[detail]),
       ...(event.primary_disclosure_article_id ? [event.primary_disclosure_article_id] : []),
     ],
   }),

@@ -18,9 +18,9 @@ const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar
 const DAY_MS = 86_400_000;
 const AT_ONCE = 1_000;
 /** Lines of an answer. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 /** Changes that one answer looks through; an agent goes on where it ends. */
-const MOST_READ = 10_000;
+const MAX_READ = 10_000;
 
 /** An instant, or the number of a change: what an agent noted at its last look. */
 const since = z
@@ -91,15 +91,15 @@ export const digestChanges = defineOperation({
       typeof begin === 'number' ? startOf(reach, begin) : await numberAt(db, begin ?? new Date(now.getTime() - DAY_MS));
     const found: ChangeAnswer[] = [];
     let after = start;
-    while (found.length <= MOST_ROWS && after < reach.latest && after - start < MOST_READ) {
+    while (found.length <= MAX_ROWS && after < reach.latest && after - start < MAX_READ) {
       const page = await readChanges(db, { caller, now, kinds, after, limit: AT_ONCE, hasRecords: true });
       // Whom a record that is gone was about is not known any more.
       const passing = page.data.filter((change) => companies === undefined || aboutCompanies(change, companies));
       found.push(...passing);
       after = page.next;
     }
-    const rows = found.slice(0, MOST_ROWS);
-    const next = found.length > MOST_ROWS ? (rows.at(-1)?.seq ?? after) : after;
+    const rows = found.slice(0, MAX_ROWS);
+    const next = found.length > MAX_ROWS ? (rows.at(-1)?.seq ?? after) : after;
     if (rows.length === 0) call.warn({ code: 'no-match', detail: 'Nothing of this changed.' });
     return {
       body: { changes: rows.map(rowOf), next_since: next, has_more: next < reach.latest },

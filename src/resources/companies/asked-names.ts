@@ -26,7 +26,7 @@ function withoutJoining(text: string): string {
 }
 
 /** More words than these are not joined by pairs. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * A name as others write it: without its legal form, with initials joined or parted, with two words in one. Names that are
@@ -43,7 +43,7 @@ function spellingsOf(words: string): string {
       .replace(/(?<=(?<!\p{L})\p{L}) (?=\p{L}(?!\p{L}))/gu, '')
       .split(' '),
   );
-  for (let at = 1; at < Math.min(parts.length, MOST_WORDS); at += 1)
+  for (let at = 1; at < Math.min(parts.length, MAX_WORDS); at += 1)
     spellings.push(parts.flatMap((part, own) => (own === at - 1 ? [part + parts[at]] : own === at ? [] : [part])));
   return [...new Set(spellings.map((spelling) => spelling.map((part) => `"${part}"`).join(' ')))].join(' or ');
 }

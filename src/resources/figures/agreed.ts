@@ -11,7 +11,7 @@ import { cutFigures, type FigureRecord, figureCap, keysOf } from './query.ts';
 /** Figures that are looked at together: most that two sources state are agreed, and each is shown once. */
 const BATCH = 200;
 /** Of these for one page: where nearly all are disputed, a page ends there with what was found and a cursor. */
-const MOST_BATCHES = 10;
+const MAX_BATCHES = 10;
 
 const placeOf = (article: string, position: number | undefined): string => `${article} ${position}`;
 
@@ -62,7 +62,7 @@ export async function selectAgreed(
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH || found.length >= most) break;
     after = keysOf('latest', last);
-    stoppedAt = batches === MOST_BATCHES ? last : undefined;
+    stoppedAt = batches === MAX_BATCHES ? last : undefined;
     if (stoppedAt) break;
   }
   const kept = found.slice(0, most);

@@ -7,7 +7,7 @@ import { fetchableArticle, visibility } from '../shared/visibility.ts';
 
 /** Failures in a row from which a feed counts as failing: two may be a restart or a slow night. */
 const FAILURES = 3;
-const MOST_SOURCES = 100;
+const MAX_SOURCES = 100;
 
 export type Freshness = {
   /** Of each source type with an enabled source. */
@@ -38,7 +38,7 @@ export function readFreshness({ db, recall }: Lookups, caller: Caller, now: Date
         case when bool_and(f.last_success_at is not null) then min(f.last_success_at) end as last_success_at
       from feeds f join sources src on src.id = f.source_id
       where src.enabled and not f.paused and f.consecutive_failures >= ${FAILURES}
-      group by src.id order by src.name, src.id limit ${MOST_SOURCES}`.execute(db);
+      group by src.id order by src.name, src.id limit ${MAX_SOURCES}`.execute(db);
     return { newest, failing };
   });
 }

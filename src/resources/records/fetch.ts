@@ -22,11 +22,11 @@ const paragraphs = (...parts: readonly Text[]): string =>
 const namesOf = (companies: readonly { readonly name: string; readonly ticker: string | null }[] = []): string =>
   companies.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)).join(', ');
 
-const MOST_ARTICLES = 50;
+const MAX_ARTICLES = 50;
 
 /** The articles behind a record, a line each, as far as the caller can fetch them. */
 async function readSources(services: Services, see: Visibility, ids: readonly string[] = []) {
-  const { articles } = await readCaptions(services, see, { articles: ids.slice(0, MOST_ARTICLES) });
+  const { articles } = await readCaptions(services, see, { articles: ids.slice(0, MAX_ARTICLES) });
   const found = ids.flatMap((id) => articles.get(id) ?? []);
   const lines = found.map(
     ({ title, source, published_at, article_url }) =>

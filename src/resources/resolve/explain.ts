@@ -14,7 +14,7 @@ const filters = {
 } as const;
 
 /** More of a kind are doubtful. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const words = { company: 'company', event_type: 'event type', country: 'country', period: 'last' } as const;
 const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
 
@@ -22,7 +22,7 @@ const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in 
 export const inWords = (reading: Reading): string =>
   kinds
     .flatMap((kind) => {
-      const named = ofKind(reading, kind).slice(0, MOST_NAMED);
+      const named = ofKind(reading, kind).slice(0, MAX_NAMED);
       if (named.length === 0) return [];
       return [`${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : name)).join(' or ')}`];
     })
@@ -32,7 +32,7 @@ export const inWords = (reading: Reading): string =>
 const asFilters = (reading: Reading): string =>
   kinds
     .flatMap((kind) => {
-      const named = ofKind(reading, kind).slice(0, MOST_NAMED);
+      const named = ofKind(reading, kind).slice(0, MAX_NAMED);
       return named.length === 0 ? [] : [filters[kind](named)];
     })
     .join(' ');

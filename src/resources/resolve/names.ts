@@ -129,7 +129,7 @@ export const shapeOf = (name: string, length = name.length): string => `${name[0
 /** Fewer letters begin too many names. */
 const FEWEST_LETTERS = 5;
 /** A beginning that more companies share is no name of theirs: "Nordic". */
-const MOST_NAMESAKES = 3;
+const MAX_NAMESAKES = 3;
 
 /** What people leave of a name: its first word, where it says enough. */
 function beginningsOf(rows: readonly Row[]): Row[] {
@@ -138,7 +138,7 @@ function beginningsOf(rows: readonly Row[]): Row[] {
     ({ key }) => tellingWords(key)[0] ?? '',
   );
   return [...byBeginning].flatMap(([key, named]) =>
-    key.length < FEWEST_LETTERS || named.length > MOST_NAMESAKES
+    key.length < FEWEST_LETTERS || named.length > MAX_NAMESAKES
       ? []
       : named.map((one) => ({ ...one, key, rule: 'company/beginning' })),
   );

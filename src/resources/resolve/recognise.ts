@@ -10,7 +10,7 @@ export type Recognised = Named & { readonly matched: string; readonly score: num
 export type Reading = { readonly named: readonly Recognised[]; readonly rest: readonly string[] };
 
 /** More words than these are not read: a question is shorter. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** No name that is looked for has more words. */
 const LONGEST_NAME = 6;
 const LONGEST_MISSPELT = 3;
@@ -81,7 +81,7 @@ function findMisspelt(names: Names, words: readonly string[], at: number): Hit |
 
 /** Reads what a text names, the longest names first; `key` is the text in the form of name_key, `typed` as it was sent. */
 export function readNamed(names: Names, key: string, typed: string): Reading {
-  const words = wordsOf(withoutGenitive(key)).slice(0, MOST_WORDS);
+  const words = wordsOf(withoutGenitive(key)).slice(0, MAX_WORDS);
   const named = new Map<string, Recognised>();
   const rest: string[] = [];
   const add = ({ found }: Hit): void => {

@@ -4,8 +4,8 @@ import type { NearMatch } from '../../core/warning.ts';
 
 /** Share of common trigrams from which on a value is worth a mention; below it suggestions are noise. */
 const LIKENESS = 0.45;
-const MOST_VALUES = 5;
-const MOST_MATCHES = 3;
+const MAX_VALUES = 5;
+const MAX_MATCHES = 3;
 const MAX_CHARACTERS = 64;
 
 /** A table of reference data `x`, with a column `name` unless `name` says another: what stands for a row in a request. */
@@ -22,7 +22,7 @@ export async function findNearMatches(
   { from, code, name = sql`x.name`, where = sql`true` }: NearTable,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NearMatch[]>> {
-  const asked = values.slice(0, MOST_VALUES);
+  const asked = values.slice(0, MAX_VALUES);
   const { rows } = await sql<NearMatch & { v: string }>`
     select v, near.code, near.name
     from unnest(${asked}::text[]) with ordinality sent (v, place)
@@ -35,7 +35,7 @@ export async function findNearMatches(
         from ${from} where ${where}
       ) compared
       where likeness >= ${sql.lit(LIKENESS)}
-      order by likeness desc, code limit ${sql.lit(MOST_MATCHES)}
+      order by likeness desc, code limit ${sql.lit(MAX_MATCHES)}
     ) near
     order by place, near.likeness desc, near.code`.execute(db);
   return Map.groupBy(rows, ({ v }) => v);

@@ -18,11 +18,11 @@ export type ReadEntry = {
 };
 
 /** Entries that are read of a list. */
-export const MOST_ENTRIES = 1_000;
+export const MAX_ENTRIES = 1_000;
 /** Entries that are looked for by name, each of which costs a search. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 /** Unknown entries that get near matches, each of which costs a pass over the companies. */
-const MOST_HINTS = 25;
+const MAX_HINTS = 25;
 const MAX_CHARACTERS = 64;
 
 const HEADINGS = /^(?:tickers?|symbols?|isin|lei|names?|company|companies|bolag|namn|selskap|yhtiö|nimi)$/i;
@@ -46,7 +46,7 @@ export function entriesOf(text: string): { readonly entries: readonly string[]; 
       known.set(entry.toLowerCase(), entry);
   }
   const entries = [...known.values()];
-  return { entries: entries.slice(0, MOST_ENTRIES), left: Math.max(0, entries.length - MOST_ENTRIES) };
+  return { entries: entries.slice(0, MAX_ENTRIES), left: Math.max(0, entries.length - MAX_ENTRIES) };
 }
 
 async function describe(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Suggestion>> {
@@ -63,12 +63,12 @@ export async function readList(db: Db, entries: readonly string[]): Promise<read
   for (const find of [findById, findByTicker, findByCode])
     for (const { value, id } of await find(db, open()))
       found.set(value, [...new Set([...(found.get(value) ?? []), id])]);
-  for (const entry of open().slice(0, MOST_NAMES)) {
+  for (const entry of open().slice(0, MAX_NAMES)) {
     const [named] = await findByName(db, entry, true);
     if (named !== undefined) found.set(entry, [named.id]);
   }
   const companies = await describe(db, [...found.values()].flat());
-  const hinted = new Set(open().slice(0, MOST_HINTS));
+  const hinted = new Set(open().slice(0, MAX_HINTS));
   const read: ReadEntry[] = [];
   for (const given of entries) {
     const meant = (found.get(given) ?? []).flatMap((id) => companies.get(id) ?? []);

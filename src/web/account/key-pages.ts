@@ -1,4 +1,4 @@
-import { keyState, type ListedKey, type MadeKey, MOST_KEYS } from '../../access/issue-keys.ts';
+import { keyState, type ListedKey, MAX_KEYS, type MadeKey } from '../../access/issue-keys.ts';
 import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
 import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -62,7 +62,7 @@ const keyTable = (keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSu
 export function keyList(keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date): Html {
   const valid = keys.filter((key) => keyState(key, now) === 'valid');
   const ended = keys.filter((key) => keyState(key, now) !== 'valid').reverse();
-  return html`<div class="row between key-lead"><p class="soft">${valid.length} of at most ${MOST_KEYS} valid keys. All of them share
+  return html`<div class="row between key-lead"><p class="soft">${valid.length} of at most ${MAX_KEYS} valid keys. All of them share
 the allowances of the account.</p><a class="button" href="account/keys/new">Create a key</a></div>
 ${
   valid.length === 0

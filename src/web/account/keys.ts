@@ -7,8 +7,8 @@ import {
   keyState,
   type ListedKey,
   listKeys,
+  MAX_KEYS,
   type MadeKey,
-  MOST_KEYS,
   revokeKey,
   rotateKey,
 } from '../../access/issue-keys.ts';
@@ -70,7 +70,7 @@ export function keys(site: Site): Hono<SiteEnv> {
       body: html`<p class="crumbs"><a href="account/keys">Keys</a> / New key</p>
 ${wrong?.[''] === undefined ? nothing : html`<p class="note bad" role="alert">${wrong['']}</p>`}
 ${keyForm(visit, { action: 'account/keys/new', values, wrong, isNew: true, button: 'Create key' })}
-<p class="soft small">An account has at most ${MOST_KEYS} valid keys. What all of them ask for counts against the same
+<p class="soft small">An account has at most ${MAX_KEYS} valid keys. What all of them ask for counts against the same
 allowances.</p>`,
     });
 

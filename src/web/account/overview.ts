@@ -11,7 +11,7 @@ import { keyName, stateTag } from './key-pages.ts';
 import { countingList, seenBy } from './plan-words.ts';
 import { ago } from './words.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const SOON_MS = 14 * 86_400_000;
 
 type Keys = Awaited<ReturnType<typeof listKeys>>;
@@ -22,7 +22,7 @@ function keysAtGlance(keys: Keys, now: Date): Html {
   const ending = valid.filter(({ expires_at: end }) => end !== null && end.getTime() - now.getTime() < SOON_MS);
   const latest = valid
     .toSorted((one, other) => (other.last_used_at?.getTime() ?? 0) - (one.last_used_at?.getTime() ?? 0))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   if (valid.length === 0)
     return html`<div class="empty"><p>There is no valid key.</p><p><a class="button" href="account/keys/new">Create a key</a></p></div>`;
   return html`${
@@ -39,7 +39,7 @@ use.</p>`
 <span class="soft small">${key.last_used_at === null ? 'never used' : html`used ${ago(key.last_used_at, now)}`}</span></li>`,
     ),
   )}</ul>
-<p class="row"><a href="account/keys">${valid.length > MOST_SHOWN ? `All ${valid.length} keys` : 'Manage keys'}</a>
+<p class="row"><a href="account/keys">${valid.length > MAX_SHOWN ? `All ${valid.length} keys` : 'Manage keys'}</a>
 <a href="account/keys/new">Create a key</a></p>`;
 }
 
@@ -62,7 +62,7 @@ ${allowanceCards(usage, plan, visit.now)}
       watchlists.length === 0
         ? html`<div class="empty"><p>There is no watchlist.</p><p><a class="button" href="account/watchlists">Create one</a></p></div>`
         : html`<ul class="list">${all(
-            watchlists.slice(0, MOST_SHOWN).map(
+            watchlists.slice(0, MAX_SHOWN).map(
               ({ id, name, company_count: count }) =>
                 html`<li class="row between"><a href="account/watchlists/${id}">${name}</a>
 <span class="soft small">${counted(count, 'company', 'companies')}</span></li>`,

@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import { addToOwn } from '../../ingest/operate/own-watchlists.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import type { WatchlistRecord } from '../../resources/watchlists/query.ts';
-import { entriesOf, MOST_ENTRIES, type ReadEntry, readList } from '../../resources/watchlists/read-list.ts';
+import { entriesOf, MAX_ENTRIES, type ReadEntry, readList } from '../../resources/watchlists/read-list.ts';
 import { field, goTo, readForm, tokenField, type Wrong } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
@@ -44,7 +44,7 @@ function preview(read: readonly ReadEntry[], left: number): Html {
   return html`${
     left === 0
       ? nothing
-      : html`<p class="note warn">${counted(left, 'entry', 'entries')} after the first ${MOST_ENTRIES} were not
+      : html`<p class="note warn">${counted(left, 'entry', 'entries')} after the first ${MAX_ENTRIES} were not
 read. Import them with another list.</p>`
   }
 <h2 class="first">${counted(shown.size, 'company', 'companies')} found</h2>

@@ -12,7 +12,7 @@ import { ask, type Site } from '../site.ts';
 import type { SiteContext, Visit } from '../visit.ts';
 import { type AccountVisit, accountPage } from './frame.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 const FEWEST_CHARACTERS = 2;
 
 /** Companies that a few letters may mean: the one that they name by ticker or code first, then those found by name. */
@@ -23,7 +23,7 @@ async function find(
   if (q.length < FEWEST_CHARACTERS) return [];
   const [[named], listed] = await Promise.all([
     readList(site.services.db, [q]),
-    ask(site, visit, listCompanies, { q: q.slice(0, 200), limit: String(MOST_SUGGESTED) }).catch((error: unknown) => {
+    ask(site, visit, listCompanies, { q: q.slice(0, 200), limit: String(MAX_SUGGESTED) }).catch((error: unknown) => {
       // Signs alone, which name nobody.
       if (error instanceof Problem && error.type === 'invalid-parameter') return undefined;
       throw error;
@@ -34,7 +34,7 @@ async function find(
   for (const company of exact) found.set(company.id, company);
   for (const { id, name, ticker } of listed?.body.companies ?? [])
     if (id !== undefined && name !== undefined && !found.has(id)) found.set(id, { id, name, ticker: ticker ?? null });
-  return [...found.values()].slice(0, MOST_SUGGESTED);
+  return [...found.values()].slice(0, MAX_SUGGESTED);
 }
 
 async function heldBy(site: Site, { id }: WatchlistRecord, companies: readonly string[]): Promise<ReadonlySet<string>> {

@@ -5,17 +5,17 @@ import type { Visit } from '../visit.ts';
 import { orderButton } from './orders.ts';
 import { shorten } from './pieces.ts';
 
-const MOST_EVIDENCE = 8;
+const MAX_EVIDENCE = 8;
 
 /** What says that a candidate company issued something, each with the words. */
 export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): Html =>
   html`<ul class="trace evidence">${all(
-    evidence.slice(0, MOST_EVIDENCE).map(
+    evidence.slice(0, MAX_EVIDENCE).map(
       ({ kind, value, articles, words, article_id }) => html`<li><span class="tag">${kind.replaceAll('_', ' ')}</span>
 <strong>${shorten(value, 120)}</strong> <span class="soft">${counted(articles, 'article')}, such as
 <a href="operator/articles/${article_id}">this one</a>:</span> <q>${shorten(words, 240)}</q></li>`,
     ),
-  )}${evidence.length > MOST_EVIDENCE ? html`<li class="soft">and ${evidence.length - MOST_EVIDENCE} more</li>` : nothing}</ul>`;
+  )}${evidence.length > MAX_EVIDENCE ? html`<li class="soft">and ${evidence.length - MAX_EVIDENCE} more</li>` : nothing}</ul>`;
 
 /** What is decided on a candidate company. */
 export const candidateButtons = (visit: Visit, id: string): Html => html`<div class="actions">

@@ -43,16 +43,16 @@ function withSources(entries: readonly TraceEntry[], members: readonly ShownMemb
   }));
 }
 
-const MOST_MEMBERS = 200;
+const MAX_MEMBERS = 200;
 
 function membersPiece(event: ShownEvent, visit: Visit): Html {
   const { members } = event;
   const isSplit =
     members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
-  const list = html`<ul class="list">${all(members.slice(0, MOST_MEMBERS).map((member) => memberItem(member, isSplit)))}</ul>
+  const list = html`<ul class="list">${all(members.slice(0, MAX_MEMBERS).map((member) => memberItem(member, isSplit)))}</ul>
 ${
-  members.length > MOST_MEMBERS
-    ? html`<p class="soft">and ${members.length - MOST_MEMBERS} more: nordwire events show ${event.id} --why</p>`
+  members.length > MAX_MEMBERS
+    ? html`<p class="soft">and ${members.length - MAX_MEMBERS} more: nordwire events show ${event.id} --why</p>`
     : nothing
 }`;
   if (members.length === 0) return html`<p class="empty">It has no articles.</p>`;

@@ -40,12 +40,12 @@ export type OrderPage<Schema extends z.ZodType> = {
 
 const SHOWN = 'shown';
 const REASON = 'reason';
-const MOST_OF_NAME = 200;
+const MAX_AUTHOR_LENGTH = 200;
 
 /** Somebody as the audit log names them: by name and address, for names are not unique and addresses change. */
 export function authorOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
-  const address = ` <${email}>`.slice(-MOST_OF_NAME);
-  return `${name.slice(0, MOST_OF_NAME - address.length)}${address}`.trim();
+  const address = ` <${email}>`.slice(-MAX_AUTHOR_LENGTH);
+  return `${name.slice(0, MAX_AUTHOR_LENGTH - address.length)}${address}`.trim();
 }
 
 const valuesOf = ({ lists }: Sent): Values =>

@@ -53,8 +53,8 @@ async function backupCard(site: Site, now: Date): Promise<Card> {
   };
 }
 
-const MOST_FEEDS = 8;
-const MOST_REASONS = 6;
+const MAX_FEEDS = 8;
+const MAX_REASONS = 6;
 
 /** What needs a hand now. */
 export function overviewPage(site: Site): Hono<SiteEnv> {
@@ -67,7 +67,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
     const counts = await countFeeds(db, now);
     const troubled = (
       await Promise.all(
-        (['failing', 'late'] as const).map((condition) => watchFeeds(db, now, { condition, limit: MOST_FEEDS })),
+        (['failing', 'late'] as const).map((condition) => watchFeeds(db, now, { condition, limit: MAX_FEEDS })),
       )
     ).flat();
     const backlog = await readBacklog(db);
@@ -136,7 +136,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
 <div class="cards">${cards.map(cardPiece)}</div>
 ${troubled.length === 0 ? nothing : html`<h2>Feeds</h2>${feedList(troubled, now)}`}
 <h2>Held up</h2>
-${heldUpList(reasons.slice(0, MOST_REASONS), visit)}
+${heldUpList(reasons.slice(0, MAX_REASONS), visit)}
 <h2>By command only</h2>
 <p class="small soft">What works on files or on this machine has no page: ${commandLine('nordwire models')},
 ${commandLine('nordwire import')} and ${commandLine('nordwire export')}, ${commandLine('nordwire backup')},

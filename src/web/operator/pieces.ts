@@ -67,12 +67,12 @@ export function pathWith(path: string, query: Readonly<Record<string, string | n
 
 /** Rows on a page of a list. */
 export const PAGE_ROWS = 50;
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** The number of the page that an address asks for, from 1. */
 export function pageNumber(text: string | undefined): number {
   const page = Number(text ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1;
 }
 
 /** Links to the pages before and after; `hasMore`: there is one after. */

@@ -2,9 +2,9 @@ import type { Report } from '../../ingest/operate/act.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { shorten, tableOf } from './pieces.ts';
 
-const MOST_CHANGES = 50;
-const MOST_RECORDS = 10;
-const MOST_CHARACTERS = 400;
+const MAX_CHANGES = 50;
+const MAX_RECORDS = 10;
+const MAX_CHARACTERS = 400;
 
 /** Where the page of a record is; undefined for a kind that has none. */
 export function recordPath(kind: string, id: string): string | undefined {
@@ -30,9 +30,9 @@ export function recordLink(kind: string, id: string): Html {
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
-  if (typeof value === 'string') return shorten(value, MOST_CHARACTERS);
+  if (typeof value === 'string') return shorten(value, MAX_CHARACTERS);
   const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return shorten(isList ? value.join(', ') || 'none' : JSON.stringify(value), MOST_CHARACTERS);
+  return shorten(isList ? value.join(', ') || 'none' : JSON.stringify(value), MAX_CHARACTERS);
 };
 
 type Kept = Readonly<Record<string, unknown>> | null;
@@ -55,7 +55,7 @@ export function differences(before: Kept, after: Kept): Html {
 
 const shownChanges = (changes: Report['changes']): Html => {
   if (changes.length === 0) return html`<p>Callers see no change.</p>`;
-  const shown = changes.slice(0, MOST_CHANGES);
+  const shown = changes.slice(0, MAX_CHANGES);
   const others = changes.length - shown.length;
   return html`<p>Callers see ${changes.length === 1 ? 'a change' : `${changes.length} changes`}:</p>
 <ul class="changes">${all(
@@ -66,13 +66,13 @@ const shownChanges = (changes: Report['changes']): Html => {
 /** What an order would do, as a dry run found it. */
 export function dryRunPiece({ changed, message, records, changes }: Report): Html {
   if (!changed) return html`<section class="note" aria-label="Dry run"><p>${message}</p></section>`;
-  const others = records.length - MOST_RECORDS;
+  const others = records.length - MAX_RECORDS;
   return html`<section class="card dry-run" aria-labelledby="dry-run">
 <h2 id="dry-run">What would change</h2>
 <p><strong>Nothing is changed yet.</strong> Then it says: ${message}</p>
 ${shownChanges(changes)}
 ${all(
-  records.slice(0, MOST_RECORDS).map(
+  records.slice(0, MAX_RECORDS).map(
     ({ kind, id, before, after }) => html`<details${records.length === 1 ? html` open` : nothing}>
 <summary>${kind.replaceAll('_', ' ')} <code>${id}</code></summary>${differences(before, after)}</details>`,
   ),

@@ -3,14 +3,14 @@ import type { Decision } from '../../ingest/events/trace.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { shorten } from './pieces.ts';
 
-const MOST_WORDS = 400;
+const MAX_CHARACTERS = 400;
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
 const entryOf = ({ rule, text, value }: TraceEntry): Html =>
   html`<li><code>${rule}</code>${
     value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
-  }${text === '' ? nothing : html` <span>${shorten(text, MOST_WORDS)}</span>`}</li>`;
+  }${text === '' ? nothing : html` <span>${shorten(text, MAX_CHARACTERS)}</span>`}</li>`;
 
 /** Rules that fired, each with what it counted and the words that it saw. */
 export const traceList = (entries: readonly TraceEntry[]): Html =>

@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000;
 /** How far back a calendar goes, in days. */
 const PAST_DAYS = 30;
 /** Pages of 100 entries that a calendar holds at most, and of cancelled ones beside them. */
-const MOST_PAGES = 10;
-const MOST_CANCELLED_PAGES = 2;
-const MOST_EVENTS = 50;
+const MAX_PAGES = 10;
+const MAX_CANCELLED_PAGES = 2;
+const MAX_EVENTS = 50;
 /** How long what was made for a feed is given out again, and how much of it is held. */
 const KEPT_MS = 60_000;
 const MAX_KEPT_BYTES = 16_000_000;
@@ -45,7 +45,7 @@ async function makeAtom(site: Site, { feed, caller }: Opened, self: string): Pro
   const { body } = await askAs(site.services, asking, listEvents, {
     ...feed.filters,
     expand: 'summary,companies',
-    limit: String(MOST_EVENTS),
+    limit: String(MAX_EVENTS),
   });
   const { id, name, created_at: created } = feed;
   return atomOf({
@@ -70,8 +70,8 @@ async function makeCalendar(site: Site, { feed, caller }: Opened): Promise<strin
   };
   const asking = { caller, now };
   const [standing, cancelled] = [
-    await walkAs(site.services, asking, listCalendarEvents, values, MOST_PAGES),
-    await walkAs(site.services, asking, listCalendarEvents, { ...values, status: 'cancelled' }, MOST_CANCELLED_PAGES),
+    await walkAs(site.services, asking, listCalendarEvents, values, MAX_PAGES),
+    await walkAs(site.services, asking, listCalendarEvents, { ...values, status: 'cancelled' }, MAX_CANCELLED_PAGES),
   ];
   const { id, name } = feed;
   return calendarOf({

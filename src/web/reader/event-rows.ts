@@ -13,7 +13,7 @@ import { clock, dayHeading, dayOf, moment, noonOf } from './times.ts';
 export type EventListBody = z.input<(typeof listEvents)['body']>;
 
 /** More companies of one event are counted. */
-const MOST_COMPANIES = 4;
+const MAX_COMPANIES = 4;
 
 type Beside = {
   readonly names: Awaited<ReturnType<typeof namesOf>>;
@@ -26,7 +26,7 @@ export async function besideEvents(site: Site, visit: Visit, events: readonly Ev
     namesOf(
       site,
       visit,
-      events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MOST_COMPANIES)),
+      events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MAX_COMPANIES)),
     ),
     countPublishers(
       site.services.db,
@@ -42,7 +42,7 @@ export const reportedAt = ({ first_reported_at, last_article_at, updated_at = ''
 
 function facts(row: EventRow, { names, publishers }: Beside): Html {
   const ids = row.company_ids ?? [];
-  const companies = ids.slice(0, MOST_COMPANIES).flatMap((id) => names.get(id) ?? []);
+  const companies = ids.slice(0, MAX_COMPANIES).flatMap((id) => names.get(id) ?? []);
   const more = ids.length - companies.length;
   const pieces = [
     ...(row.event_type

@@ -75,7 +75,7 @@ export async function storiesPage(site: Site, context: SiteContext): Promise<Res
 }
 
 /** Articles shown below a story. */
-const MOST_ARTICLES = 50;
+const MAX_ARTICLES = 50;
 
 /** One story as an article to read. */
 export const storyPage = (site: Site, context: SiteContext): Promise<Response> =>
@@ -84,7 +84,7 @@ export const storyPage = (site: Site, context: SiteContext): Promise<Response> =
     const values = { id: context.req.param('id') ?? '' };
     const { story } = (await ask(site, visit, getStory, values)).body;
     const { event_id: eventId } = story;
-    const ids = story.article_ids.slice(0, MOST_ARTICLES);
+    const ids = story.article_ids.slice(0, MAX_ARTICLES);
     const [event, listed, languages] = await Promise.all([
       eventId === null ? undefined : ifServed(() => ask(site, visit, getEvent, { id: eventId })),
       ids.length === 0
@@ -112,7 +112,7 @@ ${articleList(
   ids.flatMap((id) => found.get(id) ?? []),
   languages,
 )}
-${story.article_ids.length > ids.length ? html`<p class="small soft">The first ${MOST_ARTICLES} of them are shown.</p>` : nothing}
+${story.article_ids.length > ids.length ? html`<p class="small soft">The first ${MAX_ARTICLES} of them are shown.</p>` : nothing}
 ${hiddenNote(hidden, 'article of them', 'articles of them')}
 <p class="small soft">Changed ${moment(story.updated_at)}. ${zoneNote(visit.now)}.</p>
 </article>

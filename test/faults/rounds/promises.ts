@@ -16,7 +16,7 @@ const WRITTEN_MS = 12_000;
 /** A process that counts for itself learns within a second what others counted; so it is as it begins and as it ends. */
 const APART_SECONDS = 2;
 /** Walks and looks until the store stands still for one. */
-const MOST_LOOKS = 10;
+const MAX_LOOKS = 10;
 
 /** Requests of a meter that only the memory of a process knew when it was killed. */
 function inMemory(
@@ -89,7 +89,7 @@ export const promises: readonly Promised[] = [
           articles: await timesOf('select id, updated_at from articles where live'),
           events: await timesOf("select id, updated_at from events where status in ('active', 'closed')"),
         });
-        if (differences.length === 0 || (await version()) === before || looks === MOST_LOOKS) return differences;
+        if (differences.length === 0 || (await version()) === before || looks === MAX_LOOKS) return differences;
       }
     },
   },

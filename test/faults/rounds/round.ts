@@ -16,11 +16,11 @@ export const LIMIT = 40;
 /** A worker that dies holds its articles and feeds this long; services see it pass by their clock. */
 const LEASE_MS = 125_000;
 /** Leaps over a lease until nothing waits: more would be an article that nobody comes back to. */
-const MOST_LEAPS = 12;
+const MAX_LEAPS = 12;
 /** Without any move in this time, whoever had the articles in hand is gone: background work looks every five seconds. */
 const STILL_MS = 7_000;
 /** Longer than a connection that was cut off in a transaction holds its locks (src/db/connect.ts), many times. */
-const MOST_MS = 240_000;
+const MAX_MS = 240_000;
 const BEFORE_MS = 1_500;
 const AFTER_MS = 1_500;
 const REVOCATION_MS = 5_000;
@@ -122,7 +122,7 @@ const makeFeedsDue = ({ world }: Standing) =>
  */
 async function drain(standing: Standing): Promise<{ stuck: string[]; leaps: number }> {
   const { world, reader } = standing;
-  const end = performance.now() + MOST_MS;
+  const end = performance.now() + MAX_MS;
   for (let leaps = 0; ; leaps += 1) {
     let stuck: string[] = [];
     let moved = performance.now();
@@ -134,7 +134,7 @@ async function drain(standing: Standing): Promise<{ stuck: string[]; leaps: numb
       if (now.join() !== stuck.join()) moved = performance.now();
       stuck = now;
     } while (performance.now() < moved + STILL_MS);
-    if (leaps >= MOST_LEAPS || performance.now() > end) return { stuck, leaps };
+    if (leaps >= MAX_LEAPS || performance.now() > end) return { stuck, leaps };
     standing.note(`the clock leaps over a lease; still waiting: ${stuck.join('; ')}`);
     await world.clock.leap(LEASE_MS);
   }

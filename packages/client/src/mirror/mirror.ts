@@ -27,9 +27,9 @@ export type Batch = { readonly changes: readonly Change[]; readonly filled: bool
 const DEFAULT_KINDS: readonly Kind[] = ['article', 'calendar_event', 'company', 'event', 'story'];
 const PAGE = 500;
 /** A copy that has to begin anew this often in one run would do so for ever. */
-const MOST_FILLS = 3;
+const MAX_FILLS = 3;
 /** Whoever overtakes moves the copy; one that stands still this often is in a store that takes no position for the one it gave. */
-const MOST_OVERTAKEN = 100;
+const MAX_OVERTAKEN = 100;
 const OVERTAKEN = 'The store refuses each write: does it give positions back as it got them?';
 const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
 
@@ -130,7 +130,7 @@ export class Mirror {
     for (let still = 0; ; ) {
       const positions = await this.#store.positions();
       still = JSON.stringify(positions) === JSON.stringify(before) ? still + 1 : 0;
-      if (still > MOST_OVERTAKEN) throw new NordwireError(OVERTAKEN);
+      if (still > MAX_OVERTAKEN) throw new NordwireError(OVERTAKEN);
       before = positions;
       const { live, draft } = positions;
       try {
@@ -141,7 +141,7 @@ export class Mirror {
       }
       let at = draft !== undefined && this.#fits(draft) ? draft : undefined;
       for (; ; at = undefined) {
-        if (at === undefined && ++begun > MOST_FILLS) throw new NordwireError(ENDLESS);
+        if (at === undefined && ++begun > MAX_FILLS) throw new NordwireError(ENDLESS);
         try {
           await this.#fill(at ?? (await this.#begin(options)), options);
           yield { changes: [], filled: true };
