@@ -54,7 +54,7 @@ export async function firstAnswer(
 }
 
 /** Waits until a program has said a text; milliseconds since `since`. Fails when it ends or after two minutes. */
-export async function told(child: Child, text: string, since: number): Promise<number> {
+export async function waitForOutput(child: Child, text: string, since: number): Promise<number> {
   while (performance.now() - since < 120_000) {
     if (child.output().includes(text)) return performance.now() - since;
     if (child.process.exitCode !== null) break;

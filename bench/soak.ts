@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type FeedServer, type Item, startFeedServer } from '../test/acceptance/feed-server.ts';
 import { freePort } from '../test/acceptance/service.ts';
-import { median, start, told } from './children.ts';
+import { median, start, waitForOutput } from './children.ts';
 import { report } from './report.ts';
 
 const minutes = Number(process.argv[2] ?? 30);
@@ -132,7 +132,7 @@ const feeds = await Promise.all(Array.from({ length: FEEDS }, startFeedServer));
 const ending = new AbortController();
 let events = 0;
 try {
-  await told(server, 'The demonstration is loaded', since);
+  await waitForOutput(server, 'The demonstration is loaded', since);
   const keys: string[] = [];
   for (let n = 0; n < KEYS; n++)
     keys.push((JSON.parse(await command('keys', 'create', '--plan', 'pro', '--json')) as { key: string }).key);

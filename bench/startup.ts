@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstAnswer, median, start, told } from './children.ts';
+import { firstAnswer, median, start, waitForOutput } from './children.ts';
 import { report } from './report.ts';
 
 const ROUNDS = 5;
@@ -43,8 +43,8 @@ function timeFirstStart(dataDir: string, commands: Map<string, number[]>): Promi
   return withService(dataDir, [], async (server, since) => {
     const [answer, key, demonstration] = await Promise.all([
       firstAnswer(server, `${BASE}/api/v1/health`, since),
-      told(server, 'Your key', since),
-      told(server, 'The demonstration is loaded', since),
+      waitForOutput(server, 'Your key', since),
+      waitForOutput(server, 'The demonstration is loaded', since),
     ]);
     for (const [words] of COMMANDS)
       commands.set(words, [...(commands.get(words) ?? []), await timeCommand(dataDir, words)]);

@@ -57,7 +57,7 @@ export async function timeStream(
   ingest: Ingest,
   source: IntakeSource,
   items: readonly FeedItem[],
-  tell: (done: number, timed: Timed) => void,
+  onProgress: (done: number, timed: Timed) => void,
 ): Promise<Timed> {
   let [seconds, alone] = [0, 0];
   await ingest.embedder?.embed(WARM_UP, 'passage');
@@ -70,7 +70,7 @@ export async function timeStream(
       ingest,
       turn.flatMap(({ url }) => url ?? []),
     );
-    tell(from + turn.length, { seconds, alone });
+    onProgress(from + turn.length, { seconds, alone });
   }
   return { seconds, alone };
 }

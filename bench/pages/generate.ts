@@ -46,11 +46,11 @@ export async function generate(
   client: pg.ClientBase,
   sizes: Sizes,
   end: Date,
-  tell: (step: string) => void,
+  onStep: (step: string) => void,
 ): Promise<void> {
   const at = `timestamptz '${end.toISOString()}'`;
   const run = async (step: string, text: string, values: unknown[] = []) => {
-    tell(step);
+    onStep(step);
     await client.query(text, values);
   };
   // Foreign keys hold by construction; checking them row by row would take as long as everything else.

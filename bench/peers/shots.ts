@@ -47,8 +47,8 @@ export async function shootHttp(folder: string, { url, headers = {}, body }: Tar
     script,
     url,
   ]);
-  const told = /^told (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
-  const [requests = 0, micros = 1, p50 = 0, p99 = 0, failed = 1] = told;
+  const numbers = /^told (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
+  const [requests = 0, micros = 1, p50 = 0, p99 = 0, failed = 1] = numbers;
   if (requests === 0 || failed > 0) throw new Error(`Requests to ${url} failed:\n${stdout}`);
   return { rate: requests / (micros / 1e6), p50: p50 / 1_000, p99: p99 / 1_000 };
 }

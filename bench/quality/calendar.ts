@@ -7,7 +7,7 @@ import { type CalendarCase, heldOutAnnouncements } from '../../src/language/cale
 import { heldOutFirst } from '../../src/language/calendar/testdata/held-out-first.ts';
 import { heldOutSecond } from '../../src/language/calendar/testdata/held-out-second.ts';
 import { scoreCalendar } from '../../src/language/calendar/testdata/score.ts';
-import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
+import { id, ignoreMiss, instant, maybeText, readGiven, readOwn } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';
 import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
 
@@ -95,7 +95,7 @@ const GivenGold = z.object({ id, dates: z.array(GoldDate) });
 
 type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
 
-const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
+const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
   pairs.map(({ item, gold: { dates: wanted } }): Counts => {
     const found = extractCalendarDates({
       title: item.title ?? '',
@@ -141,7 +141,7 @@ function measureWordings(): Row {
 }
 
 /** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?, cancelled?}]}`. */
-export function measureGivenCalendar(input: string, gold: string, miss = tellNobody): Row[] {
+export function measureGivenCalendar(input: string, gold: string, miss = ignoreMiss): Row[] {
   const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
   return [
     {

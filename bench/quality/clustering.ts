@@ -9,7 +9,7 @@ import { wordsOf } from '../../src/ingest/events/words.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll } from './embedder.ts';
-import { id, instant, maybeText, readGiven, type TellMiss, tellNobody } from './given.ts';
+import { id, ignoreMiss, instant, maybeText, type OnMiss, readGiven } from './given.ts';
 import { bCubed } from './measures.ts';
 import { WINDOW_MS } from './read-articles.ts';
 import { noiseOf, type Row } from './row.ts';
@@ -31,12 +31,12 @@ const title = z.string({ error: 'has to be text' }).trim().min(1, 'is empty');
 const itemShape = z.object({ id, title, summary: maybeText, published_at: instant, publisher: maybeText });
 const goldShape = z.object({ id, cluster: id });
 
-type Told = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at' | 'publisher'>;
+type ItemFields = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at' | 'publisher'>;
 
 /** An item with its label; what is read of it is what the pipeline has of an article without a known company. */
-const itemOf = (told: Told, label: string, category = ''): Item => ({
-  ...told,
-  text: told.summary === null ? told.title : `${told.title}\n${told.summary}`,
+const itemOf = (fields: ItemFields, label: string, category = ''): Item => ({
+  ...fields,
+  text: fields.summary === null ? fields.title : `${fields.title}\n${fields.summary}`,
   label,
   category,
 });
@@ -166,7 +166,7 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
 }
 
 /** Items that do not stand with all others of their label, and with these alone: where they stand is told by the oldest there. */
-function tellAstray(placed: readonly PlacedItem[], miss: TellMiss): void {
+function reportMisplaced(placed: readonly PlacedItem[], miss: OnMiss): void {
   const events = Map.groupBy(placed, ({ cluster }) => cluster);
   const labels = Map.groupBy(placed, ({ label }) => label);
   for (const { id, cluster, label } of placed) {
@@ -182,12 +182,12 @@ export async function measureGivenClustering(
   input: string,
   gold: string,
   open: () => Promise<Embedder>,
-  miss = tellNobody,
+  miss = ignoreMiss,
 ): Promise<Row[]> {
   const pairs = readGiven(input, gold, { item: itemShape, gold: goldShape });
   const items = pairs.map(({ item, gold: label }) => itemOf(item, label.cluster));
   const placed = await placeItems(items, await open());
-  tellAstray(placed, miss);
+  reportMisplaced(placed, miss);
   return [
     rowOf(placed, {
       key: `clustering ${basename(input)}`,

@@ -66,7 +66,7 @@ const missing = (count: number, all: number, what: string): string =>
  * trec_eval counts them; such queries are left out.
  * @throws InputRefused where none of them is there.
  */
-function tellUnknown({ documents, queries }: Collection, judged: Judgements): string[] {
+function listUnknown({ documents, queries }: Collection, judged: Judgements): string[] {
   const known = new Set(documents.map(({ id }) => id));
   const named = new Set([...judged.values()].flatMap((ofQuery) => [...ofQuery.keys()]));
   const unknown = [...named].filter((id) => !known.has(id)).length;
@@ -100,7 +100,7 @@ function readBeir(folder: string, split: string | undefined): Collection {
       return ofQuery ? [{ id, text: storable(line['text']), judged: ofQuery }] : [];
     }),
   };
-  for (const sentence of tellUnknown(collection, judged)) process.stderr.write(`${sentence}\n`);
+  for (const sentence of listUnknown(collection, judged)) process.stderr.write(`${sentence}\n`);
   return collection;
 }
 

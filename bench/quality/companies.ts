@@ -74,8 +74,8 @@ const GivenCompany = z.object({
 });
 
 /** `{id, name, aliases?, country?, isins?, listings?: [{ticker, mic_code, isin?}]}` a line, as in data/reference. */
-export const readGivenCompanies = (file: string, tell?: (note: string) => void): TaggableCompany[] =>
-  readShaped(file, GivenCompany, tell).map(({ line: { id, name, aliases, country, isins, listings } }) => ({
+export const readGivenCompanies = (file: string, onNote?: (note: string) => void): TaggableCompany[] =>
+  readShaped(file, GivenCompany, onNote).map(({ line: { id, name, aliases, country, isins, listings } }) => ({
     id,
     name,
     aliases: aliases ?? [],

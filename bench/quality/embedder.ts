@@ -28,13 +28,13 @@ export async function embedAll(
   kind: EmbeddingKind,
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
-  let told = performance.now();
+  let reportedAt = performance.now();
   for (let at = 0; at < texts.length; at += BATCH) {
     vectors.push(...(await embedder.embed(texts.slice(at, at + BATCH), kind)));
     const far = `${vectors.length} of ${texts.length} texts embedded`;
     if (process.stderr.isTTY) process.stderr.write(`\r${far}`);
-    else if (performance.now() - told > TOLD_EVERY_MS) {
-      told = performance.now();
+    else if (performance.now() - reportedAt > TOLD_EVERY_MS) {
+      reportedAt = performance.now();
       process.stderr.write(`${far}\n`);
     }
   }

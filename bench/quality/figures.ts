@@ -11,7 +11,7 @@ import { heldOutRoleCases } from '../../src/language/figures/testdata/held-out-r
 import { readCase } from '../../src/language/figures/testdata/score.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
 import type { FigureLanguage } from '../../src/language/text/numbers.ts';
-import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
+import { id, ignoreMiss, instant, maybeText, readGiven, readOwn } from './given.ts';
 import { type Counts, noiseOf, type Row, scored, scoreOf, shownScore, wantedIn } from './row.ts';
 import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';
 
@@ -138,7 +138,7 @@ function fits(figure: Figure, gold: GoldFigure): boolean {
 }
 
 /** A figure in the members that a label has. */
-const toldOf = ({ normalized_value, currency, period, concept, role }: Figure) => ({
+const toGold = ({ normalized_value, currency, period, concept, role }: Figure) => ({
   value: normalized_value,
   unit: currency,
   period,
@@ -151,7 +151,7 @@ const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) 
 
 type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
 
-const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
+const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
   pairs.map(({ item, gold: label }): Counts => {
     const read = extractFigures(item.title === null ? item.text : `${item.title}\n\n${item.text}`, {
       language: languageOf(item.language),
@@ -166,7 +166,7 @@ const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
       if (at !== -1) open.splice(at, 1);
       return at === -1;
     });
-    if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others.map(toldOf) });
+    if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others.map(toGold) });
     return { right: read.length - others.length, read: read.length, wanted };
   });
 
@@ -188,7 +188,7 @@ function measureWordings(): Row {
 }
 
 /** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
-export function measureGivenFigures(input: string, gold: string, miss = tellNobody): Row[] {
+export function measureGivenFigures(input: string, gold: string, miss = ignoreMiss): Row[] {
   const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
   return [
     rowOf(counts, {

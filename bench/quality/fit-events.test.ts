@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEventModel, readEventWeights } from '../../src/language/labels/event-model/event-model.ts';
-import { fitEvents, readToldEvents, type ToldEvent, writeEventWeights } from './fit-events.ts';
+import { fitEvents, type InventedEvent, readInventedEvents, writeEventWeights } from './fit-events.ts';
 
-const told: readonly ToldEvent[] = [
+const labelled: readonly InventedEvent[] = [
   { language: 'sv', type: 'layoffs', headline: 'Granvik varslar tjugo anställda', lead: '' },
   { language: 'sv', type: 'layoffs', headline: 'Varsel om uppsägning i Granvik', lead: 'Trettio anställda berörs.' },
   { language: 'sv', type: 'product-launch', headline: 'Granvik lanserar en ny pump', lead: '' },
@@ -12,22 +12,22 @@ const told: readonly ToldEvent[] = [
 ];
 
 describe('weights fitted on headlines', () => {
-  const weights = fitEvents(told);
+  const weights = fitEvents(labelled);
 
   it('tell what they were fitted on, and what is like it', () => {
     const model = createEventModel(weights);
-    for (const opening of told) expect(model(opening).type).toBe(opening.type);
+    for (const opening of labelled) expect(model(opening).type).toBe(opening.type);
     expect(model({ headline: 'Talvikko varslar anställda', lead: '' }).type).toBe('layoffs');
   });
 
   it('are the same from a file, and each time', () => {
     expect(readEventWeights(writeEventWeights(weights))).toEqual(weights);
-    expect(fitEvents(told)).toEqual(weights);
+    expect(fitEvents(labelled)).toEqual(weights);
   });
 });
 
 describe('the invented headlines', () => {
-  const all = readToldEvents();
+  const all = readInventedEvents();
 
   it('have a headline each, and no two lines are alike', () => {
     expect(all.filter(({ headline }) => headline === '')).toEqual([]);

@@ -7,7 +7,7 @@ import { fitLinear } from './linear-svm.ts';
 import { ownFile } from './samples.ts';
 
 /** An opening with the event type that it tells, null where it tells none. */
-export type ToldEvent = Opening & { readonly type: string | null; readonly language: Language };
+export type InventedEvent = Opening & { readonly type: string | null; readonly language: Language };
 
 const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi'] as const;
 const COST = 2;
@@ -15,7 +15,7 @@ const COST = 2;
 const STEPS = 127;
 
 /** The invented headlines and leads of `test/labels/event-types`. */
-export function readToldEvents(): ToldEvent[] {
+export function readInventedEvents(): InventedEvent[] {
   return LANGUAGES.flatMap((language) =>
     readFileSync(ownFile(`test/labels/event-types/${language}.tsv`), 'utf8')
       .trimEnd()
@@ -28,12 +28,14 @@ export function readToldEvents(): ToldEvent[] {
 }
 
 /** One linear machine against all other types for each type, and one for openings that tell none. */
-export function fitEvents(told: readonly ToldEvent[]): EventWeights {
-  const types = [...new Set(told.map(({ type }) => type))].sort((one, other) => (one ?? '').localeCompare(other ?? ''));
-  const read = told.map((opening): Features => readFeatures(opening));
+export function fitEvents(invented: readonly InventedEvent[]): EventWeights {
+  const types = [...new Set(invented.map(({ type }) => type))].sort((one, other) =>
+    (one ?? '').localeCompare(other ?? ''),
+  );
+  const read = invented.map((opening): Features => readFeatures(opening));
   const fitted = types.map((type) =>
     fitLinear(
-      read.map(({ places, values }, at) => ({ features: places, values, known: 0, isOf: told[at]?.type === type })),
+      read.map(({ places, values }, at) => ({ features: places, values, known: 0, isOf: invented[at]?.type === type })),
       PLACES,
       { cost: COST, precision: 0.05 },
     ),

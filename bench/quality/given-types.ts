@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { type ContentType, contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
-import { id, maybeText, readGiven, tellNobody } from './given.ts';
+import { id, ignoreMiss, maybeText, readGiven } from './given.ts';
 import { type Counts, type Row, scored } from './row.ts';
 import { ownFile, readLines, textOf } from './samples.ts';
 import { classifyAll, countType, scoredShare } from './types.ts';
@@ -65,7 +65,7 @@ function byLabel(
 }
 
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
-export function measureGivenTypes(input: string, gold: string, miss = tellNobody): Row[] {
+export function measureGivenTypes(input: string, gold: string, miss = ignoreMiss): Row[] {
   const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug']));
   const pairs = readGiven(input, gold, { item: GivenItem, gold: goldOf(eventTypes) });
   const labels = classifyAll(

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { measureGivenCalendar } from './calendar.ts';
 import { measureGivenFigures } from './figures.ts';
-import { id, instant, maybeText, readGiven, readShaped, type TellMiss } from './given.ts';
+import { id, instant, maybeText, type OnMiss, readGiven, readShaped } from './given.ts';
 import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage } from './language.ts';
 import { measureGivenLinks } from './links.ts';
@@ -230,8 +230,8 @@ describe('labelled files', () => {
   });
 
   it('tell each item that is read wrong, with what was wanted and what was given', async () => {
-    const told: object[] = [];
-    const miss: TellMiss = (one) => told.push(one);
+    const misses: object[] = [];
+    const miss: OnMiss = (one) => misses.push(one);
     const said = { id: 'a', title: 'Nordhamn publishes its annual report', language: 'en' };
     const silent = { id: 'b', title: 'A walk along the pier', language: 'en' };
     measureGivenTypes(
@@ -260,7 +260,7 @@ describe('labelled files', () => {
       file({ id: 'e', language: 'sv' }),
       miss,
     );
-    expect(told).toEqual([
+    expect(misses).toEqual([
       { id: 'a', wanted: { event_type: ['lawsuit'] }, given: { event_type: 'annual-report' } },
       { id: 'a', wanted: [], given: ['Nordhamn'] },
       { id: 'b', wanted: ['Talvikko'], given: [] },

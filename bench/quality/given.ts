@@ -18,7 +18,7 @@ export const instant = z
   .refine((text) => !Number.isNaN(toDate(text).getTime()), 'is no time such as 2026-03-15T08:00:00Z')
   .transform(toDate);
 
-const tellError = (note: string): void => {
+const writeNote = (note: string): void => {
   process.stderr.write(`${note}\n`);
 };
 
@@ -29,9 +29,9 @@ export const readOwn = <Item extends Identified, Gold extends Identified>(
 ) => readGiven(file, file, shapes, () => {});
 
 /** An item that was not read as its label says: what the label wants, and what was given instead. */
-export type TellMiss = (miss: { readonly id: string; readonly wanted: unknown; readonly given: unknown }) => void;
+export type OnMiss = (miss: { readonly id: string; readonly wanted: unknown; readonly given: unknown }) => void;
 
-export const tellNobody: TellMiss = () => {};
+export const ignoreMiss: OnMiss = () => {};
 
 type Identified = { readonly id: string };
 
@@ -59,7 +59,7 @@ function unreadIn(line: unknown, read: unknown): string[] {
 export function readShaped<Line extends Identified>(
   file: string,
   shape: z.ZodType<Line>,
-  tell: (note: string) => void = tellError,
+  onNote: (note: string) => void = writeNote,
 ): Numbered<Line>[] {
   const unread = new Map<string, number>();
   const first = new Map<string, number>();
@@ -77,7 +77,7 @@ export function readShaped<Line extends Identified>(
     for (const member of unreadIn(line, result.data)) if (!unread.has(member)) unread.set(member, number);
     return { number, line: result.data };
   });
-  for (const [member, number] of unread) tell(`${file}, line ${number}: nothing reads the member ${member}.`);
+  for (const [member, number] of unread) onNote(`${file}, line ${number}: nothing reads the member ${member}.`);
   return read;
 }
 
@@ -91,11 +91,11 @@ export function readGiven<Item extends Identified, Gold extends Identified>(
   input: string,
   gold: string,
   shapes: { readonly item: z.ZodType<Item>; readonly gold: z.ZodType<Gold> },
-  tell: (note: string) => void = tellError,
+  onNote: (note: string) => void = writeNote,
 ): { readonly item: Item; readonly gold: Gold; readonly goldLine: number }[] {
-  const labels = readShaped(gold, shapes.gold, tell);
+  const labels = readShaped(gold, shapes.gold, onNote);
   const byId = new Map(labels.map((label) => [label.line.id, label]));
-  const items = readShaped(input, shapes.item, tell);
+  const items = readShaped(input, shapes.item, onNote);
   const pairs = items.flatMap(({ line }) => {
     const label = byId.get(line.id);
     return label === undefined ? [] : [{ item: line, gold: label.line, goldLine: label.number }];
@@ -104,7 +104,7 @@ export function readGiven<Item extends Identified, Gold extends Identified>(
   const ids = new Set(items.map(({ line }) => line.id));
   const [lost, ...others] = labels.filter(({ line }) => !ids.has(line.id));
   if (lost !== undefined)
-    tell(
+    onNote(
       `${gold}, line ${lost.number}: ${basename(input)} has no item ${lost.line.id}` +
         `${others.length === 0 ? '' : `, nor those of ${others.length} other lines`}.`,
     );

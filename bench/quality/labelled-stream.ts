@@ -10,7 +10,7 @@ import { ownFile } from './samples.ts';
 
 export const parts = ['tuned', 'held-out'] as const;
 export type Part = (typeof parts)[number];
-export const toldOf = (part: Part): string => (part === 'tuned' ? 'read' : 'held out');
+export const describePart = (part: Part): string => (part === 'tuned' ? 'read' : 'held out');
 
 export type Placed = ReadArticle & { readonly cluster: string };
 
@@ -46,7 +46,7 @@ export async function placeStream(
   const items = readOwn(ownFile(`${folder}/${part}.ndjson`), { item: itemShape, gold: itemShape }).map(
     ({ item }) => item,
   );
-  const told = items.map(({ id, title, text, published_at, publisher, source_type, issuer, cluster }) => ({
+  const sourceArticles = items.map(({ id, title, text, published_at, publisher, source_type, issuer, cluster }) => ({
     id,
     title,
     text,
@@ -57,7 +57,7 @@ export async function placeStream(
     at: published_at,
     label: cluster,
   }));
-  const placed = placeArticles(await readArticles(told, companies, embedder));
+  const placed = placeArticles(await readArticles(sourceArticles, companies, embedder));
   const disputed = new Set(items.filter((item) => item.figures_disagree === true).map(({ cluster }) => cluster));
   const matters = [...Map.groupBy(items, ({ cluster }) => cluster)].flatMap(([label, [first]]) =>
     first?.matter === undefined ? [] : [{ label, matter: first.matter, isComment: first.relation === 'comments' }],

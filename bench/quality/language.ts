@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
-import { readToldEvents } from './fit-events.ts';
-import { id, maybeText, readGiven, tellNobody } from './given.ts';
+import { readInventedEvents } from './fit-events.ts';
+import { id, ignoreMiss, maybeText, readGiven } from './given.ts';
 import { noiseOf, type Row } from './row.ts';
 import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
 
@@ -22,7 +22,7 @@ const merged = (code: string): string => (code === 'nn' || code === 'no' ? 'nb' 
 async function rowOf(
   items: readonly Labelled[],
   of: Pick<Row, 'key' | 'what' | 'data' | 'method' | 'aim'>,
-  miss = tellNobody,
+  miss = ignoreMiss,
 ): Promise<Row> {
   const identifier = await createLanguageIdentifier();
   const right = items.map(({ id, text, language: wanted, declared }) => {
@@ -98,9 +98,9 @@ async function measureTitles(): Promise<Row> {
 }
 
 /** Invented headlines, every second one: the others were read to tell Danish from Norwegian. */
-async function measureTold(): Promise<Row> {
-  const told = Map.groupBy(readToldEvents(), ({ language }) => language);
-  const sets = [...told].map(
+async function measureInvented(): Promise<Row> {
+  const byLanguage = Map.groupBy(readInventedEvents(), ({ language }) => language);
+  const sets = [...byLanguage].map(
     ([language, list]): Set => [language, list.filter((_, at) => at % 2 === 1).map(({ headline }) => headline)],
   );
   return meanRow(sets, {
@@ -112,7 +112,7 @@ async function measureTold(): Promise<Row> {
   });
 }
 
-export const measureLanguage = (): Promise<Row[]> => Promise.all([measureTitles(), measureTold()]);
+export const measureLanguage = (): Promise<Row[]> => Promise.all([measureTitles(), measureInvented()]);
 
 const GivenItem = z.object({ id, title: z.string(), text: maybeText, declared: maybeText });
 const GivenGold = z.object({
@@ -121,7 +121,7 @@ const GivenGold = z.object({
 });
 
 /** `{id, title, text?, declared?}` and `{id, language}`. */
-export async function measureGivenLanguage(input: string, gold: string, miss = tellNobody): Promise<Row[]> {
+export async function measureGivenLanguage(input: string, gold: string, miss = ignoreMiss): Promise<Row[]> {
   const items = readGiven(input, gold, { item: GivenItem, gold: GivenGold }).map(({ item, gold: { language } }) => ({
     id: item.id,
     text: item.text === null ? item.title : `${item.title}\n${item.text}`,

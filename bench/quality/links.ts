@@ -5,7 +5,7 @@ import { createTagger, type TaggableCompany } from '../../src/language/companies
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import type { Language } from '../../src/language/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
-import { id, maybeText, readGiven, readShaped, tellNobody } from './given.ts';
+import { id, ignoreMiss, maybeText, readGiven, readShaped } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';
 import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
 
@@ -27,7 +27,7 @@ const LABELS = 'test/labels/press-releases.ndjson';
 async function countLinks(
   items: readonly Labelled[],
   companies: readonly TaggableCompany[],
-  miss = tellNobody,
+  miss = ignoreMiss,
 ): Promise<Counts[]> {
   const tagger = createTagger(companies);
   const languages = await createLanguageIdentifier();
@@ -54,7 +54,7 @@ async function rowOf(
   items: readonly Labelled[],
   companies: readonly TaggableCompany[],
   of: Pick<Row, 'key' | 'what' | 'data' | 'method'>,
-  miss = tellNobody,
+  miss = ignoreMiss,
 ): Promise<Row> {
   const counts = await countLinks(items, companies, miss);
   return {
@@ -76,7 +76,7 @@ const OwnLabel = z.object({
 });
 
 /** Invented releases and news about companies of the reference data, unknown ones, people, places, ships and projects. */
-export async function measureOwnLinks(miss = tellNobody): Promise<Row[]> {
+export async function measureOwnLinks(miss = ignoreMiss): Promise<Row[]> {
   const companies = ['companies.ndjson', 'nordic/companies.ndjson.gz'].flatMap((file) =>
     readGivenCompanies(ownFile(`data/reference/${file}`), () => {}),
   );
@@ -167,7 +167,7 @@ export async function measureGivenLinks(
   input: string,
   gold: string,
   companies: string | undefined,
-  miss = tellNobody,
+  miss = ignoreMiss,
 ): Promise<Row[]> {
   const known =
     companies === undefined

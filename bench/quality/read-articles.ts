@@ -17,7 +17,7 @@ import { embedAll } from './embedder.ts';
 import { ownFile } from './samples.ts';
 
 /** An article as a source has it, and which others it belongs with. */
-export type ToldArticle = {
+export type SourceArticle = {
   readonly id: string;
   readonly source: string;
   readonly source_type: SourceType;
@@ -46,7 +46,7 @@ export type ReadArticle = {
  * are.
  */
 export async function readArticles(
-  articles: readonly ToldArticle[],
+  articles: readonly SourceArticle[],
   companies: readonly TaggableCompany[],
   embedder: Embedder,
 ): Promise<ReadArticle[]> {

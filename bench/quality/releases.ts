@@ -2,7 +2,7 @@ import { figureDivergence } from '../../src/core/figure-divergence.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { COMPANIES, ISSUERS, readSharedCompanies } from './companies.ts';
 import { bCubed } from './measures.ts';
-import { placeArticles, type ReadArticle, readArticles, type ToldArticle } from './read-articles.ts';
+import { placeArticles, type ReadArticle, readArticles, type SourceArticle } from './read-articles.ts';
 import { noiseOf, type Row } from './row.ts';
 import { type Line, missingOf, readLines, sharedFile, textOf } from './samples.ts';
 import { type Release, wireCopyOf } from './wire-copies.ts';
@@ -22,9 +22,9 @@ const releaseOf = (line: Line, label: string): Release => ({
   label,
 });
 
-const toldBy =
+const articleFrom =
   (source: string) =>
-  ({ issuer, isIssuerTold, ...release }: Release): ToldArticle => ({
+  ({ issuer, isIssuerTold, ...release }: Release): SourceArticle => ({
     ...release,
     source,
     source_type: 'press_release',
@@ -167,10 +167,13 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
   const known = again.filter(({ label }) => single.has(label) || pairs.has(label));
   const model = await embedder();
   const companies = readSharedCompanies();
-  const place = async (chosen: readonly ToldArticle[]): Promise<Placed[]> =>
+  const place = async (chosen: readonly SourceArticle[]): Promise<Placed[]> =>
     placeArticles(await readArticles(chosen, companies, model));
-  const languages = await place(originals.map(toldBy('wire')));
-  const wires = await place([...[...originals, ...known].map(toldBy('wire')), ...copies.map(toldBy('another wire'))]);
+  const languages = await place(originals.map(articleFrom('wire')));
+  const wires = await place([
+    ...[...originals, ...known].map(articleFrom('wire')),
+    ...copies.map(articleFrom('another wire')),
+  ]);
   const clusterOf = new Map(wires.map(({ id, cluster }) => [id, cluster]));
   const firstOf = new Map(originals.map(({ id, label }) => [label, id]));
   const together = known.filter(({ id, label }) => clusterOf.get(id) === clusterOf.get(firstOf.get(label) ?? ''));

@@ -7,7 +7,7 @@ import { measureClustering, measureGivenClustering } from './clustering.ts';
 import { measureDevelopments } from './developments.ts';
 import { openQualityEmbedder } from './embedder.ts';
 import { measureFigures, measureGivenFigures } from './figures.ts';
-import { type TellMiss, tellNobody } from './given.ts';
+import { ignoreMiss, type OnMiss } from './given.ts';
 import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks, measureOwnLinks } from './links.ts';
@@ -17,8 +17,8 @@ import type { Row } from './row.ts';
 import { InputRefused } from './samples.ts';
 import { measureStream } from './stream.ts';
 import { measureSts } from './sts.ts';
-import { tellRows } from './table.ts';
-import { measureToldEvents } from './told-events.ts';
+import { printRows } from './table.ts';
+import { measureInventedEvents } from './told-events.ts';
 import { measureTypes } from './types.ts';
 import { measureWireEvents } from './wire-events.ts';
 import { measureWires } from './wires.ts';
@@ -41,13 +41,13 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   language: measureLanguage,
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
   figures: measureFigures,
-  types: () => [...measureTypes(), measureToldEvents()],
+  types: () => [...measureTypes(), measureInventedEvents()],
   calendar: measureCalendar,
   wires: measureWires,
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 
-type Given = (input: string, gold: string, miss: TellMiss, given: Arguments) => Row[] | Promise<Row[]>;
+type Given = (input: string, gold: string, miss: OnMiss, given: Arguments) => Row[] | Promise<Row[]>;
 const givenOf: Readonly<Record<string, Given>> = {
   clustering: (input, gold, miss) => measureGivenClustering(input, gold, embedder, miss),
   language: measureGivenLanguage,
@@ -82,7 +82,7 @@ async function measure(given: Arguments): Promise<Row[]> {
       throw new InputRefused(
         `--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`,
       );
-    if (misses === undefined) return measureGiven(input, gold, tellNobody, given);
+    if (misses === undefined) return measureGiven(input, gold, ignoreMiss, given);
     const lines: string[] = [];
     await writeMisses(misses, lines);
     const rows = await measureGiven(input, gold, (miss) => lines.push(JSON.stringify(miss)), given);
@@ -114,7 +114,7 @@ async function run(): Promise<void> {
     return measureRetrieval({ input, stem: stemOf(stem), split, record });
   if (task === 'sts' && input !== undefined) return measureSts({ input, record });
   const rows = await measure(given);
-  const fallen = await tellRows(rows, {
+  const fallen = await printRows(rows, {
     isKept: task === undefined,
     isRecorded: record,
     command: 'npm run quality',

@@ -19,7 +19,7 @@ function isWorse(row: Row, last: number | undefined): boolean {
 }
 
 /** Prints the rows; with `keep` they become the table of the results. Returns the rows that fell, as sentences. */
-export async function tellRows(
+export async function printRows(
   rows: readonly Row[],
   options: { readonly isKept: boolean; readonly isRecorded: boolean; readonly command: string },
 ): Promise<string[]> {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createRuleClassifier } from '../../src/language/labels/classify.ts';
 import { createEventModel, type EventModel } from '../../src/language/labels/event-model/event-model.ts';
-import { fitEvents, readToldEvents, type ToldEvent } from './fit-events.ts';
+import { fitEvents, type InventedEvent, readInventedEvents } from './fit-events.ts';
 import { type Counts, type Row, scored } from './row.ts';
 import { countType } from './types.ts';
 
 const PARTS = 5;
-const partOf = ({ headline }: ToldEvent): number => (createHash('sha256').update(headline).digest()[0] ?? 0) % PARTS;
+const partOf = ({ headline }: InventedEvent): number =>
+  (createHash('sha256').update(headline).digest()[0] ?? 0) % PARTS;
 
 /** Headlines that nobody looked at to write a rule: a fifth of them, by weights fitted on the others. */
-export function measureToldEvents(): Row {
-  const all = readToldEvents();
-  const heldOut = all.filter((told) => partOf(told) === 0);
-  const model = createEventModel(fitEvents(all.filter((told) => partOf(told) !== 0)));
+export function measureInventedEvents(): Row {
+  const all = readInventedEvents();
+  const heldOut = all.filter((opening) => partOf(opening) === 0);
+  const model = createEventModel(fitEvents(all.filter((opening) => partOf(opening) !== 0)));
   const countWith = (events: EventModel): Counts[] => {
     const classifier = createRuleClassifier(undefined, events);
     return heldOut.map(({ headline, lead, language, type }) => {

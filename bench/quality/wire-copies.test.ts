@@ -37,8 +37,8 @@ describe('the copy of a release over another wire', () => {
   });
 
   it('tells its issuer beside the text in about every second case', () => {
-    const told = copies.filter(({ copy }) => copy.isIssuerTold).length;
-    expect(told > 15 && told < 45).toBe(true);
+    const withIssuer = copies.filter(({ copy }) => copy.isIssuerTold).length;
+    expect(withIssuer > 15 && withIssuer < 45).toBe(true);
   });
 
   it('changes no amount that it keeps', () => {

@@ -59,13 +59,13 @@ const ways: readonly ((release: Release) => Pick<Release, 'title' | 'text'>)[] =
  */
 export function wireCopyOf(release: Release): Release {
   const hash = createHash('sha256').update(release.id).digest();
-  const [way = 0, minutes = 0, tells = 0] = hash;
+  const [way = 0, minutes = 0, issuerByte = 0] = hash;
   const copy = ways[way % ways.length]?.(release) ?? release;
   return {
     ...release,
     ...copy,
     id: `${release.id} copy`,
-    isIssuerTold: tells % 2 === 0,
+    isIssuerTold: issuerByte % 2 === 0,
     at: new Date(release.at.getTime() + (1 + (minutes % 45)) * MINUTE_MS),
   };
 }

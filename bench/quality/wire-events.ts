@@ -13,7 +13,7 @@ export async function measureWireEvents(open: () => Promise<Embedder>): Promise<
     const { placed, disputed, matters, companies } = await placeStream('test/labels/wire-events', part, embedder);
     const of = {
       key: `wire events ${part}`,
-      data: `days of ten wires with templates and unlisted companies, labelled without sight of the rules, ${told[part]}`,
+      data: `days of ten wires with templates and unlisted companies, labelled without sight of the rules, ${partLabels[part]}`,
     };
     const events = [...Map.groupBy(placed, ({ cluster }) => cluster).values()];
     rows.push(
@@ -26,7 +26,7 @@ export async function measureWireEvents(open: () => Promise<Embedder>): Promise<
   return rows;
 }
 
-const told = { tuned: 'read', 'tuned-2': 'other days, read', 'held-out': 'held out' } as const;
+const partLabels = { tuned: 'read', 'tuned-2': 'other days, read', 'held-out': 'held out' } as const;
 
 type Of = Pick<Row, 'key' | 'data'>;
 type Event = readonly Placed[];
@@ -59,13 +59,13 @@ function labelOf(values: readonly { readonly id: string }[], labels: ReadonlyMap
 /** Events whose figures are said to disagree, against the developments whose sources really contradict each other. */
 function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, { key, data }: Of): Row {
   const labels = new Map(events.flat().map(({ id, label }) => [id, label]));
-  const told = events
+  const divergences = events
     .map((event) => figureDivergence(event.flatMap(({ facts }) => facts))?.groups ?? [])
     .filter((groups) => groups.length > 0)
     .map((groups) => groups.map(({ values }) => labelOf(values, labels)));
   const isReal = (label: string | undefined): label is string => label !== undefined && disputed.has(label);
-  const found = new Set(told.flat().filter(isReal));
-  const wrong = told.filter((of) => !of.every(isReal)).length;
+  const found = new Set(divergences.flat().filter(isReal));
+  const wrong = divergences.filter((of) => !of.every(isReal)).length;
   const counts: Counts[] = [
     ...[...disputed].map((label) =>
       found.has(label) ? { right: 1, read: 1, wanted: 1 } : { right: 0, read: 0, wanted: 1 },
@@ -127,7 +127,7 @@ function matterSteps(
     const isListed = [...earlier.companies.keys()].some((id) => later.companies.has(id));
     return { right: isOne && isFound ? 1 : 0, read: isFound ? 1 : 0, wanted: isOne ? 1 : 0, isListed };
   });
-  const told = counts.filter(({ read, wanted }) => read + wanted > 0);
+  const relevant = counts.filter(({ read, wanted }) => read + wanted > 0);
   return {
     key: `${key} matters`,
     what: 'pairs of developments that are steps of one matter',
@@ -135,8 +135,8 @@ function matterSteps(
     size: `${matterOf.size} developments of ${new Set(matterOf.values()).size} matters`,
     method: 'rules of matters, developments as they are labelled',
     aim: 'stated',
-    figure: f1(told),
-    shown: `${shownScore(scoreOf(told))} (of a listed company ${shownScore(scoreOf(told.filter(({ isListed }) => isListed)))})`,
-    noise: noiseOf(told, f1),
+    figure: f1(relevant),
+    shown: `${shownScore(scoreOf(relevant))} (of a listed company ${shownScore(scoreOf(relevant.filter(({ isListed }) => isListed)))})`,
+    noise: noiseOf(relevant, f1),
   };
 }

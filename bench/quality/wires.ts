@@ -172,7 +172,8 @@ function readSummaries(): Read<SummaryCounts>[] {
     const { summary, key_points } = summariser.summarise({ title: item.title, text });
     const at = summary?.indexOf(item.first.slice(0, 30)) ?? -1;
     const opens = at >= 0 && at <= DATELINE;
-    const isOf = (line: string, told: string) => line.includes(told) || (told.length > 10 && told.includes(line));
+    const isOf = (line: string, compared: string) =>
+      line.includes(compared) || (compared.length > 10 && compared.includes(line));
     const isFurniture = summary !== null && item.furniture.some((line) => summary.startsWith(line.slice(0, 20)));
     const clean = !key_points.some((point) => item.furniture.some((line) => isOf(line, point.replace(/…$/u, ''))));
     const points = key_points.length > 0 === item.points;
@@ -197,8 +198,8 @@ export function measureWires(): Row[] {
   const periods = (half: readonly FigureCounts[]) => half.map(({ period }) => period);
   const both = <Item>(
     of: { heldOut: readonly Item[]; tuned: readonly Item[] },
-    tell: (half: readonly Item[]) => string,
-  ) => `${tell(of.heldOut)} (tuning half: ${tell(of.tuned)})`;
+    format: (half: readonly Item[]) => string,
+  ) => `${format(of.heldOut)} (tuning half: ${format(of.tuned)})`;
   const about = { data: DATA, method: 'rules and words, as the service reads' };
   const counted = (items: readonly Counts[]) => shownScore(scoreOf(items));
   return [

@@ -66,7 +66,7 @@ async function copyReferenceData(server: string, to: pg.ClientBase): Promise<voi
 export async function fill(
   database: Database,
   options: { readonly url: string; readonly folder: string; readonly articles: number },
-  tell: (step: string) => void,
+  onStep: (step: string) => void,
 ): Promise<number> {
   const { articles, folder, url } = options;
   // A small trial has several periods too.
@@ -90,9 +90,9 @@ export async function fill(
         days: WEEKS * 7,
       },
       new Date(),
-      tell,
+      onStep,
     );
-    const made = await multiply(client, { base, periods, weeks: WEEKS }, tell, async () => {
+    const made = await multiply(client, { base, periods, weeks: WEEKS }, onStep, async () => {
       const { bavail, bsize } = await statfs(folder);
       // Indexes and the sorts that make them are still to come: about half of what lies there then.
       const { rows } = await client.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');

@@ -53,11 +53,11 @@ const all = (periods: number, weeks: number): string =>
 export async function multiply(
   client: pg.ClientBase,
   { base, periods, weeks }: Multiplication,
-  tell: (step: string) => void,
+  onStep: (step: string) => void,
   mayGoOn: () => Promise<boolean>,
 ): Promise<number> {
   const run = async (step: string, text: string) => {
-    tell(step);
+    onStep(step);
     await client.query(text);
   };
   const id = (column: string) => idOf(column, base);

@@ -134,7 +134,7 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
   async function takeShared(window: CounterWindow, limit: number | null) {
     const key = windowKey(window);
     const isAddress = window.name === 'address';
-    const tryTake = (told: string) => link.run(TAKE, key, [String(limit ?? -1), lifeOf(window), told]);
+    const tryTake = (stored: string) => link.run(TAKE, key, [String(limit ?? -1), lifeOf(window), stored]);
     const connection = link.connections;
     let [outcome = -1, used = 0] = isAddress || isSeeded(key) ? await tryTake(isAddress ? '0' : '') : [];
     if (outcome === -1) {
@@ -162,15 +162,15 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
   /** Adds to a day where one is given, and sums the days from `from` on. */
   async function daysShared(account: string, from: string, added?: { readonly day: string; readonly count: number }) {
     const key = `${prefix}:days:${account}`;
-    const run = (life: string, told: readonly string[]) =>
-      link.run(DAYS, key, [from, added?.day ?? '', String(added?.count ?? 0), life, ...told]);
+    const run = (life: string, days: readonly string[]) =>
+      link.run(DAYS, key, [from, added?.day ?? '', String(added?.count ?? 0), life, ...days]);
     const connection = link.connections;
     let [sum = -1] = isSeeded(key) ? await run('', []) : [];
     if (sum === -1) {
-      const told = await ledger.lookDays(account, daysBefore(from, DAYS_SEEDED));
+      const days = await ledger.lookDays(account, daysBefore(from, DAYS_SEEDED));
       [sum = 0] = await run(
         String(DAYS_SEEDED * DAY_MS),
-        [...told].flatMap(([day, used]) => [day, String(used)]),
+        [...days].flatMap(([day, used]) => [day, String(used)]),
       );
       seeded.set(key, connection);
     }

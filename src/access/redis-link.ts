@@ -141,15 +141,15 @@ export async function openRedisLink(options: RedisLinkOptions): Promise<RedisLin
       const client = current;
       if (client === undefined) throw new RedisAway('not connected');
       const since = performance.now();
-      const tell = (outcome: 'ok' | 'failed') => options.onAsked?.(outcome, (performance.now() - since) / 1_000);
+      const report = (outcome: 'ok' | 'failed') => options.onAsked?.(outcome, (performance.now() - since) / 1_000);
       try {
         const sent = send(client, one, key, args);
         sent.catch(() => undefined);
         const reply = await within(options.timeoutMs, sent);
-        tell('ok');
+        report('ok');
         return reply;
       } catch (error) {
-        tell('failed');
+        report('failed');
         lose(client, error);
         throw new RedisAway('lost', { cause: error });
       }

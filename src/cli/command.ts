@@ -145,9 +145,9 @@ export async function bringThrough(
 /** Where articles stand, for people. */
 export function describeArticleStates({ live, failed, waiting, left_out }: ArticleStates): string {
   const counts = Object.entries({ served: live, waiting, failed, 'left out': left_out });
-  const told = counts.filter(([, count]) => count > 0).map(([where, count]) => `${where} ${count}`);
+  const parts = counts.filter(([, count]) => count > 0).map(([where, count]) => `${where} ${count}`);
   const hint = failed + waiting > 0 ? '; nordwire pipeline status says why' : '';
-  return `articles: ${told.length === 0 ? 'none' : told.join(', ')}${hint}`;
+  return `articles: ${parts.length === 0 ? 'none' : parts.join(', ')}${hint}`;
 }
 
 /** Reads a comma-separated option. */

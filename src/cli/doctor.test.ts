@@ -71,7 +71,7 @@ describe('what waits for a translator', () => {
 describe('doctor fails', () => {
   it('where scheduled backups are missing or old, and says nothing of them where none are set', async () => {
     const folder = join(dataDir, 'backups');
-    const told = async () =>
+    const findBackups = async () =>
       (await findings({ NORDWIRE_BACKUP_DIR: folder, NORDWIRE_BACKUP_EVERY_HOURS: '6' }))['backups'];
     const backedUp = (hoursAgo: number) => {
       const path = join(folder, backupName(new Date(Date.now() - hoursAgo * 3_600_000 - 60_000)));
@@ -79,15 +79,15 @@ describe('doctor fails', () => {
       writeFileSync(join(path, 'manifest.json'), '{}');
     };
     expect((await findings())['backups']).toBeUndefined();
-    expect(await told()).toMatchObject({ ok: false, detail: `there is none in ${folder}` });
+    expect(await findBackups()).toMatchObject({ ok: false, detail: `there is none in ${folder}` });
     backedUp(12);
-    expect(await told()).toMatchObject({
+    expect(await findBackups()).toMatchObject({
       ok: false,
       detail: `the newest in ${folder} is 12 hours old, one is due every 6`,
       fix: expect.stringContaining('The log of serve says why'),
     });
     backedUp(11);
-    expect(await told()).toMatchObject({ ok: true });
+    expect(await findBackups()).toMatchObject({ ok: true });
   });
 
   it('where articles wait for an endpoint, with their number and the reason', async () => {

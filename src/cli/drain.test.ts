@@ -66,7 +66,7 @@ async function start(): Promise<{ child: ChildProcess; ended: Promise<unknown[]>
   return { child, ended, log: () => log };
 }
 
-const told = async (): Promise<string[]> =>
+const readNotices = async (): Promise<string[]> =>
   (await readFile(join(folder, 'told'), 'utf8').catch(() => '')).trimEnd().split('\n');
 
 describe('serve', { timeout: 60_000 }, () => {
@@ -123,7 +123,7 @@ describe('serve', { timeout: 60_000 }, () => {
     expect(await ended).toEqual([0, null]);
     expect(log()).not.toContain('"level":50');
 
-    const messages = await told();
+    const messages = await readNotices();
     expect(messages[0]).toBe('/run/notify READY=1');
     expect(messages).toContain('/run/notify WATCHDOG=1');
     expect(messages.filter((message) => message.endsWith('STOPPING=1'))).toHaveLength(1);

@@ -29,12 +29,12 @@ export async function playDemo(ingest: Ingest, output: Output, signal: AbortSign
 }
 
 /** How what waits for a translator gets one; nothing where nothing waits. */
-export function tellWaiting(output: Output, { articles, sentence, command }: WaitingNews): void {
+export function printWaitingNews(output: Output, { articles, sentence, command }: WaitingNews): void {
   if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
 }
 
 /** How the first admin comes in, while there is none. */
-export function tellFirstAdmin(output: Output, base: string, link: MadeLink | undefined): void {
+export function printFirstAdminLink(output: Output, base: string, link: MadeLink | undefined): void {
   if (link === undefined) return;
   output.say(
     'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another):',
@@ -47,7 +47,7 @@ export function tellFirstAdmin(output: Output, base: string, link: MadeLink | un
 /** What whoever started the service does next; `key` is that of the demonstration, `link` that of the first admin. */
 export function welcome(output: Output, base: string, key: string | undefined, link: MadeLink | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
-  tellFirstAdmin(output, base, link);
+  printFirstAdminLink(output, base, link);
   if (key === undefined) {
     output.say('Create a key with: npx nordwire keys create --plan pro');
     return;

@@ -121,9 +121,9 @@ describe('serve', { timeout: 60_000 }, () => {
       { key_last_four: '9999' },
       { key_last_four: null },
     ]);
-    for (const told of [service.log(), text])
+    for (const log of [service.log(), text])
       for (const secret of [key, key.slice(0, -4), TOKEN, MISTAKEN, 'confidential', 'abcdefghijkl', 'nothing-7'])
-        expect(told).not.toContain(secret);
+        expect(log).not.toContain(secret);
   });
 
   it('has metrics on a port of their own, and nothing else there', async () => {

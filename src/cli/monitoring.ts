@@ -76,11 +76,11 @@ function watchedIngest(ingest: Ingest, metrics: Metrics): Ingest {
 }
 
 /** One teller for several; undefined where there is none. */
-function toAll<Told extends unknown[]>(tellers: readonly ((...told: Told) => void)[]) {
-  const [only] = tellers;
-  if (tellers.length <= 1) return only;
-  return (...told: Told): void => {
-    for (const tell of tellers) tell(...told);
+function toAll<Args extends unknown[]>(listeners: readonly ((...args: Args) => void)[]) {
+  const [only] = listeners;
+  if (listeners.length <= 1) return only;
+  return (...args: Args): void => {
+    for (const listener of listeners) listener(...args);
   };
 }
 
@@ -89,17 +89,17 @@ export async function openMonitoring(config: Config, output: Output): Promise<Mo
   const { port, token } = config.metrics;
   const isOn = port !== undefined || token !== undefined;
   const metrics = isOn ? (await import('../metrics/metrics.ts')).createMetrics(version) : undefined;
-  const tellers = [
+  const listeners = [
     ...(config.logRequests ? [logOf(output)] : []),
     ...(metrics === undefined ? [] : [metrics.answered]),
   ];
   const tracing = await openTracing(config, output);
-  if (tracing !== undefined) tellers.push(tracing.answered);
+  if (tracing !== undefined) listeners.push(tracing.answered);
   return {
     metrics,
     tracing,
-    watch: toAll(tellers),
-    storeAsked: toAll([metrics?.storeAsked, tracing?.storeAsked].filter((teller) => teller !== undefined)),
+    watch: toAll(listeners),
+    storeAsked: toAll([metrics?.storeAsked, tracing?.storeAsked].filter((listener) => listener !== undefined)),
     keys: (ring) => (metrics === undefined ? ring : watchedKeys(ring, metrics)),
     cache: (cache) => (metrics === undefined ? cache : watchedCache(cache, metrics)),
     ingest: (ingest) => (metrics === undefined ? ingest : watchedIngest(ingest, metrics)),

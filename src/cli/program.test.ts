@@ -55,14 +55,14 @@ function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
 
 /** How a call ends that is refused before anything is opened. */
 async function endOf(words: readonly string[]): Promise<{ status: number; told: boolean }> {
-  const told: string[] = [];
-  const program = createProgram({ writeErr: (text) => void told.push(text), writeOut: () => {} });
+  const printed: string[] = [];
+  const program = createProgram({ writeErr: (text) => void printed.push(text), writeOut: () => {} });
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return { status: 0, told: told.length > 0 };
+    return { status: 0, told: printed.length > 0 };
   } catch (error) {
     const { status, text } = await failureOf(error);
-    return { status, told: told.length > 0 || text !== '' };
+    return { status, told: printed.length > 0 || text !== '' };
   }
 }
 
@@ -110,10 +110,10 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
 describe('nordwire --version', () => {
   const BIN = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
   it.each(['--version', '-V'])('%s is told by the package, and by the program alike', async (word) => {
-    const told = await new Promise((resolve) => {
+    const version = await new Promise((resolve) => {
       execFile(process.execPath, [BIN, word], (error, out, err) => resolve({ error, out, err }));
     });
-    expect(told).toEqual({ error: null, out: `${createProgram().version()}\n`, err: '' });
+    expect(version).toEqual({ error: null, out: `${createProgram().version()}\n`, err: '' });
   });
 });
 

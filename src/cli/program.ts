@@ -24,11 +24,11 @@ import { addWebhookCommands } from './commands/webhooks.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
-export function createProgram(told: OutputConfiguration = {}): Command {
+export function createProgram(output: OutputConfiguration = {}): Command {
   const program = new Command('nordwire')
     .description('News data service for Nordic markets: REST API and MCP tool server.')
     .version(version)
-    .configureOutput(told)
+    .configureOutput(output)
     .exitOverride()
     .showHelpAfterError()
     .hook('preAction', (_, command) => refuseBlanks(command));

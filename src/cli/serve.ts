@@ -31,7 +31,7 @@ import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
-import { createDemoKey, playDemo, tellFirstAdmin, tellWaiting, welcome } from './first-start.ts';
+import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
 import { hostOf } from './host.ts';
 import { expectFreePort, type Listening, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
@@ -202,8 +202,8 @@ export async function serve(
     const link = answersHere ? await linkFirstAdmin(store.db, new Date()) : undefined;
     if (config.role === 'all') {
       welcome(output, base, key, link);
-      tellWaiting(output, await readWaitingNews(store.db));
-    } else tellFirstAdmin(output, base, link);
+      printWaitingNews(output, await readWaitingNews(store.db));
+    } else printFirstAdminLink(output, base, link);
     output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
     notifier.ready();
     const stopCollecting = collectWhenIdle();
@@ -248,10 +248,10 @@ export async function serve(
 function followChanges(
   store: Store,
   dataVersion: DataVersion,
-  told: { readonly meaning: Served | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
+  state: { readonly meaning: Served | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
   output: Output,
 ): () => Promise<void> {
-  const { meaning, replica, wake } = told;
+  const { meaning, replica, wake } = state;
   let isEnding = false;
   const stop = watchChanges(store.pool, {
     onVersion(seq) {

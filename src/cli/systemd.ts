@@ -12,7 +12,7 @@ export type Notifier = { ready(): void; stopping(): void };
 export function createNotifier({ notifies, watchdogMs }: Config['systemd'], output: Output): Notifier {
   if (!notifies) return { ready: () => undefined, stopping: () => undefined };
   let hasFailed = false;
-  const tell = (state: string): void => {
+  const notify = (state: string): void => {
     execFile('systemd-notify', [state], { timeout: 10_000 }, (error) => {
       if (error === null || hasFailed) return;
       hasFailed = true;
@@ -21,10 +21,10 @@ export function createNotifier({ notifies, watchdogMs }: Config['systemd'], outp
   };
   return {
     ready() {
-      tell('READY=1');
+      notify('READY=1');
       // From the timer of this process: one that hangs sends none.
-      if (watchdogMs !== undefined) setInterval(() => tell('WATCHDOG=1'), watchdogMs / 2).unref();
+      if (watchdogMs !== undefined) setInterval(() => notify('WATCHDOG=1'), watchdogMs / 2).unref();
     },
-    stopping: () => tell('STOPPING=1'),
+    stopping: () => notify('STOPPING=1'),
   };
 }

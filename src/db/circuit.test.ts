@@ -3,16 +3,16 @@ import { type Circuit, createCircuit } from './circuit.ts';
 import { StoreAway } from './store-away.ts';
 
 let answers: boolean;
-let told: boolean[];
+let changes: boolean[];
 let circuit: Circuit;
 
 beforeEach(() => {
   vi.useFakeTimers();
   answers = true;
-  told = [];
+  changes = [];
   circuit = createCircuit({
     look: async () => answers,
-    onChange: (isAway) => told.push(isAway),
+    onChange: (isAway) => changes.push(isAway),
     clock: () => Date.now(),
   });
 });
@@ -31,7 +31,7 @@ describe('the circuit around the store', () => {
     await seconds(2);
     answers = true;
     await seconds(5);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     expect(await circuit.untilAway(Promise.resolve('page'))).toBe('page');
   });
 
@@ -41,7 +41,7 @@ describe('the circuit around the store', () => {
     const waited = circuit.untilAway(frozen()).catch((error: unknown) => error);
     await seconds(5);
     expect(await waited).toBeInstanceOf(StoreAway);
-    expect(told).toEqual([true]);
+    expect(changes).toEqual([true]);
   });
 
   it('tells who comes next at once, while what asks no store is still answered', async () => {
@@ -66,7 +66,7 @@ describe('the circuit around the store', () => {
     await seconds(1);
     await rest;
     expect(circuit.isOpen()).toBe(false);
-    expect(told).toEqual([true, false]);
+    expect(changes).toEqual([true, false]);
   });
 
   it('lets background work end at the signal', async () => {

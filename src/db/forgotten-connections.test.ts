@@ -87,23 +87,29 @@ describe('a connection that the network forgot', { timeout: 30_000 }, () => {
 
 describe('the connection on which changes are told', { timeout: 30_000 }, () => {
   it('is taken for lost once the network forgot it, and another tells what it did not', async () => {
-    const told: (number | undefined)[] = [];
-    const stop = watchChanges(far.pool, { onVersion: (seq) => told.push(seq), onLost: () => told.push(undefined) });
-    await expect.poll(() => told).toEqual([0]);
+    const reported: (number | undefined)[] = [];
+    const stop = watchChanges(far.pool, {
+      onVersion: (seq) => reported.push(seq),
+      onLost: () => reported.push(undefined),
+    });
+    await expect.poll(() => reported).toEqual([0]);
     proxy.forget();
     await database.pool.query('update change_clock set seq = 7');
-    await expect.poll(() => told).toEqual([0, undefined, 7]);
+    await expect.poll(() => reported).toEqual([0, undefined, 7]);
     await stop();
   });
 
   it('tells of a change once, and of none again', async () => {
-    const told: (number | undefined)[] = [];
-    const stop = watchChanges(far.pool, { onVersion: (seq) => told.push(seq), onLost: () => told.push(undefined) });
+    const reported: (number | undefined)[] = [];
+    const stop = watchChanges(far.pool, {
+      onVersion: (seq) => reported.push(seq),
+      onLost: () => reported.push(undefined),
+    });
     await database.pool.query('update change_clock set seq = 8');
     await database.pool.query("select pg_notify('nordwire_changes', '8')");
-    await expect.poll(() => told.at(-1)).toBe(8);
+    await expect.poll(() => reported.at(-1)).toBe(8);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(told.filter((seq) => seq === 8)).toEqual([8]);
+    expect(reported.filter((seq) => seq === 8)).toEqual([8]);
     await stop();
   });
 });

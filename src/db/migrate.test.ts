@@ -223,9 +223,9 @@ it('gives way to what holds a table, so that nobody waits behind it, and comes a
   await write('0002-letters', 'alter table words add letters int;');
   const reader = await database.pool.connect();
   await reader.query('begin; select from words');
-  const told: string[] = [];
-  const migration = migrate(database.pool, { folder, log: (line) => told.push(line) });
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual(['0002-letters waits for a table that others hold.']);
+  const messages: string[] = [];
+  const migration = migrate(database.pool, { folder, log: (line) => messages.push(line) });
+  await expect.poll(() => messages, { timeout: 20_000 }).toEqual(['0002-letters waits for a table that others hold.']);
   await expect(database.pool.query('select from words')).resolves.toMatchObject({ rowCount: 0 });
   await reader.query('commit');
   reader.release();

@@ -73,7 +73,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const known = version();
     return position !== undefined && known !== undefined && position >= Math.max(known, seen);
   };
-  const tell = (reachable: boolean, error?: unknown): void => {
+  const reportState = (reachable: boolean, error?: unknown): void => {
     if (isReachable !== reachable) onState(reachable, error);
     isReachable = reachable;
     if (wasFit !== isFit()) onFit?.(isFit());
@@ -93,10 +93,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       isChecked = true;
       const { rows } = await probe.pool.query<{ seq: number }>('select seq from change_clock');
       position = rows[0]?.seq;
-      tell(true);
+      reportState(true);
     } catch (error) {
       position = undefined;
-      if (!isEnding) tell(false, error);
+      if (!isEnding) reportState(false, error);
       // Told to who opens it; later it may be mended while we run.
       if (error instanceof NoReplica) throw error;
     }
@@ -136,7 +136,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
             db: database.db,
             leave() {
               position = undefined;
-              tell(false);
+              reportState(false);
               look();
             },
           }

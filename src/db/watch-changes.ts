@@ -30,12 +30,12 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
     };
     let latest = -1;
     // What is read may arrive after the notice of a later change.
-    const tell = (seq: number) => {
+    const reportVersion = (seq: number) => {
       if (seq <= latest) return;
       latest = seq;
       listener.onVersion(seq);
     };
-    opened.on('notification', ({ payload }) => tell(Number(payload)));
+    opened.on('notification', ({ payload }) => reportVersion(Number(payload)));
     opened.once('error', loseThis);
     opened.once('end', loseThis);
     try {
@@ -45,7 +45,7 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
         const asked = opened.query<{ seq: string }>('select seq from change_clock');
         const answer = await within(ANSWER_MS, asked, undefined);
         if (answer === undefined) loseThis();
-        else if (client === opened) tell(Number(answer.rows[0]?.seq ?? 0));
+        else if (client === opened) reportVersion(Number(answer.rows[0]?.seq ?? 0));
         await sleep(ASK_EVERY_MS, undefined, { ref: false });
       }
     } catch {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Members, Place, Rest, Told } from './rest.ts';
+import type { HttpAnswer, Members, Place, Rest } from './rest.ts';
 import { type Answered, answeredBy } from './watch-requests.ts';
 
 /** Answers a request if it is one of those that it knows, and says whether it does. */
@@ -26,7 +26,7 @@ function finderOf(places: readonly Place[]): (path: string) => { place: Place; m
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Told): void {
+function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   if (!(typeof body === 'string' || Buffer.isBuffer(body))) {
     response.writeHead(status, headers).end();
     return;
@@ -70,10 +70,10 @@ export function createDirect(
     };
     rest
       .answer(asked, found.place, found.members)
-      .then((told) => {
-        send(response, told);
-        const requestId = () => told.headers['x-request-id'] ?? null;
-        watch?.(answeredBy({ ...asked, operation: found.place.name, status: told.status, since, requestId }));
+      .then((answer) => {
+        send(response, answer);
+        const requestId = () => answer.headers['x-request-id'] ?? null;
+        watch?.(answeredBy({ ...asked, operation: found.place.name, status: answer.status, since, requestId }));
       })
       .catch((error: unknown) => {
         fail(error);

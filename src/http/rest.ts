@@ -53,7 +53,7 @@ export type Asked = {
 };
 
 /** An answer, whatever server sends it. */
-export type Told = {
+export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string | ReadableStream<Uint8Array> | null;
@@ -82,7 +82,7 @@ export type Place = {
   /** Of a bounded set, for usage and metrics. */
   readonly name: string;
   /** Answers a request that passed the gate; throws problems. */
-  readonly answer: (visit: Visit, passage: Passage, members: Members) => Promise<Told>;
+  readonly answer: (visit: Visit, passage: Passage, members: Members) => Promise<HttpAnswer>;
 };
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
@@ -141,7 +141,7 @@ export type Rest = {
   /** What answers everywhere else. */
   readonly nowhere: Place;
   /** Lets a request in and answers it. Never rejects: failures are answers. */
-  answer(asked: Asked, place: Place, members: Members): Promise<Told>;
+  answer(asked: Asked, place: Place, members: Members): Promise<HttpAnswer>;
 };
 
 export function createRest(routes: readonly Route[], services: Services, access: Access, settings: HttpSettings): Rest {
@@ -149,7 +149,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   const { usage } = access;
   const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
-  async function refuse(visit: Visit, error: unknown): Promise<Told> {
+  async function refuse(visit: Visit, error: unknown): Promise<HttpAnswer> {
     const { asked, requestId, passage, address } = visit;
     const problem = asProblem(error);
     visit.problem = problem;
@@ -165,7 +165,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   }
 
   /** Lets a request in, in the order of refusals, and has it answered. */
-  async function enter(visit: Visit, place: Place, members: Members): Promise<Told> {
+  async function enter(visit: Visit, place: Place, members: Members): Promise<HttpAnswer> {
     const { asked, requestId, now } = visit;
     const { headers, peer } = asked;
     const { address, allowance, refusal } = await countAddress(access, settings, { headers, peer, now });
@@ -224,7 +224,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return made.page;
   }
 
-  async function read(operation: AnyOperation, visit: Visit, passage: Passage, members: Members): Promise<Told> {
+  async function read(operation: AnyOperation, visit: Visit, passage: Passage, members: Members): Promise<HttpAnswer> {
     const { asked } = visit;
     const { caller, now, admission, requestId } = passage;
     if (isDisabled(caller, operation.id)) throw notFound();
@@ -314,9 +314,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
         passage: undefined,
         problem: undefined,
       };
-      const told = await untilAway(enter(visit, place, members)).catch((error: unknown) => refuse(visit, error));
-      note(visit, place, told.status);
-      return told;
+      const answer = await untilAway(enter(visit, place, members)).catch((error: unknown) => refuse(visit, error));
+      note(visit, place, answer.status);
+      return answer;
     },
   };
 }

@@ -42,7 +42,7 @@ export function answeredBy(request: {
 }
 
 /** Tells of every request once it is answered, however it was. */
-export function watchRequests(routes: readonly Route[], tell: (answered: Answered) => void): MiddlewareHandler {
+export function watchRequests(routes: readonly Route[], report: (answered: Answered) => void): MiddlewareHandler {
   const operationOf = operationNames(routes);
   return async (context, next) => {
     const since = performance.now();
@@ -50,6 +50,6 @@ export function watchRequests(routes: readonly Route[], tell: (answered: Answere
     const { method, headers } = context.req.raw;
     const { status } = context.res;
     const requestId = () => context.res.headers.get('x-request-id');
-    tell(answeredBy({ operation: operationOf(context), method, status, since, headers, requestId }));
+    report(answeredBy({ operation: operationOf(context), method, status, since, headers, requestId }));
   };
 }

@@ -273,17 +273,17 @@ describe('a translation that a check refuses', () => {
     await runAll(ingest, { signal });
     const { id } = (await article('https://desk.example/2')) ?? {};
     const reason = 'the translated text states SEK 12 million, which the source does not';
-    const told = { level: 'warn', message: 'a step failed', step: 'translate', article_id: id, reason };
-    expect(lines).toEqual([told]);
+    const warning = { level: 'warn', message: 'a step failed', step: 'translate', article_id: id, reason };
+    expect(lines).toEqual([warning]);
     expect((await outcome()).refusals).toEqual([{ step: 'translate', part: 'text', reason }]);
     const { held_up } = await readPipelineStatus(store.db, now);
     expect(held_up).toMatchObject([{ step: 'translate', state: 'due', reason, articles: 1, example: id }]);
     now = new Date(testNow.getTime() + 119_000);
     await runAll(ingest, { signal });
-    expect(lines).toEqual([told]);
+    expect(lines).toEqual([warning]);
     now = new Date(testNow.getTime() + 120_000);
     await runAll(ingest, { signal });
-    expect(lines).toEqual([told, told]);
+    expect(lines).toEqual([warning, warning]);
     expect((await outcome()).refusals).toEqual([{ step: 'translate', part: 'text', reason }]);
   });
 

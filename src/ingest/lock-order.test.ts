@@ -186,12 +186,12 @@ it('a story is written while an operator, who holds one of its articles, comes t
   // Articles have the ids of their sources. This one is the first of them, and none that the step has in hand.
   const taken = 'desk00000000';
   await sql`update articles set live = false, state = 'withdrawn' where id = ${taken}`.execute(other.tx);
-  const told = run('story');
+  const running = run('story');
   await whenItWaits();
   await sql`select from events where id = 'eventaaaaaaa' for update nowait`.execute(other.tx);
   await sql`update events set article_count = 2 where id = 'eventaaaaaaa'`.execute(other.tx);
   await other.commit();
-  await told;
+  await running;
   expect((await sql`select from story_articles`.execute(store.db)).rows).toEqual([]);
 });
 

@@ -237,8 +237,8 @@ describe('the pipeline', () => {
     for (const [source, item] of [[desk, release], ...others] as const)
       await ingestItems(ingest, source, [source === desk ? item : withoutRevenue(item)], auto);
     await runAll(ingest, { signal });
-    const told = (await outcome()).stories;
-    expect(told).toEqual([expect.objectContaining({ content: expect.stringContaining('12.4 billion') })]);
+    const storyRows = (await outcome()).stories;
+    expect(storyRows).toEqual([expect.objectContaining({ content: expect.stringContaining('12.4 billion') })]);
     const corrected = {
       ...release,
       title: release.title?.replace('12.4', '10.4') ?? null,
@@ -262,7 +262,7 @@ describe('the pipeline', () => {
       published_at: minutesAgo(30),
     });
     await ingestItems(ingest, desk, [notice], auto);
-    const told = async () =>
+    const readStoryRows = async () =>
       (
         await sql<{ action: string; at: Date }>`
           select c.action, e.updated_at = c.at as is_newest, a.live from changes c join calendar_events e on e.id = c.record_id
@@ -270,15 +270,15 @@ describe('the pipeline', () => {
       ).rows;
     const reading = builtInSteps(ingest).find(({ name }) => name === 'enrich');
     await reading?.run(ingest, await claim(store.db, 'enrich', 10, ingest.now()), signal);
-    expect(await told()).toEqual([{ action: 'created', is_newest: true, live: false }]);
+    expect(await readStoryRows()).toEqual([{ action: 'created', is_newest: true, live: false }]);
     await runAll(ingest, { signal });
-    expect(await told()).toEqual([
+    expect(await readStoryRows()).toEqual([
       { action: 'created', is_newest: false, live: true },
       { action: 'updated', is_newest: true, live: true },
     ]);
     await sql`update pipeline_marks set state = 'due'`.execute(store.db);
     await runAll(ingest, { signal });
-    expect(await told()).toHaveLength(2);
+    expect(await readStoryRows()).toHaveLength(2);
   });
 
   it('gives the dates of a report to the companies that its sentences name, and those of a release to its issuer alone', async () => {

@@ -1,12 +1,12 @@
 import {
   aboutOf,
+  type Digest,
   eventAddress,
   manageAddress,
   moreWords,
   searchAddress,
   subjectOf,
   TEST_WORDS,
-  type Told,
   titleOf,
 } from './message.ts';
 
@@ -27,18 +27,18 @@ const linked = (url: string, text: string): RichText => ({ type: 'link', url, te
  * The body of an incoming webhook of Slack. Blocks are rich text, in which no character means anything; `text` is what
  * notifications and compatible services show.
  */
-export function slackOf(told: Told): string {
-  const lines = told.events.map((event) => {
-    const about = aboutOf(told, event);
+export function slackOf(digest: Digest): string {
+  const lines = digest.events.map((event) => {
+    const about = aboutOf(digest, event);
     return {
-      text: `• ${slackLink(eventAddress(told, event), titleOf(event))}${about === '' ? '' : ` ${slackText(about)}`}`,
-      elements: [linked(eventAddress(told, event), titleOf(event)), ...(about === '' ? [] : [plain(`\n${about}`)])],
+      text: `• ${slackLink(eventAddress(digest, event), titleOf(event))}${about === '' ? '' : ` ${slackText(about)}`}`,
+      elements: [linked(eventAddress(digest, event), titleOf(event)), ...(about === '' ? [] : [plain(`\n${about}`)])],
     };
   });
   const sections: RichText[] = [
     {
       type: 'rich_text_section',
-      elements: [bold(subjectOf(told)), ...(told.kind === 'test' ? [plain(`\n${TEST_WORDS}`)] : [])],
+      elements: [bold(subjectOf(digest)), ...(digest.kind === 'test' ? [plain(`\n${TEST_WORDS}`)] : [])],
     },
     ...(lines.length === 0
       ? []
@@ -52,15 +52,15 @@ export function slackOf(told: Told): string {
     {
       type: 'rich_text_section',
       elements: [
-        ...(told.more > 0 ? [linked(searchAddress(told), moreWords(told)), plain(' · ')] : []),
-        linked(manageAddress(told), 'Saved search'),
+        ...(digest.more > 0 ? [linked(searchAddress(digest), moreWords(digest)), plain(' · ')] : []),
+        linked(manageAddress(digest), 'Saved search'),
       ],
     },
   ];
   const text = [
-    slackText(subjectOf(told)),
-    ...(told.kind === 'test' ? [TEST_WORDS] : lines.map((line) => line.text)),
-    ...(told.more > 0 ? [slackLink(searchAddress(told), moreWords(told))] : []),
+    slackText(subjectOf(digest)),
+    ...(digest.kind === 'test' ? [TEST_WORDS] : lines.map((line) => line.text)),
+    ...(digest.more > 0 ? [slackLink(searchAddress(digest), moreWords(digest))] : []),
   ].join('\n');
   return JSON.stringify({
     text,
@@ -75,22 +75,22 @@ const run = (text: string, more: Readonly<Record<string, unknown>> = {}) => ({ t
 const block = (...inlines: readonly unknown[]) => ({ type: 'RichTextBlock', inlines });
 
 /** The body of an incoming webhook of Teams: a message with an adaptive card. */
-export function teamsOf(told: Told): string {
+export function teamsOf(digest: Digest): string {
   const open = (title: string, url: string) => ({ type: 'Action.OpenUrl', title, url });
   const body = [
-    block(run(subjectOf(told), { weight: 'Bolder', size: 'Medium' })),
-    ...(told.kind === 'test' ? [block(run(TEST_WORDS))] : []),
-    ...told.events.map((event) => ({
+    block(run(subjectOf(digest), { weight: 'Bolder', size: 'Medium' })),
+    ...(digest.kind === 'test' ? [block(run(TEST_WORDS))] : []),
+    ...digest.events.map((event) => ({
       type: 'Container',
       separator: true,
       items: [
         block(
           run(titleOf(event), {
             weight: 'Bolder',
-            selectAction: { type: 'Action.OpenUrl', url: eventAddress(told, event) },
+            selectAction: { type: 'Action.OpenUrl', url: eventAddress(digest, event) },
           }),
         ),
-        block(run(aboutOf(told, event) || ' ', { isSubtle: true, size: 'Small' })),
+        block(run(aboutOf(digest, event) || ' ', { isSubtle: true, size: 'Small' })),
       ],
     })),
   ];
@@ -104,11 +104,11 @@ export function teamsOf(told: Told): string {
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.4',
-          fallbackText: subjectOf(told),
+          fallbackText: subjectOf(digest),
           body,
           actions: [
-            ...(told.more > 0 ? [open(moreWords(told), searchAddress(told))] : []),
-            open('Saved search', manageAddress(told)),
+            ...(digest.more > 0 ? [open(moreWords(digest), searchAddress(digest))] : []),
+            open('Saved search', manageAddress(digest)),
           ],
         },
       },

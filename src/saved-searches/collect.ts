@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { listEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, callerOf, walkAs } from './ask.ts';
 import type { Filters } from './filters.ts';
-import type { ToldEvent } from './message.ts';
+import type { DigestEvent } from './message.ts';
 import {
   AT_ONCE_EVERY_MS,
   CROWDED_WAIT_MS,
@@ -74,7 +74,7 @@ async function findBrought(tx: Transaction<Tables>, id: string, events: readonly
 const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-const toldOf = (row: Row): ToldEvent => ({
+const toMessageEvent = (row: Row): DigestEvent => ({
   id: row.id,
   title: shorten(row.title ?? '', 300),
   summary: row.summary ? shorten(row.summary, 400) : null,
@@ -126,7 +126,7 @@ async function findNew(
 }
 
 async function queue(tx: Transaction<Tables>, held: Held, events: readonly Row[], now: Date, id: string) {
-  const shown = JSON.stringify(events.slice(0, SHOWN_EVENTS).map(toldOf));
+  const shown = JSON.stringify(events.slice(0, SHOWN_EVENTS).map(toMessageEvent));
   await sql`
     insert into search_messages (id, delivery_id, kind, events, more, due_at, created_at)
     values (${id}, ${held.id}, 'events', ${shown}, ${Math.max(events.length - SHOWN_EVENTS, 0)}, ${now}, ${now})`.execute(

@@ -1,13 +1,13 @@
 import type { Message } from '../mail/mail.ts';
 import {
   aboutOf,
+  type Digest,
   eventAddress,
   manageAddress,
   moreWords,
   searchAddress,
   subjectOf,
   TEST_WORDS,
-  type Told,
   titleOf,
 } from './message.ts';
 
@@ -21,46 +21,46 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 const link = (address: string, text: string): string => `<a href="${escaped(address)}">${escaped(text)}</a>`;
 
-function textOf(told: Told): string {
-  const events = told.events.map((event) =>
-    [titleOf(event), aboutOf(told, event), event.summary, eventAddress(told, event)].filter(Boolean).join('\n'),
+function textOf(digest: Digest): string {
+  const events = digest.events.map((event) =>
+    [titleOf(event), aboutOf(digest, event), event.summary, eventAddress(digest, event)].filter(Boolean).join('\n'),
   );
   return [
-    told.kind === 'test' ? TEST_WORDS : told.search.name,
+    digest.kind === 'test' ? TEST_WORDS : digest.search.name,
     ...events,
-    ...(told.more > 0 ? [`${moreWords(told)}: ${searchAddress(told)}`] : []),
-    `-- \nThis saved search: ${manageAddress(told)}\nEnd this mail: ${told.unsubscribe}`,
+    ...(digest.more > 0 ? [`${moreWords(digest)}: ${searchAddress(digest)}`] : []),
+    `-- \nThis saved search: ${manageAddress(digest)}\nEnd this mail: ${digest.unsubscribe}`,
   ].join('\n\n');
 }
 
-function htmlOf(told: Told): string {
-  const events = told.events.map(
-    (event) => `<li style="margin-bottom:14px"><b>${link(eventAddress(told, event), titleOf(event))}</b><br>
-<span style="color:#545e67">${escaped(aboutOf(told, event))}</span>${
+function htmlOf(digest: Digest): string {
+  const events = digest.events.map(
+    (event) => `<li style="margin-bottom:14px"><b>${link(eventAddress(digest, event), titleOf(event))}</b><br>
+<span style="color:#545e67">${escaped(aboutOf(digest, event))}</span>${
       event.summary ? `<br>${escaped(event.summary)}` : ''
     }</li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subjectOf(told))}</title></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subjectOf(digest))}</title></head>
 <body style="font-family:sans-serif;line-height:1.45;max-width:640px">
-<h1 style="font-size:18px">${escaped(told.search.name)}</h1>
-${told.kind === 'test' ? `<p>${TEST_WORDS}</p>` : `<ul style="padding-left:18px">\n${events.join('\n')}\n</ul>`}
-${told.more > 0 ? `<p>${link(searchAddress(told), moreWords(told))}</p>` : ''}
-<p style="color:#545e67;font-size:13px">${link(manageAddress(told), 'This saved search')} · ${link(told.unsubscribe, 'End this mail')}</p>
+<h1 style="font-size:18px">${escaped(digest.search.name)}</h1>
+${digest.kind === 'test' ? `<p>${TEST_WORDS}</p>` : `<ul style="padding-left:18px">\n${events.join('\n')}\n</ul>`}
+${digest.more > 0 ? `<p>${link(searchAddress(digest), moreWords(digest))}</p>` : ''}
+<p style="color:#545e67;font-size:13px">${link(manageAddress(digest), 'This saved search')} · ${link(digest.unsubscribe, 'End this mail')}</p>
 </body></html>
 `;
 }
 
 /** A message as mail, with the one click of RFC 8058 that ends it. */
-export const mailOf = (told: Told, { to, id }: { readonly to: string; readonly id: string }): Message => ({
+export const mailOf = (digest: Digest, { to, id }: { readonly to: string; readonly id: string }): Message => ({
   to,
-  subject: subjectOf(told),
-  text: textOf(told),
-  html: htmlOf(told),
+  subject: subjectOf(digest),
+  text: textOf(digest),
+  html: htmlOf(digest),
   headers: {
     // The same at each try, so that a message that came through twice is one to who reads it.
-    'Message-ID': `<${id}@${new URL(told.base).hostname}>`,
-    'List-Id': `<${told.search.id}.${new URL(told.base).hostname}>`,
-    'List-Unsubscribe': `<${told.unsubscribe}>`,
+    'Message-ID': `<${id}@${new URL(digest.base).hostname}>`,
+    'List-Id': `<${digest.search.id}.${new URL(digest.base).hostname}>`,
+    'List-Unsubscribe': `<${digest.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'Auto-Submitted': 'auto-generated',
   },

@@ -2,7 +2,7 @@ import type { Filters } from './filters.ts';
 import { queryOf } from './filters.ts';
 
 /** An event as a message tells it. */
-export type ToldEvent = {
+export type DigestEvent = {
   readonly id: string;
   readonly title: string;
   readonly summary: string | null;
@@ -15,10 +15,10 @@ export type ToldEvent = {
 };
 
 /** What a message says, whatever it is sent by. */
-export type Told = {
+export type Digest = {
   readonly kind: 'events' | 'test';
   readonly search: { readonly id: string; readonly name: string; readonly filters: Filters };
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DigestEvent[];
   /** Events beside these. */
   readonly more: number;
   /** Address of the service, without a slash at its end. */
@@ -28,21 +28,21 @@ export type Told = {
   readonly unsubscribe: string;
 };
 
-export const eventAddress = ({ base }: Told, { id }: ToldEvent): string => `${base}/events/${id}`;
+export const eventAddress = ({ base }: Digest, { id }: DigestEvent): string => `${base}/events/${id}`;
 
 /** Where all events of the search are read. */
-export const searchAddress = ({ base, search }: Told): string => {
+export const searchAddress = ({ base, search }: Digest): string => {
   const query = queryOf(search.filters);
   return `${base}/${query === '' ? '' : `?${query}`}`;
 };
 
-export const manageAddress = ({ base, search }: Told): string => `${base}/account/saved-searches/${search.id}`;
+export const manageAddress = ({ base, search }: Digest): string => `${base}/account/saved-searches/${search.id}`;
 
 /** One line, whatever the text held. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** What the message is about, on one line. */
-export function subjectOf({ kind, search, events, more }: Told): string {
+export function subjectOf({ kind, search, events, more }: Digest): string {
   if (kind === 'test') return oneLine(`Test of "${search.name}"`);
   const count = events.length + more;
   return oneLine(count === 1 ? `${search.name}: ${events[0]?.title ?? ''}` : `${search.name}: ${count} new events`);
@@ -51,10 +51,10 @@ export function subjectOf({ kind, search, events, more }: Told): string {
 export const TEST_WORDS = 'This is a test. New events of this saved search come here.';
 
 /** How many more there are, for the link that leads to them. */
-export const moreWords = ({ more }: Told): string => `and ${more} more`;
+export const moreWords = ({ more }: Digest): string => `and ${more} more`;
 
 /** What stands beside the title of an event: type, companies, how many articles, when. */
-export function aboutOf({ timezone }: Told, { type, companies, articles, reported_at }: ToldEvent): string {
+export function aboutOf({ timezone }: Digest, { type, companies, articles, reported_at }: DigestEvent): string {
   const when =
     reported_at === null
       ? null
@@ -73,4 +73,4 @@ export function aboutOf({ timezone }: Told, { type, companies, articles, reporte
     .join(' · ');
 }
 
-export const titleOf = ({ title }: ToldEvent): string => oneLine(title);
+export const titleOf = ({ title }: DigestEvent): string => oneLine(title);

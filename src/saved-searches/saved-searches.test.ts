@@ -37,14 +37,14 @@ let got: Json[];
 let status: number;
 let box: MailBox;
 let now: Date;
-let told: string[];
+let warnings: string[];
 let ids = 0;
 
 beforeEach(async () => {
   world = await startWorld();
   box = await openMailBox();
   got = [];
-  told = [];
+  warnings = [];
   status = 200;
   now = new Date('2026-03-26T10:30:00.000Z');
   server = createServer(async (request, response) => {
@@ -135,7 +135,7 @@ const send = () =>
     post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 500 }),
     base: 'https://news.test',
     now: () => now,
-    tell: (message, fields) => told.push(`${message}: ${String(fields['reason'])}`),
+    tell: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
   });
 
 /** One round of the job. */
@@ -501,7 +501,7 @@ describe('an incoming webhook', () => {
     }
     expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('it answered 500') });
     expect(got.length).toBeLessThan(12);
-    expect(told).toEqual([expect.stringContaining('disabled')]);
+    expect(warnings).toEqual([expect.stringContaining('disabled')]);
   });
 
   it('that is gone is disabled at once', async () => {

@@ -6,7 +6,7 @@ import { DEAD_AFTER_MS, waitAfter } from '../webhooks/schedule.ts';
 import { slackOf, teamsOf } from './chat-format.ts';
 import type { Filters } from './filters.ts';
 import { mailOf } from './mail-format.ts';
-import type { Told, ToldEvent } from './message.ts';
+import type { Digest, DigestEvent } from './message.ts';
 
 /** What sending works with. `tell` gets what an operator should hear of. */
 export type Sending = {
@@ -24,7 +24,7 @@ type Claimed = {
   readonly id: string;
   readonly delivery: string;
   readonly kind: 'events' | 'test';
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DigestEvent[];
   readonly more: number;
   readonly attempts: number;
   readonly by: 'mail' | 'slack' | 'teams';
@@ -77,7 +77,7 @@ async function claim({ db, mail, now }: Sending): Promise<readonly Claimed[]> {
   return rows;
 }
 
-const toldOf = ({ base }: Sending, message: Claimed): Told => ({
+const toDigest = ({ base }: Sending, message: Claimed): Digest => ({
   kind: message.kind,
   search: { id: message.search, name: message.name, filters: message.filters },
   events: message.events,
@@ -87,7 +87,7 @@ const toldOf = ({ base }: Sending, message: Claimed): Told => ({
   unsubscribe: `${base}/unsubscribe/${message.token}`,
 });
 
-async function sendMail(mail: Mail, told: Told, { id, email }: Claimed): Promise<Outcome> {
+async function sendMail(mail: Mail, digest: Digest, { id, email }: Claimed): Promise<Outcome> {
   if (email === null)
     return {
       isSent: false,
@@ -96,7 +96,7 @@ async function sendMail(mail: Mail, told: Told, { id, email }: Claimed): Promise
       endsFor: 'Its reader is not of this account any more, or has no confirmed address.',
     };
   try {
-    await mail.send(mailOf(told, { to: email, id }));
+    await mail.send(mailOf(digest, { to: email, id }));
     return { isSent: true };
   } catch (error) {
     const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
@@ -112,8 +112,8 @@ async function sendMail(mail: Mail, told: Told, { id, email }: Claimed): Promise
   }
 }
 
-async function sendPost(post: Post, told: Told, { by, address }: Claimed): Promise<Outcome> {
-  const posted = await post(address ?? '', {}, by === 'slack' ? slackOf(told) : teamsOf(told));
+async function sendPost(post: Post, digest: Digest, { by, address }: Claimed): Promise<Outcome> {
+  const posted = await post(address ?? '', {}, by === 'slack' ? slackOf(digest) : teamsOf(digest));
   if (posted.status === undefined)
     return { isSent: false, error: posted.error, isCalledOff: posted.isCalledOff ?? false };
   if (posted.status >= 200 && posted.status < 300) return { isSent: true };
@@ -167,10 +167,12 @@ async function keepFailure(sending: Sending, message: Claimed, outcome: Outcome 
 
 /** Sends one message and keeps what came of it. False where the process ends. */
 async function sendOne(sending: Sending, message: Claimed): Promise<boolean> {
-  const told = toldOf(sending, message);
+  const digest = toDigest(sending, message);
   const { mail } = sending;
   const outcome =
-    message.by === 'mail' && mail ? await sendMail(mail, told, message) : await sendPost(sending.post, told, message);
+    message.by === 'mail' && mail
+      ? await sendMail(mail, digest, message)
+      : await sendPost(sending.post, digest, message);
   if (!outcome.isSent && outcome.isCalledOff) {
     await sql`update search_messages set attempts = attempts - 1, leased_until = null where id = ${message.id}`
       .execute(sending.db)

@@ -9,7 +9,7 @@ import { VectorIndex } from './exact-search.ts';
 import { type SourceRow, StoredFacts } from './facts/stored-facts.ts';
 import { QueryCache } from './query-cache.ts';
 import { type EventRow, eventsWhere, isLiveEvent, MetEvents, type SearchableRow, searchable } from './searchable.ts';
-import { readVectors, type StoredVector, type TellUnusable } from './stored-vectors.ts';
+import { type OnUnusable, readVectors, type StoredVector } from './stored-vectors.ts';
 import { orUnavailable } from './unavailable.ts';
 
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
@@ -48,7 +48,7 @@ export function createSemanticIndex(options: {
   const queries = new QueryCache({ embedder, now });
   let products = plainProducts;
 
-  const unusable: TellUnusable = (fields) => log('a stored vector cannot be used', fields);
+  const unusable: OnUnusable = (fields) => log('a stored vector cannot be used', fields);
 
   /** The article that a search comes by: one object for all of them, as most are passed over by a look at one column. */
   const metArticle = {

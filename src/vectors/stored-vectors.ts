@@ -7,12 +7,12 @@ import { bytesToVector } from './encoding.ts';
 export type StoredVector = { readonly of_id: string; readonly values: Buffer };
 
 /** Hears of vectors that cannot be used. */
-export type TellUnusable = (fields: { of: EmbeddedKind; of_id: string; reason: string }) => void;
+export type OnUnusable = (fields: { of: EmbeddedKind; of_id: string; reason: string }) => void;
 
 /** Vectors of records of one kind by their ids. One that cannot be read is left out and told. */
 export function decodeVectors(
   rows: readonly StoredVector[],
-  { kind, dimensions, unusable }: { kind: EmbeddedKind; dimensions: number; unusable: TellUnusable },
+  { kind, dimensions, unusable }: { kind: EmbeddedKind; dimensions: number; unusable: OnUnusable },
 ): ReadonlyMap<string, Float32Array> {
   const vectors = new Map<string, Float32Array>();
   for (const { of_id, values } of rows) {
@@ -28,7 +28,7 @@ export function decodeVectors(
 /** What vectors are read with. */
 export type VectorSource = {
   readonly embedder: Pick<EmbedderIdentity, 'id' | 'dimensions'>;
-  readonly unusable: TellUnusable;
+  readonly unusable: OnUnusable;
 };
 
 /** The vectors that some records of a kind have from an embedder; records without a usable one are left out. */

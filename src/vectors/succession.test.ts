@@ -8,13 +8,13 @@ import { createSemanticIndex } from './semantic.ts';
 import { type Served, serveMeaning } from './succession.ts';
 
 let world: MeaningWorld;
-let told: string[];
+let logged: string[];
 let opened: string[];
 let closed: string[];
 
 beforeEach(async () => {
   world = await startMeaningWorld();
-  [told, opened, closed] = [[], [], []];
+  [logged, opened, closed] = [[], [], []];
   await world.place('company', { nordvik: vectorAt(0.1), fjell: vectorAt(0.2) });
 });
 afterEach(() => world.close());
@@ -39,7 +39,7 @@ const start = (id: string, earlier: (id: string) => Promise<Embedder | undefined
       return earlier(settings.model);
     },
     openIndex: (embedder) => createSemanticIndex({ db: world.db, embedder, now: () => 0, log: () => {} }),
-    log: (message) => told.push(message),
+    log: (message) => logged.push(message),
   });
 
 const find = async (served: Served) => {
@@ -75,7 +75,7 @@ describe('a change of the embedder', () => {
     await served.settle();
     expect(await find(served)).toEqual(['fjell 0.10', 'nordvik 0.20']);
     expect(closed).toEqual([FIRST]);
-    expect(told).toHaveLength(2);
+    expect(logged).toHaveLength(2);
 
     expect(await find(await start(SECOND))).toEqual(['fjell 0.10', 'nordvik 0.20']);
     expect(opened).toEqual([FIRST]);

@@ -8,7 +8,7 @@ import { asProblem } from '../core/problem-body.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { within } from '../core/within.ts';
 import { createAssets } from './assets.ts';
-import { formTokens, readTold } from './forms.ts';
+import { formTokens, readFlash } from './forms.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 import { basePath, type Site } from './site.ts';
@@ -41,7 +41,7 @@ async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
     now: site.now(),
     visitor,
     caller: visitor.kind === 'person' ? callerOf(visitor) : visitor.kind === 'guest' ? guest : undefined,
-    told: readTold(site, context),
+    told: readFlash(site, context),
     formToken: formTokens(site, context, { visitor }),
   };
 }

@@ -140,9 +140,9 @@ ${wrong === undefined ? nothing : html`<p class="wrong" id="${name}-wrong">${wro
 }
 
 /** Leads to another page after a form was carried out, and has it say what was done. `path` is relative to the root. */
-export function goTo(site: Site, context: SiteContext, path: string, told?: string): Response {
-  if (told !== undefined)
-    setCookie(context, TOLD_COOKIE, Buffer.from(told.slice(0, 500)).toString('base64url'), {
+export function goTo(site: Site, context: SiteContext, path: string, flash?: string): Response {
+  if (flash !== undefined)
+    setCookie(context, TOLD_COOKIE, Buffer.from(flash.slice(0, 500)).toString('base64url'), {
       ...cookieOptions(site),
       maxAge: 60,
     });
@@ -150,7 +150,7 @@ export function goTo(site: Site, context: SiteContext, path: string, told?: stri
 }
 
 /** The message that the page before left, which is shown once. */
-export function readTold(site: Site, context: SiteContext): string | undefined {
+export function readFlash(site: Site, context: SiteContext): string | undefined {
   const kept = getCookie(context, TOLD_COOKIE);
   if (kept === undefined) return undefined;
   deleteCookie(context, TOLD_COOKIE, cookieOptions(site));

@@ -36,7 +36,7 @@ let address: string;
 let got: Got[];
 let answer: Answer;
 let now: Date;
-let told: string[];
+let warnings: string[];
 let ids = 0;
 const agent = createFeedAgent({ allowPrivateAddresses: true });
 
@@ -49,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 beforeEach(async () => {
   world = await startWorld();
   got = [];
-  told = [];
+  warnings = [];
   answer = () => ({ status: 204 });
   now = new Date('2026-03-26T10:30:00.000Z');
   server = createServer(async (request, response) => {
@@ -86,7 +86,7 @@ const senderWith = (options: Partial<Parameters<typeof createPost>[0]> = {}) =>
     db: world.db,
     now: () => now,
     post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 300, ...options }),
-    tell: (message, fields) => told.push(`${message}: ${String(fields['reason'])}`),
+    tell: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
   });
 
 /** One round of the job, to its end. */
@@ -253,7 +253,7 @@ describe('a receiver that fails', () => {
     }
     const { state, reason } = await showWebhook(world.db, id);
     expect([state, reason]).toEqual(['disabled', expect.stringMatching(/^Nothing came through since 2026-03-26.*404/)]);
-    expect(told).toEqual([expect.stringMatching(/^a webhook is disabled: Nothing came through/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^a webhook is disabled: Nothing came through/)]);
     const tries = got.length;
     later(HOUR);
     await round();

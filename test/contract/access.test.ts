@@ -184,8 +184,8 @@ describe('the IP allowlist', () => {
     const scopeless = await world.account({ plan: 'free', scopes: ['read:stories'] });
     const headersOf = async (key: string) => {
       const { status, headers } = await world.get('/events', { key });
-      const { 'x-request-id': _id, ...told } = Object.fromEntries(headers);
-      return { status, ...told };
+      const { 'x-request-id': _id, ...reported } = Object.fromEntries(headers);
+      return { status, ...reported };
     };
     for (const left of ['99', '98'])
       for (const key of [outside, scopeless])

@@ -17,7 +17,7 @@ type Page = { data: Row[]; meta: { next_after: number; has_more: boolean; latest
 
 const changes = async (query = '', key?: string): Promise<Page> =>
   (await world.read(`/changes${query}`, key === undefined ? {} : { key })) as unknown as Page;
-const told = (page: Page) => page.data.map(({ kind, id, action, reason }) => [kind, id, action, reason]);
+const summarise = (page: Page) => page.data.map(({ kind, id, action, reason }) => [kind, id, action, reason]);
 
 const touch = (kind: 'article' | 'event' | 'company', ...names: string[]) =>
   world.change(
@@ -35,7 +35,7 @@ describe('GET /changes', () => {
     await touch('event', 'report');
     await touch('article', 'wirereport');
     const page = await changes('?kinds=event,article');
-    expect(told(page)).toEqual([
+    expect(summarise(page)).toEqual([
       ['event', idOf('report'), 'upsert', 'updated'],
       ['article', idOf('wirereport'), 'upsert', 'updated'],
     ]);
@@ -61,7 +61,7 @@ describe('GET /changes', () => {
     expect(first.meta).toMatchObject({ next_after: 2, has_more: true });
     const second = await changes(`?limit=2&after=${first.meta.next_after}`);
     const third = await changes(`?after=${second.meta.next_after}`);
-    expect([...told(first), ...told(second), ...told(third)]).toEqual(told(await changes()));
+    expect([...summarise(first), ...summarise(second), ...summarise(third)]).toEqual(summarise(await changes()));
     expect((await changes(`?after=${third.meta.next_after}`)).data).toEqual([]);
   });
 
@@ -157,12 +157,12 @@ describe('GET /changes', () => {
       await world.change([{ kind: 'calendar_event', id, action: 'cancelled', movesClock: true }], AT, (tx) =>
         sql`update calendar_events set status = 'cancelled' where id = ${id}`.execute(tx),
       );
-      expect(told(await changes('?after=1'))).toEqual([['calendar_event', id, 'tombstone', 'cancelled']]);
+      expect(summarise(await changes('?after=1'))).toEqual([['calendar_event', id, 'tombstone', 'cancelled']]);
     });
 
     it('go to a plan for what it showed, and never name what it never showed', async () => {
       await touch('article', 'lonely', 'newsreport', 'oldgammal');
-      const shown = told(await changes('?kinds=article', 'view')).map(([, id]) => id);
+      const shown = summarise(await changes('?kinds=article', 'view')).map(([, id]) => id);
       await withdraw('lonely');
       await withdraw('newsreport');
       await withdraw('oldgammal');
@@ -178,7 +178,7 @@ describe('GET /changes', () => {
         sql`update sources set preview = false where id = ${idOf('nordposten')}`.execute(tx),
       );
       const page = await changes('?after=2&kinds=article', 'view');
-      expect(told(page)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
+      expect(summarise(page)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
       expect(page.data.map(({ id }) => id)).not.toContain(idOf('wirereport'));
     });
   });
@@ -191,11 +191,11 @@ describe('GET /changes', () => {
         );
       await set(false);
       const off = await changes('?kinds=article');
-      expect(told(off)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
+      expect(summarise(off)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
       expect(JSON.stringify(await world.read('/articles?limit=100'))).not.toContain(idOf('newsreport'));
       await set(true);
       const on = await changes(`?kinds=article&after=${off.meta.next_after}`);
-      expect(told(on)).toContainEqual(['article', idOf('newsreport'), 'upsert', 'membership']);
+      expect(summarise(on)).toContainEqual(['article', idOf('newsreport'), 'upsert', 'membership']);
     });
 
     it('tell a company that nobody wrote about and that is not listed', async () => {
@@ -234,7 +234,7 @@ describe('GET /changes', () => {
       const [next = ''] = (await listed()) as string[];
       expect([next === '', next === newest]).toEqual([false, false]);
       const page = await changes('?kinds=article', 'view');
-      expect(told(page)).toEqual([['article', newest, 'tombstone', 'withdrawn']]);
+      expect(summarise(page)).toEqual([['article', newest, 'tombstone', 'withdrawn']]);
     });
   });
 

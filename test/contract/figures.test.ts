@@ -21,7 +21,7 @@ beforeAll(async () => {
       article_count: 4,
       cast,
     });
-    const told = (name: string, source: string, hour: string, facts: readonly Fact[]) =>
+    const toArticle = (name: string, source: string, hour: string, facts: readonly Fact[]) =>
       addArticle(draft, name, {
         source,
         event: 'trade',
@@ -30,13 +30,13 @@ beforeAll(async () => {
         primary: 'fjell',
         facts,
       });
-    told('roundtrade', 'nordposten', '08', [sales('SEK 2.1 billion', 2_100_000_000), guidance]);
-    told('exacttrade', 'boreal', '09', [
+    toArticle('roundtrade', 'nordposten', '08', [sales('SEK 2.1 billion', 2_100_000_000), guidance]);
+    toArticle('exacttrade', 'boreal', '09', [
       sales('SEK 2,104 million', 2_104_000_000),
       { ...eps, normalized: 1.2, value: 'EUR 1.20' },
     ]);
-    told('othertrade', 'isblogg', '10', [sales('SEK 2.1 bn', 2_100_000_000), eps]);
-    told('hiddentrade', 'boreal', '11', [eps]);
+    toArticle('othertrade', 'isblogg', '10', [sales('SEK 2.1 bn', 2_100_000_000), eps]);
+    toArticle('hiddentrade', 'boreal', '11', [eps]);
     addArticle(draft, 'pairtrade', {
       source: 'boreal',
       published_at: '2026-03-01T08:00:00.000Z',
@@ -65,7 +65,7 @@ afterAll(() => world.close());
 
 const rows = async (query: string, asking?: Asking): Promise<Json[]> =>
   rowsOf(await world.read(`/figures?${query}`, asking));
-const told = async (query: string, asking?: Asking) =>
+const readFacts = async (query: string, asking?: Asking) =>
   (await rows(query, asking)).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`);
 const of = (name: string, rest: string) => `${idOf(name)} ${rest}`;
 
@@ -95,7 +95,7 @@ describe('GET /figures', () => {
   });
 
   it('gives every figure of a live article once, newest article first', async () => {
-    const all = await told('limit=100');
+    const all = await readFacts('limit=100');
     expect(new Set((await rows('limit=100')).map(({ id }) => id)).size).toBe(all.length);
     expect(all).toEqual([
       of('blogreport', 'revenue 12,301 million'),
@@ -112,7 +112,7 @@ describe('GET /figures', () => {
   });
 
   it('walks by cursor through every figure once, whatever the page size', async () => {
-    const all = await told('limit=100');
+    const all = await readFacts('limit=100');
     for (const limit of [1, 2, 3]) {
       const seen: string[] = [];
       let cursor: string | null = '';
@@ -131,7 +131,7 @@ describe('GET /figures', () => {
 
   it('names no company of an article about several', async () => {
     expect(await rows('concept=employees')).toMatchObject([{ company: null }]);
-    expect(await told('company=fjell0000000&concept=employees')).toEqual([]);
+    expect(await readFacts('company=fjell0000000&concept=employees')).toEqual([]);
   });
 
   it.each([
@@ -217,31 +217,31 @@ describe('GET /figures', () => {
     });
 
     it('takes the other filters', async () => {
-      expect(await told('agreed=true&concept=eps')).toEqual([]);
-      expect(await told('agreed=true&ticker=FJELL&period=q4_2025')).toHaveLength(1);
+      expect(await readFacts('agreed=true&concept=eps')).toEqual([]);
+      expect(await readFacts('agreed=true&ticker=FJELL&period=q4_2025')).toHaveLength(1);
     });
   });
 
   describe('a plan that leaves articles out', () => {
     it('shows figures of the articles that it can fetch, and agreement among these', async () => {
-      expect(await told('limit=100', { key: 'view' })).toEqual([
+      expect(await readFacts('limit=100', { key: 'view' })).toEqual([
         of('newsreport', 'revenue SEK 12.9 billion'),
         of('roundtrade', 'revenue SEK 2.1 billion'),
         of('roundtrade', 'revenue SEK 3 billion'),
       ]);
-      expect(await told('agreed=true', { key: 'view' })).toEqual([]);
+      expect(await readFacts('agreed=true', { key: 'view' })).toEqual([]);
     });
 
     it('keeps the newest figures up to its cap, in every order', async () => {
       const kept = [of('newsreport', 'revenue SEK 12.9 billion'), of('roundtrade', 'revenue SEK 2.1 billion')];
-      expect(await told('limit=100', { key: 'free' })).toEqual(kept);
-      expect(await told('updated_after=2020-01-01', { key: 'free' })).toEqual([...kept].reverse());
+      expect(await readFacts('limit=100', { key: 'free' })).toEqual(kept);
+      expect(await readFacts('updated_after=2020-01-01', { key: 'free' })).toEqual([...kept].reverse());
       expect((await world.read('/figures', { key: 'free' }))['plan_limited']).toBe(true);
     });
   });
 
   it('walks by change of the articles with updated_after, oldest first', async () => {
-    const walked = await told('updated_after=2026-03-22T08:00:00Z');
+    const walked = await readFacts('updated_after=2026-03-22T08:00:00Z');
     expect(walked).toEqual([
       of('exacttrade', 'revenue SEK 2,104 million'),
       of('exacttrade', 'eps EUR 1.20'),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const open = { key: null } as const;
-const told = async (path: string): Promise<unknown> => {
+const readProbe = async (path: string): Promise<unknown> => {
   const response = await world.fetch(path, open);
   return { status: response.status, body: await response.json() };
 };
@@ -45,9 +45,9 @@ async function whileFrozen(work: () => Promise<void>): Promise<void> {
 
 describe('probes', () => {
   it('say that the process is alive, that it is ready, and that the API answers', async () => {
-    expect(await told('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
-    expect(await told('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
-    expect(await told('/api/v1/health')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await readProbe('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
+    expect(await readProbe('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await readProbe('/api/v1/health')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
   it.each(['/healthz', '/readyz', '/api/v1/health'])('%s is kept by nobody and has a request id', async (path) => {
@@ -65,14 +65,14 @@ describe('probes', () => {
   it('a store that does not answer is told within a second, and the process stays alive', async () => {
     await whileFrozen(async () => {
       const since = performance.now();
-      const [ready, health] = await Promise.all([told('/readyz'), told('/api/v1/health')]);
+      const [ready, health] = await Promise.all([readProbe('/readyz'), readProbe('/api/v1/health')]);
       expect(ready).toEqual({ status: 503, body: { status: 'unavailable', reason: 'The store does not answer.' } });
       expect(health).toEqual({ status: 503, body: { status: 'unavailable' } });
       expect((await world.fetch('/api/v1/health', open)).headers.get('retry-after')).toBe('1');
       expect(performance.now() - since).toBeLessThan(1_000);
-      expect(await told('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
+      expect(await readProbe('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
     });
-    await expect.poll(() => told('/readyz').finally(later)).toEqual({ status: 200, body: { status: 'ready' } });
+    await expect.poll(() => readProbe('/readyz').finally(later)).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
   it('the store is asked once a second, however often probes are', async () => {
@@ -83,12 +83,12 @@ describe('probes', () => {
       return rows[0]?.at.getTime() ?? 0;
     };
     later();
-    await told('/readyz');
+    await readProbe('/readyz');
     const first = await asked();
-    for (let turn = 0; turn < 20; turn++) await Promise.all([told('/readyz'), told('/api/v1/health')]);
+    for (let turn = 0; turn < 20; turn++) await Promise.all([readProbe('/readyz'), readProbe('/api/v1/health')]);
     expect(await asked()).toBe(first);
     later();
-    await told('/readyz');
+    await readProbe('/readyz');
     expect(await asked()).toBeGreaterThan(first);
   });
 
@@ -97,26 +97,26 @@ describe('probes', () => {
       delete from schema_migrations where name = (select max(name collate "C") from schema_migrations)
       returning name, checksum, applied_at`.execute(world.db);
     later();
-    expect(await told('/readyz')).toEqual({
+    expect(await readProbe('/readyz')).toEqual({
       status: 503,
       body: { status: 'unavailable', reason: 'The store lacks migrations of this version.' },
     });
-    expect(await told('/api/v1/health')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await readProbe('/api/v1/health')).toEqual({ status: 200, body: { status: 'ok' } });
     const [last] = rows;
     await sql`insert into schema_migrations (name, checksum) values (${last?.name}, 'a'), ('9999-newer', 'b')`.execute(
       world.db,
     );
     later();
-    expect(await told('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await readProbe('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
   it('a process that is stopping is not ready and is alive', async () => {
     isEnding = true;
-    expect(await told('/readyz')).toEqual({
+    expect(await readProbe('/readyz')).toEqual({
       status: 503,
       body: { status: 'unavailable', reason: 'This process is stopping.' },
     });
-    expect(await told('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
+    expect(await readProbe('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
     isEnding = false;
   });
 });

@@ -23,7 +23,7 @@ const timed = [
   ['XOSL', '2026-04-01T14:25:00.000Z', 'after_close'],
 ] as const;
 
-const untold = [
+const untimed = [
   ['a day without a time', 'nordvik', { date_precision: 'day', scheduled_at: '2026-03-30T22:00:00.000Z' }],
   ['a Saturday', 'nordvik', { scheduled_at: '2026-03-28T09:00:00.000Z' }],
   ['a Sunday', 'nordvik', { scheduled_at: '2026-03-29T09:00:00.000Z' }],
@@ -65,7 +65,7 @@ beforeAll(async () => {
     addArticle(draft, 'ofnotice', { source: 'notices', published_at: '2026-03-20T09:00:00.000Z' });
     for (const [index, [mic, scheduled_at]] of timed.entries())
       addEntry(draft, `timed${index}x`, { company: issuers[mic], scheduled_at });
-    for (const [index, [, company, columns]] of untold.entries())
+    for (const [index, [, company, columns]] of untimed.entries())
       addEntry(draft, `untold${index}x`, { company, ...columns });
     for (const [index, [, , columns]] of dated.entries())
       addEntry(draft, `dated${index}x`, { company: 'nordvik', scheduled_at: '2026-04-01T06:00:00.000Z', ...columns });
@@ -98,7 +98,7 @@ describe('session', () => {
     },
   );
 
-  it.each(untold.map(([what], index) => [what, index] as const))('says nothing of %s', async (_what, index) => {
+  it.each(untimed.map(([what], index) => [what, index] as const))('says nothing of %s', async (_what, index) => {
     expect((await entry(`untold${index}x`))['session']).toBeNull();
   });
 

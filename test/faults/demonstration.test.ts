@@ -112,8 +112,9 @@ describe('the demonstration', () => {
     async (step) => {
       const { db, ingest } = demonstration;
       // The order, and the clock, which every step takes before it knows whether it has something to write.
-      const told = ['audit_log', 'pipeline_marks', 'change_clock'];
-      const picture = async () => Object.entries(await pictureOf(db)).filter(([table]) => !told.includes(table));
+      const bookkeepingTables = ['audit_log', 'pipeline_marks', 'change_clock'];
+      const picture = async () =>
+        Object.entries(await pictureOf(db)).filter(([table]) => !bookkeepingTables.includes(table));
       const [before, version] = [await picture(), await dataVersion(db)];
       await rerunPipeline(ingest, { author: 'Anna' }, { step });
       await runAll(ingest, { signal: new AbortController().signal });

@@ -22,14 +22,14 @@ for (const { program } of missing)
 const scans: Scan[] = [];
 if (missing.length < scanners.length) {
   const target = await startTarget();
-  const tell = (scan: Scan) => {
+  const printScan = (scan: Scan) => {
     scans.push(scan);
     console.log(`${scan.findings.length === 0 ? '✓' : '✗'} ${scan.name} (${scan.asked})`);
     for (const finding of scan.findings.slice(0, 50)) console.log(`    ${finding}`);
   };
   try {
-    for (const scanner of scanners.filter(isThere)) for await (const scan of scanner.scan(target)) tell(scan);
-    tell({ name: 'the log of the service', asked: 'no error', findings: target.errors() });
+    for (const scanner of scanners.filter(isThere)) for await (const scan of scanner.scan(target)) printScan(scan);
+    printScan({ name: 'the log of the service', asked: 'no error', findings: target.errors() });
   } finally {
     await target.close();
   }

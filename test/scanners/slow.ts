@@ -37,13 +37,13 @@ const attacks: readonly { readonly name: string; readonly path: string; readonly
 function ask(url: string): Promise<{ readonly status: string; readonly ms: number }> {
   const since = performance.now();
   return new Promise((resolve) => {
-    const tell = (status: string) => resolve({ status, ms: performance.now() - since });
+    const finish = (status: string) => resolve({ status, ms: performance.now() - since });
     const asked = request(url, { localAddress: '127.0.0.2', agent: false, timeout: PATIENCE_MS }, (answer) => {
       answer.resume();
-      answer.once('end', () => tell(String(answer.statusCode)));
+      answer.once('end', () => finish(String(answer.statusCode)));
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', ({ message }) => tell(message));
+    asked.on('error', ({ message }) => finish(message));
     asked.end();
   });
 }

@@ -261,9 +261,9 @@ describe.each(orders)(
       expect([seen.status, seen.location]).toEqual([303, leads ?? path.replace(/\/[a-z]+$/, '')]);
       expect(await last()).toEqual({ action, author: world.authors[role], reason });
       expect(await world.rows(text)).toEqual([row]);
-      const told = await world.visitors[role].get(String(seen.location));
-      expect(told.document.querySelector('[role="status"]')?.textContent?.length).toBeGreaterThan(5);
-      expect(told.text).not.toContain(HOSTILE);
+      const result = await world.visitors[role].get(String(seen.location));
+      expect(result.document.querySelector('[role="status"]')?.textContent?.length).toBeGreaterThan(5);
+      expect(result.text).not.toContain(HOSTILE);
     });
   },
 );
@@ -346,8 +346,8 @@ describe('feeds add and poll now', () => {
     expect(await last()).toEqual({ action: 'feeds add', author: world.authors.editor, reason: 'a new paper' });
     const polled = await world.visitors.editor.send(`${added.location}/poll`, {}, { on: String(added.location) });
     expect(polled.location).toBe(added.location);
-    const told = await world.visitors.editor.get(String(polled.location));
-    expect(told.document.querySelector('[role="status"]')?.textContent).toBe(
+    const result = await world.visitors.editor.get(String(polled.location));
+    expect(result.document.querySelector('[role="status"]')?.textContent).toBe(
       'Polled: fetched, 1 new, 0 changed, 0 known',
     );
     expect(await world.rows(`select country from articles where article_url = 'https://local.example/plant'`)).toEqual([

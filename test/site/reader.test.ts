@@ -253,9 +253,9 @@ describe('newer events', () => {
         addArticle(draft, `${name}art`, { source: 'boreal', event: name, published_at: at, country });
       }
     });
-    const told = await anna.get(address);
-    expect(told.text).toContain('2 new events: show them');
-    expect(hrefs(told, 'a')).toEqual(['/?country=SE']);
+    const fresh = await anna.get(address);
+    expect(fresh.text).toContain('2 new events: show them');
+    expect(hrefs(fresh, 'a')).toEqual(['/?country=SE']);
     expect((await since('2026-03-26T09:59:59.000Z')).text).toContain('3 new events');
     expect((await since('2026-03-26T09:59:59.000Z', '&country=NO')).text).toContain('1 new event: show it');
     expect(

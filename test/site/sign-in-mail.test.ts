@@ -60,9 +60,9 @@ describe('making an account where mail is sent', () => {
     const [seen, fresh] = [await at(known.email), await at('fresh@example.test')];
     expect(seen.words.replaceAll(known.email, 'ADDRESS')).toBe(fresh.words.replaceAll('fresh@example.test', 'ADDRESS'));
     const mails = [await mailbox.next(), await mailbox.next()];
-    const told = mails.find(({ to }) => to === known.email);
-    expect(told?.subject).toBe('You have an account already');
-    expect(told?.text).not.toContain('token=');
+    const notice = mails.find(({ to }) => to === known.email);
+    expect(notice?.subject).toBe('You have an account already');
+    expect(notice?.text).not.toContain('token=');
     expect((await signIn(known.email, 'another long password')).status).toBe(401);
   });
 
@@ -137,8 +137,8 @@ describe('a change of address', () => {
     expect((await personOf(email))?.id).toBe(id);
     const done = await createVisitor(world).send('/sign-in/link', {}, { on: pathOf(mail.link) });
     expect([done.status, done.location]).toEqual([303, '/sign-in']);
-    const told = await mailbox.next();
-    expect([told.to, told.subject, told.text.includes('changed@example.test')]).toEqual([
+    const notice = await mailbox.next();
+    expect([notice.to, notice.subject, notice.text.includes('changed@example.test')]).toEqual([
       email,
       'Your address was changed',
       true,

@@ -147,8 +147,8 @@ describe('signing in at another service', () => {
     const visitor = createVisitor(invited);
     const seen = await signInThere(visitor, { sub: 'd', email: 'stranger@example.test', email_verified: true });
     expect(seen.location).toMatch(/^\/sign-in\?error=/);
-    const told = await visitor.get(seen.location ?? '');
-    expect(told.words).toContain('Example <Ltd> knows you, but you are not invited here.');
+    const page = await visitor.get(seen.location ?? '');
+    expect(page.words).toContain('Example <Ltd> knows you, but you are not invited here.');
     expect(await personOf('stranger@example.test')).toBeUndefined();
   });
 

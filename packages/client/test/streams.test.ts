@@ -130,22 +130,22 @@ describe('a mirror that follows', () => {
     service.put('event', 'b', 'one');
     const store = new MemoryStore();
     const stop = new AbortController();
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     for await (const { changes, filled } of follow(service, store, stop.signal)) {
-      told.push(
+      received.push(
         filled ? 'filled' : changes.map(({ id, action }) => `${action} ${id}: ${store.get('event', id)?.title}`),
       );
-      if (told.length === 1) setTimeout(() => service.put('event', 'b', 'two'), 5);
-      if (told.length === 2) setTimeout(() => service.remove('event', 'b'), 5);
-      if (told.length === 3) {
+      if (received.length === 1) setTimeout(() => service.put('event', 'b', 'two'), 5);
+      if (received.length === 2) setTimeout(() => service.remove('event', 'b'), 5);
+      if (received.length === 3) {
         setTimeout(() => {
           service.setPlan('even');
           service.put('event', 'd', 'three');
         }, 5);
       }
-      if (told.length === 4) break;
+      if (received.length === 4) break;
     }
-    expect(told).toEqual(['filled', ['upsert b: two'], ['tombstone b: undefined'], 'filled']);
+    expect(received).toEqual(['filled', ['upsert b: two'], ['tombstone b: undefined'], 'filled']);
     expect(store.get('event', 'd')).toMatchObject({ title: 'three' });
     expect(service.openStreams).toBe(0);
   });

@@ -17,7 +17,7 @@ function sumOf({ created_at, data_version, tables }: Manifest) {
 }
 type Sum = ReturnType<typeof sumOf>;
 
-const tell = ({ tables, rows, bytes }: Sum): string =>
+const formatSummary = ({ tables, rows, bytes }: Sum): string =>
   `${counted(rows, 'row')} of ${counted(tables, 'table')}, ${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backUp(dir: string, options: Common): Promise<void> {
@@ -41,7 +41,7 @@ async function backUp(dir: string, options: Common): Promise<void> {
         },
       );
       const sum = sumOf(manifest);
-      output.result({ folder, ...sum }, `backed up to ${folder}: ${tell(sum)}`);
+      output.result({ folder, ...sum }, `backed up to ${folder}: ${formatSummary(sum)}`);
     },
     // What a newer version backs up before an upgrade stays as it is.
     { migrates: false, interrupted: 'A backup that was not told of above is not kept.' },
@@ -70,7 +70,7 @@ async function restore(dir: string, options: Common): Promise<void> {
       const further = applied.length === 0 ? '' : `, brought further by ${applied.join(', ')}`;
       output.result(
         { folder, ...sum, migrations: applied },
-        `restored as of ${sum.created_at}: ${tell(sum)}${further}. Start nordwire serve.`,
+        `restored as of ${sum.created_at}: ${formatSummary(sum)}${further}. Start nordwire serve.`,
       );
     },
     { migrates: false, interrupted: 'Either all was restored, as told above, or nothing.' },
@@ -84,7 +84,7 @@ async function check(dir: string, options: Common): Promise<void> {
   const { checkBackup } = await import('../../db/backup/restore.ts');
   const folder = resolve(dir);
   const sum = sumOf(await checkBackup({ folder, signal: stopping.signal }));
-  output.result({ folder, ...sum }, `${folder} is whole, of ${sum.created_at}: ${tell(sum)}`);
+  output.result({ folder, ...sum }, `${folder} is whole, of ${sum.created_at}: ${formatSummary(sum)}`);
 }
 
 /** `nordwire backup` and `nordwire restore`. */

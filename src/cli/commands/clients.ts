@@ -33,8 +33,8 @@ export function addClientCommands(program: Command): void {
           homepage,
           sealedWith,
         });
-        const told = secret === undefined ? '' : `\nIts secret, shown only once: ${secret}`;
-        output.result({ client_id: clientId, client_secret: secret ?? null }, `Client ${clientId}.${told}`);
+        const secretLine = secret === undefined ? '' : `\nIts secret, shown only once: ${secret}`;
+        output.result({ client_id: clientId, client_secret: secret ?? null }, `Client ${clientId}.${secretLine}`);
       });
     });
   clients

@@ -247,8 +247,11 @@ export function addFeedCommands(program: Command): void {
         const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
         const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
         const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeArticleStates(articles)])];
-        const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
-        output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
+        const publicReports = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
+        output.result(
+          { reports: publicReports, steps, articles },
+          lines.length === 0 ? 'no feed is due' : lines.join('\n'),
+        );
         if (!signal.aborted && reports.length > 0 && reports.every(hasFailed))
           throw new CommandFailed('No feed could be read.');
       });

@@ -64,19 +64,19 @@ describe('nordwire ingest', () => {
       '<item><title>Norrvik links to nothing</title></item>',
     ];
     await writeFile(join(folder, 'many.xml'), FEED.replace(/<item>.*<\/item>/s, items.join('')));
-    const told = async () => (await ingest('many.xml', '--source', 'many.example')).out.trimEnd().split('\n');
+    const ingestLines = async () => (await ingest('many.xml', '--source', 'many.example')).out.trimEnd().split('\n');
     const leftOut = [
       'left out 1: has neither title nor text',
       'left out 1: has no word in its title and its text',
       'left out 1: has no address to link to',
     ];
-    expect(await told()).toEqual([
+    expect(await ingestLines()).toEqual([
       'feeds read 1, refused 0',
       'items 7: new 3, changed 0, known 1, left out 3',
       ...leftOut,
       'articles: served 3',
     ]);
-    expect(await told()).toEqual([
+    expect(await ingestLines()).toEqual([
       'feeds read 1, refused 0',
       'items 7: new 0, changed 0, known 4, left out 3',
       ...leftOut,

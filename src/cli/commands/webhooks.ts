@@ -67,7 +67,7 @@ function change<Result>(
   name: string,
   description: string,
   work: (managing: Managing, id: string) => Promise<Result>,
-  tell: (id: string, result: Result) => { readonly result: object; readonly text: string },
+  formatResult: (id: string, result: Result) => { readonly result: object; readonly text: string },
 ): void {
   asked(webhooks.command(name))
     .description(description)
@@ -75,7 +75,10 @@ function change<Result>(
     .addOption(json())
     .action(async (id: string, options: Common & Asked) => {
       await withStore(`webhooks ${name}`, options, async (opened) => {
-        const { result, text } = tell(id, await ordered(opened, options, { name, id }, (given) => work(given, id)));
+        const { result, text } = formatResult(
+          id,
+          await ordered(opened, options, { name, id }, (given) => work(given, id)),
+        );
         opened.output.result(result, text);
       });
     });

@@ -109,8 +109,8 @@ function expectSame(manifest: Manifest, layout: Layout): void {
     [named(manifest.tables), named(layout.tables)],
     [manifest.sequences.map(({ name }) => name), layout.sequences],
   ] as const;
-  for (const [told, made] of sets) {
-    const odd = [...told.filter((one) => !made.includes(one)), ...made.filter((one) => !told.includes(one))];
+  for (const [recorded, made] of sets) {
+    const odd = [...recorded.filter((one) => !made.includes(one)), ...made.filter((one) => !recorded.includes(one))];
     if (odd.length > 0)
       throw new BackupRefused(`The manifest and its migrations do not agree on ${odd[0]}. Nothing was restored.`);
   }

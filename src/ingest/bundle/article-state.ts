@@ -152,8 +152,10 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
   const states = new Map(drafts.map((draft) => [draft.id, stateOf(draft, facts)]));
   await writeInputs(work, drafts);
   await endMarks(work, drafts, states);
-  const retold = drafts.filter((draft) => draft.before && (differs(draft, 'title') || differs(draft, 'summary')));
-  await sql`delete from vectors where of = 'article' and of_id = any(${retold.map(({ id }) => id)}::text[])`.execute(
+  const withChangedText = drafts.filter(
+    (draft) => draft.before && (differs(draft, 'title') || differs(draft, 'summary')),
+  );
+  await sql`delete from vectors where of = 'article' and of_id = any(${withChangedText.map(({ id }) => id)}::text[])`.execute(
     work.tx,
   );
   for (const draft of drafts) {
@@ -170,7 +172,7 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
     if (state === 'pending' && after['title'] === null) work.toEnrich.add(id);
     const isBack = before !== undefined && !isInPipeline(before.inner['state']) && !isServed(before.inner['state']);
     const isHomeless = isBack && after['event'] === null && draft.given['event'] === undefined;
-    const isRetold = differs(draft, 'title') || differs(draft, 'summary');
-    if (isServed(state) && (isHomeless || (after['event'] !== null && isRetold))) work.toEmbed.add(id);
+    const hasTextChanged = differs(draft, 'title') || differs(draft, 'summary');
+    if (isServed(state) && (isHomeless || (after['event'] !== null && hasTextChanged))) work.toEmbed.add(id);
   }
 }

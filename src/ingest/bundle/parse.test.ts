@@ -59,10 +59,10 @@ describe('a line', () => {
 
   it.each(recordKinds)('of kind %s takes the members of the format and no others', (record) => {
     const wrong = Object.fromEntries(members[record].split(' ').map((name) => [name, { wrong: true }]));
-    const told = problemsOf({ record, ...wrong, updated_at: { wrong: true } }).map((text) =>
+    const messages = problemsOf({ record, ...wrong, updated_at: { wrong: true } }).map((text) =>
       text.replace(/[[.:].*$/, ''),
     );
-    expect([...new Set(told)].sort()).toEqual([...members[record].split(' '), 'updated_at'].sort());
+    expect([...new Set(messages)].sort()).toEqual([...members[record].split(' '), 'updated_at'].sort());
     expect(
       problemsOf({ record, nonsense: 1, __proto__x: 2 }).filter((text) => /nonsense|__proto__x/.test(text)),
     ).toEqual([
@@ -72,8 +72,8 @@ describe('a line', () => {
   });
 
   it('with members named like those of every object is no exception', () => {
-    const told = problemsOf('{"record":"country","__proto__":{"name":"X"},"constructor":1,"registry":2}');
-    expect(told.sort()).toEqual([
+    const messages = problemsOf('{"record":"country","__proto__":{"name":"X"},"constructor":1,"registry":2}');
+    expect(messages.sort()).toEqual([
       '__proto__: is not a member of a record of kind country',
       'constructor: is not a member of a record of kind country',
       'registry: is not a member of a record of kind country',

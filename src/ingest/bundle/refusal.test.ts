@@ -208,11 +208,11 @@ describe('--skip-bad', () => {
 
 describe('the progress of an import', () => {
   it('tells records read, then records applied, up to all of them', async () => {
-    const told: [number, number][] = [];
+    const reportedProgress: [number, number][] = [];
     const many = Array.from({ length: 1200 }, (_, at) => company(`cprog${String(at).padStart(7, '0')}`));
-    await world.import(many, { progress: (read, applied) => told.push([read, applied]) });
-    expect(told.at(-1)).toEqual([1200, 1200]);
-    expect(told).toContainEqual([500, 0]);
-    expect([...told].sort(([a, b], [c, d]) => a - c || b - d)).toEqual(told);
+    await world.import(many, { progress: (read, applied) => reportedProgress.push([read, applied]) });
+    expect(reportedProgress.at(-1)).toEqual([1200, 1200]);
+    expect(reportedProgress).toContainEqual([500, 0]);
+    expect([...reportedProgress].sort(([a, b], [c, d]) => a - c || b - d)).toEqual(reportedProgress);
   });
 });

@@ -37,7 +37,7 @@ const entry = (members: Record<string, unknown> = {}) => ({
 });
 
 /** An event of the issuer's report, with the article that tells of it. */
-const told = (
+const buildNews = (
   name: string,
   at: string,
   { companies = issuer, ...members }: { companies?: object[]; event_type?: string; significance?: string } = {},
@@ -91,7 +91,7 @@ describe('an entry, once it was reported,', () => {
     world.at('2026-04-28T12:00:00.000Z');
     await world.import([
       entry(),
-      ...told('onetold', first),
+      ...buildNews('onetold', first),
       ...later.map((at) =>
         articleRecord('articlelater', {
           event: 'eventonetold',
@@ -107,10 +107,10 @@ describe('an entry, once it was reported,', () => {
     const at = '2026-04-24T06:00:00Z';
     await world.import([
       entry(),
-      ...told('another', at, { companies: [{ id: 'companykoivu', role: 'subject', is_primary: true }] }),
-      ...told('mention', at, { companies: [{ id: 'companynorrv', role: 'mention' }] }),
-      ...told('comment', at, { significance: 'commentary' }),
-      ...told('nothing', at, { event_type: 'acquisition' }),
+      ...buildNews('another', at, { companies: [{ id: 'companykoivu', role: 'subject', is_primary: true }] }),
+      ...buildNews('mention', at, { companies: [{ id: 'companynorrv', role: 'mention' }] }),
+      ...buildNews('comment', at, { significance: 'commentary' }),
+      ...buildNews('nothing', at, { event_type: 'acquisition' }),
     ]);
     expect(await covered()).toBeNull();
   });
@@ -118,15 +118,15 @@ describe('an entry, once it was reported,', () => {
   it('names of two events the one first told on the day', async () => {
     await world.import([
       entry(),
-      ...told('ontheda', '2026-04-24T06:00:00Z'),
-      ...told('evening', '2026-04-24T18:00:00Z'),
+      ...buildNews('ontheda', '2026-04-24T06:00:00Z'),
+      ...buildNews('evening', '2026-04-24T18:00:00Z'),
     ]);
     expect(await covered()).toBe('eventontheda');
   });
 
   it('names none while it is to come, and none where it was cancelled', async () => {
     world.at('2026-04-23T20:00:00.000Z');
-    await world.import([entry(), ...told('ontheda', '2026-04-24T06:00:00Z')]);
+    await world.import([entry(), ...buildNews('ontheda', '2026-04-24T06:00:00Z')]);
     expect(await covered()).toBeNull();
     world.at(NEXT_MORNING);
     await world.import([entry({ status: 'cancelled' })]);
@@ -138,8 +138,8 @@ describe('the event that an entry names', () => {
   beforeEach(async () => {
     await world.import([
       entry(),
-      ...told('firstev', '2026-04-24T06:00:00Z'),
-      ...told('otherev', '2026-04-24T07:00:00Z'),
+      ...buildNews('firstev', '2026-04-24T06:00:00Z'),
+      ...buildNews('otherev', '2026-04-24T07:00:00Z'),
     ]);
     expect(await covered()).toBe('eventfirstev');
     await world.newChanges();
@@ -166,14 +166,14 @@ describe('the event that an entry names', () => {
   });
 
   it('stays although another was told earlier', async () => {
-    await world.import(told('earlier', '2026-04-24T05:00:00Z'));
+    await world.import(buildNews('earlier', '2026-04-24T05:00:00Z'));
     expect(await covered()).toBe('eventfirstev');
     expect(await changes()).toEqual([]);
   });
 });
 
 describe('what tells of an entry', () => {
-  const isTold = (type: string, about: { by?: string; titled?: string; period?: string; of?: string }) =>
+  const hasCoverage = (type: string, about: { by?: string; titled?: string; period?: string; of?: string }) =>
     isCoveredBy(
       { event_type: type as never, fiscal_period: about.period ?? null },
       {
@@ -195,7 +195,7 @@ describe('what tells of an entry', () => {
     ['ma_offer_deadline', { by: 'takeover-bid' }],
     ['listing', { by: 'ipo' }],
     ['delisting', { by: 'market-delisting' }],
-  ])('%s is told by %j', (type, about) => expect(isTold(type, about)).toBe(true));
+  ])('%s is told by %j', (type, about) => expect(hasCoverage(type, about)).toBe(true));
 
   it.each([
     ['earnings_report', { by: 'earnings-report', period: 'q1_2026', of: 'q4_2025' }],
@@ -207,5 +207,5 @@ describe('what tells of an entry', () => {
     ['earnings_call', { by: 'earnings-report' }],
     ['conference_presentation', { by: 'other' }],
     ['ma_completion', { by: 'acquisition' }],
-  ])('%s is not told by %j', (type, about) => expect(isTold(type, about)).toBe(false));
+  ])('%s is not told by %j', (type, about) => expect(hasCoverage(type, about)).toBe(false));
 });

@@ -107,9 +107,9 @@ describe('the demonstration is taken out', () => {
       event_companies: 1,
       watchlist_companies: 1,
     });
-    const told = new Set(changes.map(({ kind, action }) => `${kind} ${action}`));
+    const changeKinds = new Set(changes.map(({ kind, action }) => `${kind} ${action}`));
     for (const change of ['article withdrawn', 'event removed', 'story withdrawn', 'company removed', 'source removed'])
-      expect(told).toContain(change);
+      expect(changeKinds).toContain(change);
   });
 
   it('callers see what is left, and learn of the events that are gone', async () => {

@@ -154,16 +154,20 @@ describe('two events that an article shows to be one', () => {
   });
 
   it('stay two where what an editor took out is older than all that is compared, and the article goes where it fits best', async () => {
-    const told = { summary: null, companies: [] };
+    const noFacts = { summary: null, companies: [] };
     await world.import([
       eventRecord('eventgivenb0'),
-      memberRecord('articlegivb0', 'eventgivenb0', { ...told, title: ferry, published_at: '2026-03-15T09:05:00Z' }),
-      memberRecord('articleold00', 'eventgivenb0', { ...told, title: 'Sluice', published_at: '2026-03-01T09:00:00Z' }),
+      memberRecord('articlegivb0', 'eventgivenb0', { ...noFacts, title: ferry, published_at: '2026-03-15T09:05:00Z' }),
+      memberRecord('articleold00', 'eventgivenb0', {
+        ...noFacts,
+        title: 'Sluice',
+        published_at: '2026-03-01T09:00:00Z',
+      }),
     ]);
     const { records } = await splitEvent(world.ingest, anna, 'eventgivenb0', ['articleold00']);
     const made = records.find(({ before }) => before === null)?.id ?? '';
     await world.import([
-      memberRecord('articleflood', made, { ...told, title: flood, published_at: '2026-03-15T09:00:00Z' }),
+      memberRecord('articleflood', made, { ...noFacts, title: flood, published_at: '2026-03-15T09:00:00Z' }),
     ]);
     await read('both');
     expect((await world.list('/events')).map(({ id }) => id).sort()).toEqual(['eventgivenb0', made].sort());

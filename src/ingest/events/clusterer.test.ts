@@ -404,11 +404,11 @@ describe('what analysts say of one company', () => {
 
 describe('statistics', () => {
   const data = { event_type: 'economic-data', event_category: 'macro' };
-  const told = (...items: readonly [string, string][]): string[] =>
+  const placeHeadlines = (...items: readonly [string, string][]): string[] =>
     place(...items.map(([title, country], at) => features(title, { ...data, country, vector: vector(at + 1, 0.75) })));
 
   it('are told apart by what they measure, whatever the measure', () => {
-    const events = told(
+    const events = placeHeadlines(
       ['Inflation 2.3 per cent in October', 'se'],
       ['Unemployment 8.8 per cent in October', 'se'],
       ['Housing prices rose 0.8 per cent in October', 'se'],
@@ -426,7 +426,7 @@ describe('statistics', () => {
   });
 
   it('are of the country that the title names, or else of the article', () => {
-    const events = told(
+    const events = placeHeadlines(
       ['Inflation 2.3 per cent in October', 'se'],
       ['Inflation was 0.4 per cent in October', 'fi'],
       ['Swedish October inflation 2.3 pct', 'gb'],
@@ -545,10 +545,12 @@ describe('two events and an article that belongs to both', () => {
   ])('%s while the article waits for translation', (_name, known, merges) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
     const figures = new Set(['revenue q1_2026 12.4', 'profit q1_2026 1.6']);
-    const told = { companies: new Set(['norrvik00000']), ...earnings, figures, vector: one };
-    clusterer.addKnown({ event_id: 'event1', isCommentary: false, ...known }, [features('Norrvik report', told)]);
-    clusterer.addKnown({ event_id: 'event2', isCommentary: false }, [features('Norrvik revenue up', told)]);
-    const waiting = features('Norrvik delårsrapport', { ...told, vector: null, isUntranslated: true });
+    const earningsMembers = { companies: new Set(['norrvik00000']), ...earnings, figures, vector: one };
+    clusterer.addKnown({ event_id: 'event1', isCommentary: false, ...known }, [
+      features('Norrvik report', earningsMembers),
+    ]);
+    clusterer.addKnown({ event_id: 'event2', isCommentary: false }, [features('Norrvik revenue up', earningsMembers)]);
+    const waiting = features('Norrvik delårsrapport', { ...earningsMembers, vector: null, isUntranslated: true });
     expect(['event1', 'event2']).toContain(clusterer.place(waiting).event_id);
     expect(clusterer.merges).toHaveLength(merges);
   });
@@ -609,12 +611,12 @@ describe('commentary', () => {
   const reaction = (related_to: string) => ({ event_id: 'opinion', related_to });
 
   /** What a comment that the store knows turns out to react to when a fact is placed. */
-  function reactionTo(told: ArticleFeatures, known: object = {}, comment = opinion()) {
+  function reactionTo(newsArticle: ArticleFeatures, known: object = {}, comment = opinion()) {
     const clusterer = clustererOf();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true, first_reported_at: comment.published_at, ...known }, [
       comment,
     ]);
-    clusterer.place(told);
+    clusterer.place(newsArticle);
     return reactionsOf(clusterer);
   }
 

@@ -91,14 +91,17 @@ const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string>
   one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
 /** Whether a text holds something that the title of the other tells of whom they name, be it one word; numbers tell nothing. */
-const holdsTold = ({ words, headline: own }: ArticleFeatures, { headline }: ArticleFeatures): boolean =>
+const containsHeadlineWords = ({ words, headline: own }: ArticleFeatures, { headline }: ArticleFeatures): boolean =>
   [...(headline?.words ?? [])].some(
     (word) => words.has(word) && !headline?.names.has(word) && !own?.names.has(word) && !/\d/u.test(word),
   );
 
 /** Whether two texts are alike in whom they name alone. */
-const tellOtherThings = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  one.isUntranslated !== true && other.isUntranslated !== true && !holdsTold(one, other) && !holdsTold(other, one);
+const reportDifferentNews = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  one.isUntranslated !== true &&
+  other.isUntranslated !== true &&
+  !containsHeadlineWords(one, other) &&
+  !containsHeadlineWords(other, one);
 
 /** A source's daily column or report comes after so many hours at least. */
 const NEXT_DAY_MS = 12 * 3_600_000;
@@ -144,7 +147,7 @@ function everyPair({ one, other }: Pair, which: Holds, holds: Holds): boolean {
 /** Whether nothing but names is common to two clusters of which one has an article written by a form of its source. */
 const isFormOfOther = (pair: Pair): boolean =>
   [...pair.one.members, ...pair.other.members].some((member) => pair.weights.forms.isForm(member)) &&
-  everyPair(pair, () => true, tellOtherThings);
+  everyPair(pair, () => true, reportDifferentNews);
 
 const periodsOf = ({ members }: Pair['one']) => members.flatMap(({ headline }) => headline?.periods ?? []);
 

@@ -3,9 +3,13 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { byPrecedence, correctedOf } from './precedence.ts';
 
 let hour = 0;
-const report = (source_type: SourceType, title: string, told: { source?: string; summary?: string | null } = {}) => {
+const report = (
+  source_type: SourceType,
+  title: string,
+  overrides: { source?: string; summary?: string | null } = {},
+) => {
   hour += 1;
-  const { source = source_type, summary = `Summary of ${title}` } = told;
+  const { source = source_type, summary = `Summary of ${title}` } = overrides;
   const published_at = new Date(Date.UTC(2026, 2, 2, hour));
   return { id: title, source_id: source, source_type, published_at, title, summary, significance: 'routine' as const };
 };

@@ -109,14 +109,17 @@ describe('commentary whose fact is read after it', () => {
     world.at('2026-03-15T13:00:00.000Z');
     await read('fact');
     const [article] = await world.rows(`select id from articles where article_url = '${addressOf('fact')}'`);
-    const told = await eventOf('fact');
+    const factEvent = await eventOf('fact');
     expect(await world.newChanges()).toEqual(
-      [`article ${article?.['id']} created`, `event ${told} created`, `event ${opinion} updated`].sort(),
+      [`article ${article?.['id']} created`, `event ${factEvent} created`, `event ${opinion} updated`].sort(),
     );
     const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
-    expect(walk.map(({ id }) => id).sort()).toEqual([told, opinion].sort());
-    expect(await relationOf('opinion')).toMatchObject({ related_to: told, updated_at: '2026-03-15T13:00:00.000Z' });
-    expect((await world.list(`/events?related_to=${told}`)).map(({ id }) => id)).toEqual([opinion]);
+    expect(walk.map(({ id }) => id).sort()).toEqual([factEvent, opinion].sort());
+    expect(await relationOf('opinion')).toMatchObject({
+      related_to: factEvent,
+      updated_at: '2026-03-15T13:00:00.000Z',
+    });
+    expect((await world.list(`/events?related_to=${factEvent}`)).map(({ id }) => id)).toEqual([opinion]);
     expect((await world.get(`/events/${opinion}`)).headers.get('etag')).not.toBe(before);
   });
 

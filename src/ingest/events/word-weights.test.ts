@@ -4,7 +4,7 @@ import { NO_WORDS, WordWeights } from './word-weights.ts';
 import { wordsOf } from './words.ts';
 
 /** How much a word tells beside one that no event holds: below 1, the less the more events hold it. */
-function tells(weights: WordWeights, word: string): number {
+function weigh(weights: WordWeights, word: string): number {
   const { values } = weights.add(wordsOf(`${word} unheard`), NO_WORDS);
   return (values[0] ?? 0) / (values[1] ?? 1);
 }
@@ -33,17 +33,17 @@ describe('a word', () => {
       Array.from({ length: 50 }, () => flood),
       ...rest,
     );
-    expect(tells(often, 'Norrsund')).toBe(tells(once, 'Norrsund'));
+    expect(weigh(often, 'Norrsund')).toBe(weigh(once, 'Norrsund'));
   });
 
   it('tells the less the more events it occurs in', () => {
     const weights = weightsOf([flood], ...rest);
-    expect(tells(weights, 'Harbour')).toBeLessThan(tells(weights, 'Norrsund'));
-    expect(tells(weights, 'Norrsund')).toBeLessThan(1);
+    expect(weigh(weights, 'Harbour')).toBeLessThan(weigh(weights, 'Norrsund'));
+    expect(weigh(weights, 'Norrsund')).toBeLessThan(1);
   });
 
   it('tells something where one event is all there is', () => {
-    expect(tells(weightsOf([flood]), 'Norrsund')).toBeGreaterThan(0);
+    expect(weigh(weightsOf([flood]), 'Norrsund')).toBeGreaterThan(0);
   });
 
   it('tells after two events became one as if they had always been one', () => {
@@ -56,7 +56,7 @@ describe('a word', () => {
         applied.merge('event1', 'event0');
         const always = weightsOf([...one, ...other], [], third);
         for (const name of ['harbour', 'tunnel', 'ferry', 'quay', 'pump', 'norrsund'])
-          expect(tells(applied, name)).toBeCloseTo(tells(always, name), 12);
+          expect(weigh(applied, name)).toBeCloseTo(weigh(always, name), 12);
       }),
     );
   });

@@ -38,9 +38,9 @@ export async function addFeeds(
       added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned, options.action));
     } catch (error) {
       if (!(error instanceof FeedNotAdded)) throw error;
-      const told = { address: feed.address, reason: error.message };
-      if (error.kind === 'known' || error.kind === 'removed') skipped.push(told);
-      else refused.push(told);
+      const failure = { address: feed.address, reason: error.message };
+      if (error.kind === 'known' || error.kind === 'removed') skipped.push(failure);
+      else refused.push(failure);
     }
   }
   return { added, skipped, refused };

@@ -148,9 +148,9 @@ describe('a feed that is added', () => {
   it('that two commands add at the same moment is added once, and the other is told', async () => {
     const planned = await planFeed(ingest, news(), strict);
     const ended = await Promise.allSettled(Array.from({ length: 4 }, () => writeFeed(ingest, planned)));
-    const told = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     const { id } = await store.db.selectFrom('feeds').select('id').executeTakeFirstOrThrow();
-    expect(told).toMatchObject(Array(3).fill({ kind: 'known', message: `The feed is there already: ${id}.` }));
+    expect(errors).toMatchObject(Array(3).fill({ kind: 'known', message: `The feed is there already: ${id}.` }));
   });
 
   it('and its source are there once where two commands name a new domain at the same moment', async () => {

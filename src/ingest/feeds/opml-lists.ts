@@ -92,11 +92,11 @@ export async function importOpml(
   }
   const report = await addFeeds(ingest, feeds, { ...options, action: 'feeds import' });
   const isTwice = (reason: string): boolean => reason.includes('twice');
-  const told = list.skipped.map(({ address, reason }) => ({ address, reason }));
+  const skippedFeeds = list.skipped.map(({ address, reason }) => ({ address, reason }));
   return {
     added: report.added,
-    skipped: [...told.filter(({ reason }) => isTwice(reason)), ...report.skipped],
-    refused: [...told.filter(({ reason }) => !isTwice(reason)), ...unreadable, ...report.refused],
+    skipped: [...skippedFeeds.filter(({ reason }) => isTwice(reason)), ...report.skipped],
+    refused: [...skippedFeeds.filter(({ reason }) => !isTwice(reason)), ...unreadable, ...report.refused],
     ignored: list.feeds
       .filter(({ language }) => language !== null && namedLanguage(language) === null)
       .map(({ address, language }) => ({ address, reason: `${language} is no language such as sv or nb` })),

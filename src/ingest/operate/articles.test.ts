@@ -325,7 +325,7 @@ describe('an article that is taken down', () => {
 
 describe('the words of an article that is taken down', () => {
   const sources = ['wire', 'paper', 'desk'];
-  const [told = '', kept = '', others = ''] = ['articlewire0', 'articlepaper', 'articledesk0'];
+  const [first = '', kept = '', others = ''] = ['articlewire0', 'articlepaper', 'articledesk0'];
 
   /** Everything the store says, but which words there are at all. */
   async function everything(): Promise<string> {
@@ -353,7 +353,7 @@ describe('the words of an article that is taken down', () => {
   beforeEach(async () => {
     await emptyTables(world.database.db, 'events', 'articles', 'stories', 'calendar_events', 'changes');
     await world.import(
-      [told, kept, others].map((id, place) =>
+      [first, kept, others].map((id, place) =>
         articleRecord(id, {
           source: `${sources[place]}.example`,
           title: place === 0 ? 'Quokka farm bought by Norrvik' : `Norrvik buys a farm, says ${sources[place]}`,
@@ -372,14 +372,14 @@ describe('the words of an article that is taken down', () => {
   }
 
   it('are in no story any more: it leaves, says nothing, and no export has it', async () => {
-    await addEvent('eventfarm000', told, kept, others);
-    await queueStep(world.ingest.db, 'story', [told], world.ingest.now());
+    await addEvent('eventfarm000', first, kept, others);
+    await queueStep(world.ingest.db, 'story', [first], world.ingest.now());
     await world.run();
     const [story] = await world.list('/stories');
     expect(await world.row('stories', String(story?.id))).toMatchObject({
       content: expect.stringContaining('The quokka farm is the first of Norrvik.'),
     });
-    await takeDownArticle(world.ingest, anna, told);
+    await takeDownArticle(world.ingest, anna, first);
     await world.run();
     expect(await world.list('/stories')).toEqual([]);
     expect(await world.row('stories', String(story?.id))).toMatchObject({
@@ -401,21 +401,21 @@ describe('the words of an article that is taken down', () => {
   });
 
   it('are in no event that was merged or removed, nor in the record of that; words of those that are left stay', async () => {
-    await addEvent('eventfarm000', told);
+    await addEvent('eventfarm000', first);
     await addEvent('eventother00', kept);
     await addEvent('eventgone000', others);
     await mergeEventsInto(world.ingest, anna, 'eventother00', ['eventfarm000', 'eventgone000']);
     expect(await world.row('events', 'eventfarm000')).toMatchObject({ title: 'Quokka farm bought by Norrvik' });
-    await takeDownArticle(world.ingest, anna, told);
+    await takeDownArticle(world.ingest, anna, first);
     expect(await world.row('events', 'eventfarm000')).toMatchObject({ title: 'Withdrawn', summary: null });
     expect(await world.row('events', 'eventgone000')).toMatchObject({ title: 'Norrvik buys a farm, says desk' });
     expect(await everything()).not.toContain('quokka');
   });
 
   it('are in no event that an editor removed before', async () => {
-    await addEvent('eventfarm000', told);
+    await addEvent('eventfarm000', first);
     await removeEvent(world.ingest, anna, 'eventfarm000');
-    await takeDownArticle(world.ingest, anna, told);
+    await takeDownArticle(world.ingest, anna, first);
     expect(await everything()).not.toContain('quokka');
   });
 });

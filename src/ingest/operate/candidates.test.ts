@@ -194,16 +194,16 @@ describe('companies verify', () => {
   });
 
   it('has earlier articles follow that name the company', async () => {
-    const told = await release(
+    const releaseId = await release(
       { title: `${issuer} AB wins an order worth SEK 20 million`, text: `${issuer} AB has won an order.` },
       'sourcepaper0',
     );
     await release(agm());
     const found = await candidate();
-    expect(await article(told)).toMatchObject({ company_ids: [] });
+    expect(await article(releaseId)).toMatchObject({ company_ids: [] });
     await verifyCandidates(world.ingest, anna, [found.id]);
     await world.run();
-    expect(await article(told)).toMatchObject({ company_ids: [found.id] });
+    expect(await article(releaseId)).toMatchObject({ company_ids: [found.id] });
   });
 
   it('gives the identifiers that one release states and no other company has', async () => {
@@ -306,7 +306,7 @@ describe('the setting that verifies', () => {
 
 describe('companies add', () => {
   it('adds a company with what it is known by, and earlier articles follow', async () => {
-    const told = await release(
+    const releaseId = await release(
       { title: `${issuer} AB wins an order`, text: `${issuer} AB has won an order.` },
       'sourcepaper0',
     );
@@ -323,7 +323,7 @@ describe('companies add', () => {
       { isNew: false },
     );
     await world.run();
-    expect(await article(told)).toMatchObject({ company_ids: [records[0]?.id] });
+    expect(await article(releaseId)).toMatchObject({ company_ids: [records[0]?.id] });
     expect(await page(`/companies/${records[0]?.id}`)).toMatchObject({ name: `${issuer} AB` });
   });
 
@@ -367,7 +367,7 @@ describe('companies set', () => {
   it('renames a company, which is found by its former name too, and its articles follow', async () => {
     const { records } = await addCompany(world.ingest, anna, { name: `${issuer} AB`, country: 'SE' }, { isNew: true });
     const id = records[0]?.id ?? '';
-    const told = await release({ title: `${issuer} Marine AB: Year-end report 2025` }, 'sourcepaper0');
+    const releaseId = await release({ title: `${issuer} Marine AB: Year-end report 2025` }, 'sourcepaper0');
     const report = await setCompany(world.ingest, anna, id, {
       name: `${issuer} Marine AB`,
       listings: ['XHEL:AAA', 'XSTO:BBB'],
@@ -378,7 +378,7 @@ describe('companies set', () => {
       tickers: ['AAA:XHEL', 'BBB:XSTO'],
     });
     await world.run();
-    expect(await article(told)).toMatchObject({ company_ids: [id] });
+    expect(await article(releaseId)).toMatchObject({ company_ids: [id] });
     expect(await setCompany(world.ingest, anna, id, { listings: ['XHEL:AAA', 'XSTO:BBB'] })).toMatchObject({
       changed: false,
     });

@@ -230,9 +230,9 @@ describe('events split', () => {
     expect((await world.get(`/stories/${story?.id}`)).status).toBe(404);
     expect(await world.newChanges()).toContain(`story ${story?.id} withdrawn`);
     await world.run();
-    const { story: told } = (await world.body(`/stories/${story?.id}`)) as { story: { article_ids: string[] } };
-    expect(told.article_ids).not.toContain('articleaaaa2');
-    expect(told.article_ids).toHaveLength(4);
+    const { story: updatedStory } = (await world.body(`/stories/${story?.id}`)) as { story: { article_ids: string[] } };
+    expect(updatedStory.article_ids).not.toContain('articleaaaa2');
+    expect(updatedStory.article_ids).toHaveLength(4);
     expect(await world.newChanges()).toContain(`story ${story?.id} created`);
   });
 });

@@ -43,7 +43,7 @@ async function change(
 }
 
 /** Says what was done, or that there was nothing to do. */
-const told = (done: Deed | string): string => (typeof done === 'string' ? done : done.message);
+const toMessage = (done: Deed | string): string => (typeof done === 'string' ? done : done.message);
 
 /** Makes an empty watchlist, the last one, and gives its id. @throws OperationRefused where the plan allows no more */
 export async function createOwn(db: Db, owner: Owner, name: string): Promise<string> {
@@ -55,13 +55,13 @@ export async function createOwn(db: Db, owner: Owner, name: string): Promise<str
 
 /** The following throw OperationRefused where the account has no such watchlist, or its plan does not allow it. */
 export const renameOwn = async (db: Db, owner: Owner, id: string, name: string): Promise<string> =>
-  told(await change(db, owner, 'watchlists rename', renameDeed({ id, account: owner.account }, name)));
+  toMessage(await change(db, owner, 'watchlists rename', renameDeed({ id, account: owner.account }, name)));
 
 export const moveOwn = async (db: Db, owner: Owner, id: string, direction: 'up' | 'down'): Promise<string> =>
-  told(await change(db, owner, 'watchlists move', moveDeed({ id, account: owner.account }, direction)));
+  toMessage(await change(db, owner, 'watchlists move', moveDeed({ id, account: owner.account }, direction)));
 
 export const deleteOwn = async (db: Db, owner: Owner, id: string): Promise<string> =>
-  told(await change(db, owner, 'watchlists delete', deleteDeed({ id, account: owner.account })));
+  toMessage(await change(db, owner, 'watchlists delete', deleteDeed({ id, account: owner.account })));
 
 /** Companies that callers see, of some ids; a merged one is its survivor. */
 const seenOf = (ids: readonly string[]) => async (db: Db) => {
@@ -73,10 +73,10 @@ const seenOf = (ids: readonly string[]) => async (db: Db) => {
 
 /** Puts companies on a watchlist by their ids; what is no company that callers see is left out. */
 export const addToOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
-  told(await change(db, owner, 'watchlists add', addDeed({ id, account: owner.account }, seenOf(companies))));
+  toMessage(await change(db, owner, 'watchlists add', addDeed({ id, account: owner.account }, seenOf(companies))));
 
 export const removeFromOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
-  told(
+  toMessage(
     await change(
       db,
       owner,

@@ -53,14 +53,14 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
         as last_article_at
     from sources s where s.enabled and s.blocked_at is null
     order by 5 desc nulls last, s.name, s.id limit ${MAX_SOURCES}`.execute(db);
-  const told = rows.filter(({ has_feeds, last_article_at }) => has_feeds || last_article_at !== null);
+  const knownSources = rows.filter(({ has_feeds, last_article_at }) => has_feeds || last_article_at !== null);
   const feeds = await watchFeeds(db, now, { limit: 10_000 });
   const volumes = await readVolumes(
     db,
     now,
-    told.map(({ id }) => id),
+    knownSources.map(({ id }) => id),
   );
-  const sources = told.map(({ has_feeds: _, ...source }): SourceFreshness => {
+  const sources = knownSources.map(({ has_feeds: _, ...source }): SourceFreshness => {
     const own = feeds.filter(({ source_id }) => source_id === source.id);
     const read = own.flatMap(({ last_success_at }) => last_success_at ?? []);
     const condition = worst.find((each) => own.some((feed) => feed.condition === each)) ?? null;

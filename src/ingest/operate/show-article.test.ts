@@ -102,16 +102,16 @@ describe('articles show', () => {
     await publish(`<script>alert(1)</script><p>${'Norrvik opens a plant. '.repeat(10_000)}</p>`);
     const [row] = await world.rows(`select id, source_title from articles where article_url like '%/long'`);
     expect(row?.['source_title']).toBe('Norrvik opens a plant');
-    const told = async () =>
+    const listRefusals = async () =>
       (await show(String(row?.['id']))).refusals.map(({ step, part, reason }) => [step, part, reason]);
     const link = ['intake', 'title', 'held a link in Markdown, of which the words are kept'];
-    expect(await told()).toEqual([
+    expect(await listRefusals()).toEqual([
       link,
       ['intake', 'text', expect.stringMatching(/^has 230,032 characters as it was given, of which 19,9\d\d are kept$/)],
       ['intake', 'text', 'held what a page would run, which is left out: script'],
     ]);
     await publish('Norrvik opens a plant.');
-    expect(await told()).toEqual([link]);
+    expect(await listRefusals()).toEqual([link]);
     await takeDownArticle(world.ingest, anna, String(row?.['id']));
   });
 

@@ -19,10 +19,10 @@ function describe(rows: readonly Untranslated[]): WaitingNews {
   });
   const unknown = rows.filter(({ language }) => language === 'und').map(({ articles }) => `${articles} in others`);
   const articles = rows.reduce((sum, row) => sum + row.articles, 0);
-  const told = [...named.map((one) => one.told), ...unknown].join(', ');
+  const phrases = [...named.map((one) => one.told), ...unknown].join(', ');
   return {
     articles,
-    sentence: articles === 0 ? 'nothing waits' : `${counted(articles, 'article')} wait for a translator: ${told}`,
+    sentence: articles === 0 ? 'nothing waits' : `${counted(articles, 'article')} wait for a translator: ${phrases}`,
     command:
       named.length === 0 ? undefined : `npx nordwire models add ${named.map(({ language }) => language).join(' ')}`,
   };

@@ -59,9 +59,9 @@ function otherNews(
 ): Refusal | undefined {
   const { title, text, language, issuer, source_type, published_at: publishedAt } = original;
   const said = `${title}\n\n${text}`;
-  const told = `${english.title}\n\n${english.text}`;
+  const englishText = `${english.title}\n\n${english.text}`;
   const inOriginal = tagger.named(said, language);
-  const inEnglish = tagger.named(told, 'en');
+  const inEnglish = tagger.named(englishText, 'en');
   const links = tagger.tag({ title, text, issuer, source_type, language });
   const nameOf = (id: string): string => names.get(id)?.[0] ?? id;
   const lost = links.find(({ id, role }) => isPrincipal(role) && inOriginal.has(id) && !inEnglish.has(id));
@@ -74,7 +74,7 @@ function otherNews(
   const primary = links.find(({ is_primary }) => is_primary)?.id ?? '';
   const options = { country: countries.get(primary) ?? original.country, publishedAt, names: names.get(primary) ?? [] };
   const before = extractFigures(said, { ...options, language: language === 'und' ? null : language });
-  const turned = extractFigures(told, { ...options, language: 'en' }).find((figure) => isTurned(figure, before));
+  const turned = extractFigures(englishText, { ...options, language: 'en' }).find((figure) => isTurned(figure, before));
   if (turned !== undefined)
     return { part: 'text', reason: `the translation makes ${turned.concept} of ${turned.value}` };
   const news = { title, text: newsOf(text) };

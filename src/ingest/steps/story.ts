@@ -80,7 +80,7 @@ const isStoryDue = sql<boolean>`
     select sum(c.article_count) from events c where c.related_to = e.id and c.status in ('active', 'closed')), 0) >= ${STORY_PUBLISHERS}`;
 
 /** Of an article of event `of`: the event that its story is about. */
-const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
+const storyEvent = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
 /** What a story tells of, its event's own articles first; a page that two sources brought once. */
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
@@ -150,8 +150,8 @@ const OPINION: ReadonlySet<SourceType> = new Set(['research', 'blog']);
 function countryOf(articles: readonly ArticleRow[], home: string | null): string | null {
   const publishers = [...new Map(articles.map((article) => [article.source_id, article])).values()];
   const reporting = publishers.filter(({ source_type }) => !OPINION.has(source_type));
-  const telling = reporting.filter(({ source_type, country }) => LOCAL.has(source_type) || country === home);
-  const counted = [telling, reporting, publishers].find(({ length }) => length > 0) ?? [];
+  const localReports = reporting.filter(({ source_type, country }) => LOCAL.has(source_type) || country === home);
+  const counted = [localReports, reporting, publishers].find(({ length }) => length > 0) ?? [];
   return mostFrequent(counted.map(({ country }) => country).sort((a, b) => Number(b === home) - Number(a === home)));
 }
 
@@ -235,7 +235,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
   const { rows } = await sql<EventRow & { article_id: string }>`
     select ${eventColumns}, first.article_id
     from (
-      select ${toldAs} as event_id, min(a.id) as article_id
+      select ${storyEvent} as event_id, min(a.id) as article_id
       from articles a join events "of" on "of".id = a.event_id
       where a.id = any(${ids}::text[]) and a.live group by 1
     ) first

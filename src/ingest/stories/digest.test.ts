@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DigestSource, writeDigest } from './digest.ts';
 
-const article = (name: string, told: Partial<DigestSource> = {}): DigestSource => ({
+const article = (name: string, overrides: Partial<DigestSource> = {}): DigestSource => ({
   id: name,
   title: `Headline of ${name}`,
   summary: null,
@@ -13,7 +13,7 @@ const article = (name: string, told: Partial<DigestSource> = {}): DigestSource =
   written_by: null,
   companies: ['buyer', 'target'],
   facts: [],
-  ...told,
+  ...overrides,
 });
 
 const lead = 'Vestlands Bank buys Norrdal Finans for NOK 3.2 billion in shares.';
@@ -21,8 +21,8 @@ const release = article('desk', { summary: lead });
 const event = { title: 'Vestlands Bank buys Norrdal Finans', summary: lead };
 
 /** What a digest reports below its lead when another article says this. */
-function pointsOf(text: string, told: Partial<DigestSource> = {}): string[] {
-  const { content } = writeDigest(event, [release, article('wire', { key_points: [text], ...told })]);
+function pointsOf(text: string, overrides: Partial<DigestSource> = {}): string[] {
+  const { content } = writeDigest(event, [release, article('wire', { key_points: [text], ...overrides })]);
   return content.split('\n').filter((line) => line.includes('(https://wire.example/news))'));
 }
 
@@ -68,8 +68,8 @@ describe('a digest', () => {
       'Three chiefs leave, unions protest and lawyers wait after the NOK 3.2 billion merger vote.',
       {},
     ],
-  ])('goes on with what tells %s', (_, text, told) => {
-    expect(pointsOf(text, told)).toHaveLength(1);
+  ])('goes on with what tells %s', (_, text, overrides) => {
+    expect(pointsOf(text, overrides)).toHaveLength(1);
   });
 
   it.each([
@@ -97,11 +97,13 @@ describe('a digest', () => {
   });
 
   it('tells of an article its summary before its key points', () => {
-    const told = { summary: 'Sunnfjord Sparebank makes a rival offer.', key_points: ['It does not comment further.'] };
-    expect(pointsOf(told.summary, { ...told, companies: [] }).map((line) => line.slice(2, 12))).toEqual([
-      'Sunnfjord ',
-      'It does no',
-    ]);
+    const sourceContent = {
+      summary: 'Sunnfjord Sparebank makes a rival offer.',
+      key_points: ['It does not comment further.'],
+    };
+    expect(
+      pointsOf(sourceContent.summary, { ...sourceContent, companies: [] }).map((line) => line.slice(2, 12)),
+    ).toEqual(['Sunnfjord ', 'It does no']);
   });
 
   it('tells a correction, and not what its source corrected', () => {
@@ -143,9 +145,9 @@ describe('a digest', () => {
   });
 
   it('says where publishers differ, each figure by who stated it most precisely', () => {
-    const told = { title: 'Vik', summary: 'Vik reports a profit before tax of SEK 1,105 million.' };
-    const { content } = writeDigest(told, [
-      article('desk', { summary: told.summary, facts: [profit('SEK 1,105 million', '1105000000')] }),
+    const sourceContent = { title: 'Vik', summary: 'Vik reports a profit before tax of SEK 1,105 million.' };
+    const { content } = writeDigest(sourceContent, [
+      article('desk', { summary: sourceContent.summary, facts: [profit('SEK 1,105 million', '1105000000')] }),
       article('wire', { facts: [profit('SEK 1.1 billion', '1100000000')] }),
       article('paper', { facts: [profit('SEK 1.5 billion', '1500000000')] }),
     ]);

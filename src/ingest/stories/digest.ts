@@ -78,7 +78,7 @@ function isRepeat(text: string, article: DigestSource, said: readonly Said[]): b
  * "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, by whoever stated it most
  * precisely, the earlier of two; nothing where one value stands behind all of them.
  */
-function tellDifference(
+function formatDifference(
   { labels, period, role, values }: DivergenceGroup,
   articles: readonly DigestSource[],
 ): string[] {
@@ -105,11 +105,11 @@ function tellDifference(
 }
 
 /** The lines of figures on which the sources disagree. */
-function tellDifferences(articles: readonly DigestSource[]): string[] {
+function formatDifferences(articles: readonly DigestSource[]): string[] {
   const facts = articles.flatMap(({ id, source, published_at, companies, facts: stated }) =>
     stated.map((fact) => ({ article_id: id, source, published_at, companies, ...fact })),
   );
-  return (figureDivergence(facts)?.groups ?? []).flatMap((group) => tellDifference(group, articles));
+  return (figureDivergence(facts)?.groups ?? []).flatMap((group) => formatDifference(group, articles));
 }
 
 /**
@@ -127,8 +127,8 @@ export function writeDigest(
   if (best === undefined) throw new Error('A digest needs at least one article.');
   const lead = event.summary ?? best.summary ?? best.title;
   // A text that somebody gave the event is no article's.
-  const told = current.find(({ title, summary }) => summary === lead || title === lead);
-  const said: Said[] = [read(lead, told ?? best)];
+  const leadSource = current.find(({ title, summary }) => summary === lead || title === lead);
+  const said: Said[] = [read(lead, leadSource ?? best)];
   const points: string[] = [];
   for (const article of current) {
     for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {
@@ -141,9 +141,9 @@ export function writeDigest(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
   const reports = oldestFirst.map((article) => `- ${linkTo(article)}: ${escapeMarkdown(article.title)}`);
-  const differences = tellDifferences(current);
+  const differences = formatDifferences(current);
   const sections = [
-    told === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(told)})`,
+    leadSource === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(leadSource)})`,
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),
     ...(differences.length === 0 ? [] : [`## Where figures differ\n\n${differences.join('\n')}`]),
     `## Sources\n\n${reports.join('\n')}`,

@@ -38,9 +38,10 @@ const rounds = (amount: Big, precision: Big, exact: Big): boolean =>
 export const isStated = (one: Statement, other: Statement): boolean =>
   one.amounts.every(({ value, currency, precision }) =>
     other.amounts.some(
-      (told) =>
-        (told.value.eq(value) || (told.precision.lte(precision) && rounds(value, precision, told.value))) &&
-        (told.currency === currency || told.currency === null || currency === null),
+      (candidate) =>
+        (candidate.value.eq(value) ||
+          (candidate.precision.lte(precision) && rounds(value, precision, candidate.value))) &&
+        (candidate.currency === currency || candidate.currency === null || currency === null),
     ),
   );
 

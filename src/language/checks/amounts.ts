@@ -54,13 +54,13 @@ function senseAt(
   // The last such word speaks for the amount: "from a profit to a loss of".
   const last = words.at(-1);
   const isBeside = last !== undefined && BEFORE_AMOUNT.test(before.slice(last.index + last[0].length));
-  const told = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
+  const sign = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
   const mayBeLoss =
     isNegative ||
     LOSES.test(before) ||
     LOSS_BEHIND.test(folded.slice(end, end + 60)) ||
     words.some(({ groups }) => groups?.['loss'] !== undefined);
-  return { sense: isNegative ? 'loss' : told, mayBeLoss };
+  return { sense: isNegative ? 'loss' : sign, mayBeLoss };
 }
 
 /** A percentage that falls is told in many ways. */
@@ -136,9 +136,9 @@ export function unstated(answer: Spoken, source: Spoken): string | undefined {
   if (amount !== undefined) return amount.words;
   const isWithin = (at: number): boolean => stated.some(({ start, end }) => start <= at && at < end);
   const folded = foldInPlace(answer.text);
-  const told = foldInPlace(source.text);
+  const foldedSource = foldInPlace(source.text);
   const worded = [...(isRead ? folded.matchAll(WORDED_SUM) : [])].find(
-    ({ index, 0: words }) => !isWithin(index + words.length - 1) && !told.includes(words),
+    ({ index, 0: words }) => !isWithin(index + words.length - 1) && !foldedSource.includes(words),
   );
   return worded?.[0] ?? unstatedNumber(answer, source.text, isWithin);
 }
@@ -181,13 +181,13 @@ function numbersIn(text: string): ReadonlySet<string> {
 function unstatedNumber(
   { text, language }: Spoken,
   source: string,
-  isTold: (at: number) => boolean,
+  isStated: (at: number) => boolean,
 ): string | undefined {
   const known = numbersIn(source);
   return [...text.matchAll(NUMBER)].find(({ index, 0: written }) => {
     const readings = readingsOf(written, language === 'en');
     const isSmall = /^\d+$/u.test(written) && Number(written) <= SMALL;
     const isDate = DATE.test(written) && written.split('.').every((part) => known.has(plain(part)));
-    return !isTold(index) && !isSmall && !isDate && !readings.some((reading) => known.has(reading));
+    return !isStated(index) && !isSmall && !isDate && !readings.some((reading) => known.has(reading));
   })?.[0];
 }

@@ -71,7 +71,7 @@ const WAYS = ['up', 'down'] as const;
 
 function readDirections(text: string, compiled: Compiled): TextDirections {
   const plain = text.normalize('NFC').replace(compiled.deniesNothing, ' ').replace(/\s+/gu, ' ');
-  const told = compiled.pairs.map(({ name, ways }): [string, PairDirection] => {
+  const pairDirections = compiled.pairs.map(({ name, ways }): [string, PairDirection] => {
     const found = WAYS.flatMap((way) =>
       [...plain.matchAll(ways[way].verbs)].map(({ index, 0: { length } }) => ({ way, index, length })),
     );
@@ -89,7 +89,7 @@ function readDirections(text: string, compiled: Compiled): TextDirections {
       },
     ];
   });
-  return { pairs: new Map(told), mayDeny: compiled.not.test(plain) || compiled.denies.test(plain) };
+  return { pairs: new Map(pairDirections), mayDeny: compiled.not.test(plain) || compiled.denies.test(plain) };
 }
 
 const other = (way: Way): Way => (way === 'up' ? 'down' : 'up');
@@ -100,15 +100,15 @@ const onlyWay = ({ verbs, any }: PairDirection): Way | undefined =>
 
 /** The pair of which an answer tells the opposite of its source, or denies what it tells or the other way round. */
 function opposed(answer: TextDirections, source: TextDirections): string | undefined {
-  for (const [name, told] of answer.pairs) {
+  for (const [name, pairDirection] of answer.pairs) {
     const original = source.pairs.get(name);
-    const way = onlyWay(told);
+    const way = onlyWay(pairDirection);
     const from = original && onlyWay(original);
     if (original === undefined || way === undefined || from === undefined) continue;
-    if (way !== from && told.denied === 'none' && original.denied === 'none') return name;
+    if (way !== from && pairDirection.denied === 'none' && original.denied === 'none') return name;
     if (way !== from) continue;
-    if (told.denied === 'all' && original.denied === 'none' && !source.mayDeny) return name;
-    if (told.denied === 'none' && original.denied === 'all' && !answer.mayDeny) return name;
+    if (pairDirection.denied === 'all' && original.denied === 'none' && !source.mayDeny) return name;
+    if (pairDirection.denied === 'none' && original.denied === 'all' && !answer.mayDeny) return name;
   }
   return undefined;
 }
@@ -117,11 +117,11 @@ function opposed(answer: TextDirections, source: TextDirections): string | undef
 const statesSame = (answer: TextDirections, sources: readonly (TextDirections | undefined)[], name: string): boolean =>
   sources.some((source) => {
     const ways = answer.pairs.get(name)?.verbs ?? new Set();
-    const told = source?.pairs.get(name);
+    const sourceDirection = source?.pairs.get(name);
     return (
       source !== undefined &&
-      told !== undefined &&
-      WAYS.some((way) => ways.has(way) && told.any.has(way)) &&
+      sourceDirection !== undefined &&
+      WAYS.some((way) => ways.has(way) && sourceDirection.any.has(way)) &&
       opposed(answer, source) !== name
     );
   });
@@ -140,10 +140,10 @@ export function turnedFault(
   const compiled = pack && compiledOf.get(pack.code);
   if (compiled === undefined) return undefined;
   const said = sentencesIn(answer);
-  const told = sentencesIn(source.text);
-  if (said.length !== told.length)
+  const sourceSentences = sentencesIn(source.text);
+  if (said.length !== sourceSentences.length)
     return opposed(readDirections(answer, english()), readDirections(source.text, compiled)) && OPPOSITE;
-  const originals = told.map((sentence) => readDirections(sentence, compiled));
+  const originals = sourceSentences.map((sentence) => readDirections(sentence, compiled));
   const isTurned = said.some((sentence, place) => {
     const reading = readDirections(sentence, english());
     const original = originals[place];

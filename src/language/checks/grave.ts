@@ -69,14 +69,15 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const told = (fault: string): string => `claims "${fault.trim().slice(0, 40)}", of which its source does not tell`;
+const formatFault = (fault: string): string =>
+  `claims "${fault.trim().slice(0, 40)}", of which its source does not tell`;
 
 /** Why a text in English claims what harms and the words of its source that are trusted do not tell, or undefined. */
 export function graveFault(answer: string, trusted: string): string | undefined {
   const claim = kinds.find(
     ({ claims, english }) => claims.test(answer) && !claims.test(trusted) && !english.test(trusted),
   );
-  return claim && told(claim.claims.exec(answer)?.[0] ?? '');
+  return claim && formatFault(claim.claims.exec(answer)?.[0] ?? '');
 }
 
 /** Likewise of a translation, by its original in another language. */
@@ -89,5 +90,5 @@ export function graveTranslationFault(
     ({ claims, english, others }) =>
       others !== undefined && claims.test(answer) && !others.test(source.text) && !english.test(source.text),
   );
-  return claim && told(claim.claims.exec(answer)?.[0] ?? '');
+  return claim && formatFault(claim.claims.exec(answer)?.[0] ?? '');
 }

@@ -118,12 +118,13 @@ const opensName = (rest: string): boolean => /^(?:['’:]?\p{Ll}{0,2}:| ?[–-] 
  * two or more at least one has to be in what claims to translate it.
  */
 export function namesFault(answer: string, source: string): string | undefined {
-  const told = answer.toLowerCase();
+  const lowered = answer.toLowerCase();
   const words = [...source.matchAll(NAME)];
-  const isTold = words.some(([written]) => {
+  const isStated = words.some(([written]) => {
     const name = written.toLowerCase();
     return (
-      told.includes(name.slice(0, STEM)) || translations.some(([own, english]) => own.test(name) && english.test(told))
+      lowered.includes(name.slice(0, STEM)) ||
+      translations.some(([own, english]) => own.test(name) && english.test(lowered))
     );
   });
   const names = new Set(
@@ -131,5 +132,5 @@ export function namesFault(answer: string, source: string): string | undefined {
       .filter(({ index, 0: written }) => index > 0 || opensName(source.slice(written.length)))
       .map(([written]) => written.toLowerCase().slice(0, STEM)),
   );
-  return names.size < 2 || isTold ? undefined : 'names nobody whom the source names';
+  return names.size < 2 || isStated ? undefined : 'names nobody whom the source names';
 }

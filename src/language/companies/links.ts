@@ -62,7 +62,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
 }
 
 /** The roles that the words between the names give, sentence by sentence. */
-function readAllRoles({ passages, mentions, tells }: Input): ReadonlyMap<Mention, FoundRole> {
+function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyMap<Mention, FoundRole> {
   const roles = new Map<Mention, FoundRole>();
   for (const [index, { text, part }] of passages.entries()) {
     const here = mentions.filter(({ passage }) => passage === index);
@@ -70,15 +70,15 @@ function readAllRoles({ passages, mentions, tells }: Input): ReadonlyMap<Mention
     const found = readRoles(markNames(text, here), part === 'title' ? 'title' : 'text');
     for (const [number, mention] of here.entries()) {
       const role = found.get(number);
-      if (role && (!isPrincipal(role.role) || tellsNewsIn(part, tells))) roles.set(mention, role);
+      if (role && (!isPrincipal(role.role) || isNewsIn(part, newsKind))) roles.set(mention, role);
     }
   }
   return roles;
 }
 
 /** Whether who does what in a part of an article is what it tells of. */
-const tellsNewsIn = (part: Passage['part'], tells: Input['tells']): boolean =>
-  tells === 'news' ? part !== 'body' : tells === 'market' && part === 'title';
+const isNewsIn = (part: Passage['part'], newsKind: Input['tells']): boolean =>
+  newsKind === 'news' ? part !== 'body' : newsKind === 'market' && part === 'title';
 
 /** The sentence with each name as ‹its number›, without the ending of its case. */
 function markNames(text: string, mentions: readonly Mention[]): string {
@@ -102,15 +102,24 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   if (draft && rank(role, place.part) <= rank(draft.role, 'lead')) return;
   const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
-  const isTold = found !== undefined;
+  const isStated = found !== undefined;
   const rule = found?.rule;
-  if (draft) Object.assign(draft, { role, evidence, isTold, rule });
-  else drafts.set(id, { id, role, position: passage * PASSAGE + start, length: end - start, evidence, isTold, rule });
+  if (draft) Object.assign(draft, { role, evidence, isTold: isStated, rule });
+  else
+    drafts.set(id, {
+      id,
+      role,
+      position: passage * PASSAGE + start,
+      length: end - start,
+      evidence,
+      isTold: isStated,
+      rule,
+    });
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
-function plainRole({ id }: Mention, { part }: Passage, { issuerId, tells }: Input): CompanyRole {
-  return id === issuerId || (part === 'title' && tells === 'news') ? 'subject' : 'mention';
+function plainRole({ id }: Mention, { part }: Passage, { issuerId, tells: newsKind }: Input): CompanyRole {
+  return id === issuerId || (part === 'title' && newsKind === 'news') ? 'subject' : 'mention';
 }
 
 /** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
@@ -136,17 +145,17 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
  * lead: its only company is what the text is about, or the first of few where a sentence is about it, with those that it is
  * listed with.
  */
-function promoteFirst(drafts: Map<string, Draft>, { tells, passages, source_type }: Input): void {
+function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, source_type }: Input): void {
   const all = [...drafts.values()];
   const [only, ...others] = all;
   if (only?.role === 'speaker' && others.length === 0 && issuerChannels.includes(source_type)) {
     Object.assign(only, { role: 'subject', evidence: `${only.evidence}, its own release`.slice(0, EVIDENCE_MAX) });
     return;
   }
-  if (tells !== 'news' || all.some(({ role }) => isPrincipal(role))) return;
+  if (newsKind !== 'news' || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
-    ({ role, position, isTold }) =>
-      role === 'mention' && !isTold && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
+    ({ role, position, isTold: isStated }) =>
+      role === 'mention' && !isStated && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
   );
   const [first] = inLead;
   if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;

@@ -145,7 +145,7 @@ const CLUB =
   /fodbold|football|fotball|fotboll|boldspil|idræt|idrott|idrett|sport|hockey|håndbold| IF(?!\p{L})| FC(?!\p{L})/iu;
 
 /** Whether a text tells of a match, in which a name is a club's. */
-export function tellsOfMatch(passages: readonly Passage[]): boolean {
+export function mentionsMatch(passages: readonly Passage[]): boolean {
   const of = (words: RegExp) =>
     passages.flatMap(({ text }) => text.toLowerCase().match(words) ?? []).map((word) => word.slice(0, STEM));
   const sure = of(OF_MATCHES);

@@ -26,8 +26,8 @@ import {
   isOtherBody,
   isPlaceAt,
   isTitleOfWork,
+  mentionsMatch,
   ownsClub,
-  tellsOfMatch,
 } from './other-bodies.ts';
 import { tokenise } from './tokens.ts';
 
@@ -174,7 +174,7 @@ function isTakenIn(
   const isWord = isWordOf(passages);
   const others = firstOthers(candidates, passages);
   const isElsewhere = isPlaceOf(passages);
-  const isMatch = once(() => tellsOfMatch(passages));
+  const isMatch = once(() => mentionsMatch(passages));
   return (name, at) => {
     const other = others.get(name.toLowerCase());
     const introduced =
@@ -220,19 +220,19 @@ const isPlaceOf = (passages: readonly Passage[]): ((name: string) => boolean) =>
   );
 
 /** What is told when it is first asked for. */
-function once<Told>(tell: () => Told): () => Told {
-  let told: { readonly value: Told } | undefined;
+function once<Told>(compute: () => Told): () => Told {
+  let memo: { readonly value: Told } | undefined;
   return () => {
-    told ??= { value: tell() };
-    return told.value;
+    memo ??= { value: compute() };
+    return memo.value;
   };
 }
 
 /** Each name asked once. */
-function remembered(tell: (name: string) => boolean): (name: string) => boolean {
+function remembered(compute: (name: string) => boolean): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
-    const seen = known.get(name) ?? tell(name);
+    const seen = known.get(name) ?? compute(name);
     known.set(name, seen);
     return seen;
   };

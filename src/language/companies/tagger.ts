@@ -1,5 +1,5 @@
 import type { CompanyLink, CompanyTagger, TaggerInput } from '../interfaces.ts';
-import { isMarketReport, tellsNothing } from '../labels/commentary.ts';
+import { isMarketReport, statesNothing } from '../labels/commentary.ts';
 import { readNewsSentences, readSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
 import { buildAliasIndex, type TaggableCompany } from './alias-index.ts';
@@ -52,7 +52,7 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
         strong,
         issuerId,
         source_type,
-        tells: tellsNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
+        tells: statesNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
       });
     },
     meaning(input) {

@@ -50,13 +50,13 @@ type Surroundings = {
  */
 export function balancePeriod(raw: RawFigure, place: Surroundings): Period | null {
   const day = raw.day ?? null;
-  const told = (mentions: readonly PeriodMention[], at: PeriodMention | null): Period | null =>
+  const toStatedPeriod = (mentions: readonly PeriodMention[], at: PeriodMention | null): Period | null =>
     mentions.some(isNamedPeriod)
       ? endOf(raw, mentions, at, place)
       : quarterOf(endOf(raw, mentions, at, place), place.context);
-  if (raw.role !== 'comparative') return told(raw.periods, day);
-  if (raw.periods.length > 0) return told(raw.periods, null);
-  return shiftPeriod(told(raw.relativeTo ?? [], day), raw.shift ?? null);
+  if (raw.role !== 'comparative') return toStatedPeriod(raw.periods, day);
+  if (raw.periods.length > 0) return toStatedPeriod(raw.periods, null);
+  return shiftPeriod(toStatedPeriod(raw.relativeTo ?? [], day), raw.shift ?? null);
 }
 
 /** Of a half or nine months whose last quarter the text names too, that quarter: one day has one name in a text. */
@@ -82,9 +82,9 @@ function endOf(
   if (first?.kind === 'other') return dayOf(first, place);
   const isOpen = first === undefined || (first.kind === 'year' && spokenOf(place) !== 'fy');
   if (isOpen && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
-  const isTold = mentions.length > 0 || isAtEnd;
+  const isStated = mentions.length > 0 || isAtEnd;
   // How many a company employs is told of it at any time, beside the figures of a quarter too.
-  if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
+  if (!isStated && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
   return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
 }
 

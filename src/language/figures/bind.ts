@@ -47,13 +47,13 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
     const reach = reachForward(sentence, index, lead.isChange);
     if (reach === undefined) return;
     sentence.spent.add(reach.at);
-    const { role: told, source: roleSource } = roleOf(sentence, {
+    const { role: statedRole, source: roleSource } = roleOf(sentence, {
       from: state.previousEnd,
       measureAt: index,
       amountAt: reach.at,
       inherited: state.previousRole,
     });
-    const role = lead.isCompared && told !== 'dropped' ? 'comparative' : soleRole(atom, told);
+    const role = lead.isCompared && statedRole !== 'dropped' ? 'comparative' : soleRole(atom, statedRole);
     const found = role === 'dropped' ? [] : figuresAt(sentence, index, atom, { lead, reach, role, roleSource });
     if (role === 'dropped') skipComparison(sentence, reach.at);
     state.previousEnd = reach.at;
@@ -138,10 +138,10 @@ function lastYearOf({ recalled, comparatives }: Tail): PeriodMention[] | undefin
 
 /** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
 function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
-  const told = tail.comparatives.filter(
+  const dated = tail.comparatives.filter(
     ({ periods, shift, isBracketed }) => periods.some(isNamedPeriod) || (shift !== null && !isBracketed),
   );
-  return told.map(({ amount, sign, periods, shift }) => ({
+  return dated.map(({ amount, sign, periods, shift }) => ({
     ...main,
     rule: 'figures/bind/past-of-outlook',
     role: 'comparative',
@@ -202,8 +202,8 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: Measure
   if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
   const relative = reach.startPeriods.find(pointsBack);
   const periods = relative === undefined ? reach.startPeriods : [];
-  const told = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
-  return [{ ...past, amount: start, periods, shift: periods.length > 0 ? told : (told ?? custom) }];
+  const statedShift = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
+  return [{ ...past, amount: start, periods, shift: periods.length > 0 ? statedShift : (statedShift ?? custom) }];
 }
 
 /** Whether a measure has a period, and with it a year before. */

@@ -46,8 +46,8 @@ export function bookedPeriod(raw: RawFigure, place: Surroundings): Period | null
 
 /** The periods in a sentence that tells when the amount of the one before is booked. */
 function bookedIn(rest: string): readonly PeriodMention[] {
-  const told = BOOKED.exec(rest)?.[0];
-  return told === undefined ? [] : periodMentionsIn(told);
+  const bookedWords = BOOKED.exec(rest)?.[0];
+  return bookedWords === undefined ? [] : periodMentionsIn(bookedWords);
 }
 
 /** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */

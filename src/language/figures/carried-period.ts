@@ -28,10 +28,10 @@ export function carriedPeriod(
   figures: readonly RawFigure[],
   { before, isTitle, lastYear }: Before,
 ): PeriodMention | null {
-  const told = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
-  const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? periods.find(isAnaphor) ?? []);
-  const [recalled] = figures.flatMap(({ recalled: told, periods: [nearest] }) =>
-    [told, nearest].filter((mention) => mention?.kind === 'last_year'),
+  const outcomes = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
+  const own = outcomes.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? periods.find(isAnaphor) ?? []);
+  const [recalled] = figures.flatMap(({ recalled: recalledPeriods, periods: [nearest] }) =>
+    [recalledPeriods, nearest].filter((mention) => mention?.kind === 'last_year'),
   );
   if (before === null && recalled) return recalled;
   const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(sentence, before === null ? lastYear : null);

@@ -106,7 +106,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
   if (lead === undefined) return `${wording} is a part of what the text calls so`;
   return (
     wayFault(claim, { sentence, label, amount, entry, ...lead }) ??
-    (claim.period === null || periodsTold(claim, sentence, page).has(claim.period)
+    (claim.period === null || listStatedPeriods(claim, sentence, page).has(claim.period)
       ? undefined
       : `is of ${claim.period}, which the text does not tell`)
   );
@@ -174,7 +174,7 @@ const classesOf = (atoms: readonly Atom[]): WordClass[] =>
  * The periods that a claim can be of: those of its sentence where that names any, else those of the text; for what another
  * is compared with the same ones a year and a quarter before.
  */
-function periodsTold(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
+function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
   const mentionsOf = (list: readonly Atom[]) => list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
   const own = mentionsOf(atoms);
   const isForecast = claim.role === 'forecast';
@@ -188,9 +188,10 @@ function periodsTold(claim: FigureClaim, { atoms }: Sentence, { known, context }
   const named = own.filter(isNamedPeriod);
   const clear = named.filter(({ isBareYear }) => !isBareYear);
   const sole = own.length === 0 ? resolvePeriod([], context, options) : null;
-  const told =
+  const statedPeriods =
     own.length > 0 ? resolved(clear.length > 0 ? [...clear, ...own.filter((one) => !isNamedPeriod(one))] : own) : [];
-  const all = told.length > 0 ? told : [...resolved(mentionsOf(known)), ...(sole === null ? [] : [sole])];
+  const all =
+    statedPeriods.length > 0 ? statedPeriods : [...resolved(mentionsOf(known)), ...(sole === null ? [] : [sole])];
   const { publishedAt } = context;
   const over = all.filter((period) => isForecast || publishedAt === null || daysSinceBegin(period, publishedAt) >= 0);
   const past =

@@ -32,8 +32,8 @@ export function columnsIn(atoms: readonly Atom[], folded: string, { start, end }
   const [first] = mentions;
   const dated = mentions.filter((mention) => isNamedPeriod(mention) && mention.year !== null);
   // Years beside one quarter may be that quarter's.
-  const isTold = dated.filter(({ isBareYear }) => !isBareYear).length !== 1;
-  if (first === undefined || dated.length < 2 || !isTold) return [];
+  const isStated = dated.filter(({ isBareYear }) => !isBareYear).length !== 1;
+  if (first === undefined || dated.length < 2 || !isStated) return [];
   const changes = [...folded.slice(start, end).matchAll(CHANGE)].map((match) => ({
     start: start + match.index,
     end: start + match.index + match[0].length,

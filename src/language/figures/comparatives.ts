@@ -234,8 +234,8 @@ function readListed(sentence: Sentence, first: Comparative, main: Amount, entry:
   const { atoms } = sentence;
   const at = atoms.findIndex((atom) => atom.type === 'amount' && atom.amount === first.amount);
   const and = at + 1 + behindCompared(atoms, at).findIndex((atom) => atom.type === 'words' && atom.wordClass === 'and');
-  const isTold = first.periods.length > 0 || first.shift !== null;
-  if (and === at || !isTold || atoms[and + 1]?.type !== 'amount') return [];
+  const isStated = first.periods.length > 0 || first.shift !== null;
+  if (and === at || !isStated || atoms[and + 1]?.type !== 'amount') return [];
   const second = readCompared(sentence, and, main, entry);
   return second !== undefined && (second.periods.length > 0 || second.shift !== null) ? [second] : [];
 }

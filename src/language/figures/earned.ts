@@ -27,9 +27,9 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
   const { amount } = atom;
   if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(atoms, index)) return [];
   const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
-  const told = RESULT.exec(folded.slice(atom.end, atom.end + 60));
-  if (verb === undefined || told === null || (told[0] === '' && !isOfPeriod(sentence, index))) return [];
-  const { loss, before, ebit } = told.groups ?? {};
+  const resultWord = RESULT.exec(folded.slice(atom.end, atom.end + 60));
+  if (verb === undefined || resultWord === null || (resultWord[0] === '' && !isOfPeriod(sentence, index))) return [];
+  const { loss, before, ebit } = resultWord.groups ?? {};
   const periods = [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)];
   const [recalled, ...others] = periods;
   const isPast = recalled !== undefined && pointsBack(recalled) && others.length === 0;
@@ -42,7 +42,10 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
     amount,
     isLoss: loss !== undefined || LOST.test(verb),
     unitOf: amount,
-    label: told[0] === '' ? labelOf(atom, verb, folded) : { start: atom.end + 1, end: atom.end + told[0].length },
+    label:
+      resultWord[0] === ''
+        ? labelOf(atom, verb, folded)
+        : { start: atom.end + 1, end: atom.end + resultWord[0].length },
     periods,
   };
   if (isPast)
@@ -55,7 +58,7 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
         recalled,
       },
     ];
-  const last = atoms.findLastIndex(({ end }) => end <= atom.end + told[0].length);
+  const last = atoms.findLastIndex(({ end }) => end <= atom.end + resultWord[0].length);
   const { comparatives } = readComparatives(sentence, Math.max(index, last), amount, [concept, '']);
   return [main, ...comparedFigures(main, comparatives, 'year')];
 }

@@ -83,10 +83,10 @@ describe('a figure', () => {
         'pre_tax_profit 19000000 h1_2025',
       ],
     ],
-  ])('are not those of what is compared with: %s', (text, told) => {
+  ])('are not those of what is compared with: %s', (text, expected) => {
     const given = extractFigures(text, { ...english, publishedAt: new Date('2026-05-06T06:00:00.000Z') });
     const written = given.map(({ concept, normalized_value, period }) => `${concept} ${normalized_value} ${period}`);
-    expect(written).toEqual(expect.arrayContaining(told));
+    expect(written).toEqual(expect.arrayContaining(expected));
   });
 
   it('of a quarter that ended long before has no period, for it is another financial year’s', () => {

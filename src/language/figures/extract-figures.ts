@@ -46,12 +46,12 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
   const periods = periodMentionsIn(folded);
   const names = (options.names ?? []).map(foldInPlace).filter((name) => name.length > 1);
   const segments = segmentsOf(folded, original);
-  const told = tellingSegments(segments, amounts, periods);
+  const figureSegments = listFigureSegments(segments, amounts, periods);
   const objects = dealObjectsIn(folded, original, lexicon);
-  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: told });
+  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: figureSegments });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
   const context = periodContextOf(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
-  const read = readSegments(told, known, { folded, original, lexicon, options, objects });
+  const read = readSegments(figureSegments, known, { folded, original, lexicon, options, objects });
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
   const isOfIndex = PRICE_INDEX.test(folded) && !OTHER_INDEX.test(folded);
@@ -88,7 +88,7 @@ const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.othe
  * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name
  * a period.
  */
-function tellingSegments(
+function listFigureSegments(
   segments: readonly Segment[],
   amounts: readonly Amount[],
   periods: readonly PeriodMention[],

@@ -43,9 +43,9 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
   const value = baseUnitsOf(amount);
-  if (tellsOfYearToCome(raw, place.context)) return finishFigure({ ...raw, ...OF_YEAR_TO_COME }, place);
-  const told = periodOf(raw, place);
-  const period = raw.role !== 'forecast' && told !== null && isYetToBegin(told, raw, place.context) ? null : told;
+  if (isOutlookForYear(raw, place.context)) return finishFigure({ ...raw, ...OF_YEAR_TO_COME }, place);
+  const stated = periodOf(raw, place);
+  const period = raw.role !== 'forecast' && stated !== null && isYetToBegin(stated, raw, place.context) ? null : stated;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
   if (period === null && isOfSomePeriod(raw, place.context)) return [];
@@ -153,7 +153,7 @@ const isOfSomePeriod = (
   (figureConcepts[concept].spans || concept === 'impairment' || (isOfEnd(concept) && concept !== 'employees'));
 
 /** "Unemployment falls to 8.1 percent in 2027": a rate of a year that has not begun is a forecast, however it is told. */
-const tellsOfYearToCome = ({ concept, role, periods }: RawFigure, { publishedAt }: PeriodContext): boolean =>
+const isOutlookForYear = ({ concept, role, periods }: RawFigure, { publishedAt }: PeriodContext): boolean =>
   role !== 'forecast' &&
   publishedAt !== null &&
   MONTHLY.has(concept) &&

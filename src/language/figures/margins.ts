@@ -68,8 +68,8 @@ export function withBasisOfResult(
   return figures.map((figure, index) => {
     const { start, end } = figure.label;
     if (!BARE_MARGIN.test(folded.slice(start, end))) return figure;
-    const told = [...before, ...figures.slice(0, index)];
-    const result = told.findLast(({ concept }) => MARGIN_OF[concept] === figure.concept);
+    const earlier = [...before, ...figures.slice(0, index)];
+    const result = earlier.findLast(({ concept }) => MARGIN_OF[concept] === figure.concept);
     return { ...figure, basis: result?.basis ?? figure.basis };
   });
 }

@@ -70,8 +70,8 @@ export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
   const named = sentence.atoms.flatMap((atom, at) =>
     atom.type === 'period' && isNamedPeriod(atom.mention) && !isComparedPeriod(sentence, at) ? [atom.mention] : [],
   );
-  const told = named.filter(({ isBareYear }) => !isBareYear);
-  const [first, ...others] = told.length > 0 ? told : named;
+  const fullNames = named.filter(({ isBareYear }) => !isBareYear);
+  const [first, ...others] = fullNames.length > 0 ? fullNames : named;
   return others.length === 0 ? first : undefined;
 }
 

@@ -43,9 +43,9 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
       attributeAt(sentence, lexicon, atom, index) ??
       offerAt(sentence, atom, index) ??
       assetValueAt(sentence, atom, index);
-    const told = figure === undefined ? earnedAt(sentence, atom, index) : [figure];
+    const bound = figure === undefined ? earnedAt(sentence, atom, index) : [figure];
     const heads = layoffAt(sentence, lexicon, atom) ?? employedAt(sentence, lexicon, atom);
-    const found = told.length > 0 ? told : heads === undefined ? [] : [heads];
+    const found = bound.length > 0 ? bound : heads === undefined ? [] : [heads];
     if (found.length > 0) sentence.spent.add(index);
     return found;
   });
@@ -63,8 +63,8 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
   const before = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
   for (const { verb, preposition } of lexicon.deals) {
     const cue = [...before.matchAll(verb)].at(-1);
-    const isTold = preposition === null ? amount.direction === 'by' : preposition.test(before);
-    if (cue === undefined || !isTold) continue;
+    const isFrom = preposition === null ? amount.direction === 'by' : preposition.test(before);
+    if (cue === undefined || !isFrom) continue;
     const verbAt = atom.start - before.length + cue.index;
     const bought = folded.slice(verbAt + cue[0].length, atom.start);
     const between = atoms.slice(0, index).filter((other) => other.start > verbAt);
@@ -196,10 +196,10 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
   const end = atom.end + noun[0].length;
   if (hasPartInClause(atoms, atoms.indexOf(atom)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
   const start = atom.start - before.length + verb.index;
-  const told = atoms.find(
+  const statedMeasure = atoms.find(
     (other) => other.type === 'period' && other.start >= end && LEADS_TO_DAY.test(folded.slice(end, other.start)),
   );
-  const mention = told?.type === 'period' ? told.mention : undefined;
+  const mention = statedMeasure?.type === 'period' ? statedMeasure.mention : undefined;
   return {
     ...figure('figures/bind/employed', 'employees', atom, { start, end: start + verb[0].trimEnd().length }),
     day: mention?.kind === 'day' ? mention : null,

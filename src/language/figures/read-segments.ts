@@ -70,8 +70,9 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
       flow = { ...flow, period, outlook: carriedOutlook(atoms, flow.outlook) };
     } else if (!section.isSkipped) {
       const { figures, bound, isOfObject } = readSentence(segment, atoms, flow, page);
-      for (const told of figures) {
-        const figure = section.isForecast && told.role === 'outcome' ? { ...told, ...UNDER_OUTLOOK } : told;
+      for (const rawFigure of figures) {
+        const figure =
+          section.isForecast && rawFigure.role === 'outcome' ? { ...rawFigure, ...UNDER_OUTLOOK } : rawFigure;
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }

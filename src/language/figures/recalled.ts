@@ -151,9 +151,9 @@ const PLAIN: readonly string[] = ['filler', 'is', 'loss', 'profit', 'bare_loss',
  * is compared with them.
  */
 export function withLastYear(figures: readonly RawFigure[]): RawFigure[] {
-  const told = new Set(figures.filter(({ role }) => role === 'outcome').map(({ concept }) => concept));
+  const outcomeConcepts = new Set(figures.filter(({ role }) => role === 'outcome').map(({ concept }) => concept));
   return figures.map((figure) => {
-    const isAlone = figure.recalled?.kind === 'last_year' && !told.has(figure.concept);
+    const isAlone = figure.recalled?.kind === 'last_year' && !outcomeConcepts.has(figure.concept);
     if (!isAlone || !figureConcepts[figure.concept].spans || (figure.relativeTo ?? []).length > 0) return figure;
     return { ...figure, role: 'outcome', periods: figure.recalled ? [figure.recalled] : [] };
   });

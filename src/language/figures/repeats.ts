@@ -15,7 +15,7 @@ export function withoutRepeats(figures: readonly Figure[]): Figure[] {
     );
     const earlier = kept[at];
     if (earlier === undefined) kept.push(figure);
-    else if (agree(earlier, figure)) kept[at] = moreTelling(earlier, figure);
+    else if (agree(earlier, figure)) kept[at] = pickPreciser(earlier, figure);
     else if (figure.period === null) kept.push(figure);
   }
   return kept;
@@ -42,7 +42,7 @@ function agree(one: Figure, other: Figure): boolean {
 }
 
 /** The more precise of two statements of one figure, with the period if either names it. */
-function moreTelling(one: Figure, other: Figure): Figure {
+function pickPreciser(one: Figure, other: Figure): Figure {
   const exact = precisionOf(other).lt(precisionOf(one)) ? other : one;
   return { ...exact, period: one.period ?? other.period };
 }

@@ -68,10 +68,10 @@ export function sectionUnder(
     atom.type === 'period' && atom.mention.kind !== 'day' && !isBracketed(atom.mention, folded) ? [atom.mention] : [],
   );
   const named = mentions.filter(isNamedPeriod);
-  const told = named.length > 0 ? named : mentions;
-  const [first, second, ...others] = told;
-  const isOne = told.every(({ kind }) => kind === first?.kind);
-  const dated = told.find(({ year }) => year !== null) ?? first;
+  const columnPeriods = named.length > 0 ? named : mentions;
+  const [first, second, ...others] = columnPeriods;
+  const isOne = columnPeriods.every(({ kind }) => kind === first?.kind);
+  const dated = columnPeriods.find(({ year }) => year !== null) ?? first;
   const isYearBefore = others.length === 0 && isOne && (first?.year ?? 0) === (second?.year ?? 0) + 1;
   return {
     periods: dated === undefined ? above.periods : isOne ? [dated] : [],

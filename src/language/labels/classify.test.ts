@@ -472,7 +472,7 @@ describe('goods are no companies and dates no results', () => {
 });
 
 describe('the words of an opening', () => {
-  const told = (title: string, text: string, margin: number, type: string | null = 'layoffs') =>
+  const classifyTelegram = (title: string, text: string, margin: number, type: string | null = 'layoffs') =>
     createRuleClassifier(undefined, () => ({ type, margin })).classify({
       title,
       text,
@@ -482,25 +482,25 @@ describe('the words of an opening', () => {
   const lead = 'Facket fick veta det under morgonen.';
 
   it('tell what no phrase tells, where they are sure of it', () => {
-    expect(told('Svart dag i Granvik', lead, 0)).toBe('layoffs');
-    expect(told('Svart dag i Granvik', lead, -0.9)).toBeNull();
+    expect(classifyTelegram('Svart dag i Granvik', lead, 0)).toBe('layoffs');
+    expect(classifyTelegram('Svart dag i Granvik', lead, -0.9)).toBeNull();
   });
 
   it('of a title alone have to be surer', () => {
-    expect(told('Svart dag i Granvik', lead, -0.3)).toBe('layoffs');
-    expect(told('Svart dag i Granvik', '', -0.3)).toBeNull();
+    expect(classifyTelegram('Svart dag i Granvik', lead, -0.3)).toBe('layoffs');
+    expect(classifyTelegram('Svart dag i Granvik', '', -0.3)).toBeNull();
   });
 
   it('are asked before a phrase of the lead, and after one of the title', () => {
-    expect(told('Svart dag i Granvik', 'Granvik går i konkurs.', 0)).toBe('layoffs');
-    expect(told('Granvik går i konkurs', lead, 5)).toBe('bankruptcy');
+    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', 0)).toBe('layoffs');
+    expect(classifyTelegram('Granvik går i konkurs', lead, 5)).toBe('bankruptcy');
   });
 
   it('that tell no event take none away', () => {
-    expect(told('Svart dag i Granvik', 'Granvik går i konkurs.', 5, null)).toBe('bankruptcy');
+    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', 5, null)).toBe('bankruptcy');
   });
 
   it('make no event of a headline that has none', () => {
-    expect(told('Inbjudan till presentation av delårsrapport', lead, 5)).toBeNull();
+    expect(classifyTelegram('Inbjudan till presentation av delårsrapport', lead, 5)).toBeNull();
   });
 });

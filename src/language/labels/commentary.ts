@@ -43,11 +43,11 @@ const toDisregard = new RegExp(`^(?:${anyOf(({ content }) => content.toDisregard
 const isTakenBack = (headline: string): boolean => takenBack.test(headline) || toDisregard.test(headline);
 
 /** Whether an article tells no news of its own: it is a press review, or its source takes it back. */
-export const tellsNothing = (headline: string): boolean => isPressReview(headline) || isTakenBack(headline);
+export const statesNothing = (headline: string): boolean => isPressReview(headline) || isTakenBack(headline);
 
 /** The words by which a headline tells of no event, or of one that is still to come. */
 export function uneventfulWords(headline: string, language: Language): string | undefined {
-  return tellsNothing(headline) ? headline : uneventful(language, headline)?.[0];
+  return statesNothing(headline) ? headline : uneventful(language, headline)?.[0];
 }
 
 const marketRule = eventRules.find(({ slug }) => slug === 'market-commentary');

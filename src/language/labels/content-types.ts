@@ -1,7 +1,7 @@
 import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
 import { anyOf } from './alternatives.ts';
-import { isMarketReport, isPressReview, tellsNothing } from './commentary.ts';
+import { isMarketReport, isPressReview, statesNothing } from './commentary.ts';
 import { type Decision, decide } from './decision.ts';
 import { typesThatAre } from './event-types.ts';
 import { compilePhrases, phrasesOf } from './phrases.ts';
@@ -76,7 +76,7 @@ export function readContentType(signs: Signs): Decision<ContentType> {
 /** What tells that a market's prices are the news. */
 function marketNewsWords({ event_type, headline, language }: Signs): string | undefined {
   if (event_type !== null && (event_type === 'market-commentary' || analystTypes.has(event_type))) return event_type;
-  if (tellsNothing(headline) || noPriceMove(language, headline) !== null) return undefined;
+  if (statesNothing(headline) || noPriceMove(language, headline) !== null) return undefined;
   return priceMove(language, headline)?.[0];
 }
 

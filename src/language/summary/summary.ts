@@ -28,9 +28,9 @@ export function createExtractiveSummariser(): ExtractiveSummariser {
     id: 'built-in:extractive:1',
     summarise({ title, text }) {
       const isNew = distinct(toLine(title));
-      const told = readNewsSentences(text).filter(tells).slice(0, MAX_SENTENCES);
-      const fresh = told.filter(({ text }) => isNew(text));
-      const sentences = withWhatItLeansOn(fresh, told);
+      const newsSentences = readNewsSentences(text).filter(isNews).slice(0, MAX_SENTENCES);
+      const fresh = newsSentences.filter(({ text }) => isNew(text));
+      const sentences = withWhatItLeansOn(fresh, newsSentences);
       const { summary, used } = lead(sentences);
       const points = sentences.filter((sentence) => !used.has(sentence));
       return { summary, key_points: pickPoints(points), method: 'extractive' };
@@ -42,9 +42,9 @@ export function createExtractiveSummariser(): ExtractiveSummariser {
  * "The acquisition is expected to close in May." says little without the sentence before it, though that repeats the title: a
  * summary is read by itself.
  */
-function withWhatItLeansOn(fresh: readonly NewsSentence[], told: readonly NewsSentence[]): readonly NewsSentence[] {
+function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly NewsSentence[]): readonly NewsSentence[] {
   const first = fresh.find(({ bullet }) => !bullet);
-  const before = first === undefined ? undefined : told[told.indexOf(first) - 1];
+  const before = first === undefined ? undefined : earlier[earlier.indexOf(first) - 1];
   const leans = first !== undefined && LEANS.test(first.text);
   return leans && before !== undefined && !before.bullet && !fresh.includes(before) ? [before, ...fresh] : fresh;
 }
@@ -56,13 +56,13 @@ const LEANS = new RegExp(`^(?:${anyOf(({ summary }) => [...summary.pronouns, ...
  * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
  * table, no place and date alone. Figures may be many, but letters are more than all other marks.
  */
-function tells({ text, bullet }: NewsSentence): boolean {
+function isNews({ text, bullet }: NewsSentence): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const marks = text.match(/[^\p{L}\s]/gu)?.length ?? 0;
   const isSentence = endsAsSentence.test(text) && /(?<!\p{L})\p{Ll}{2,}/u.test(text);
   if (letters < marks) return false;
   if (wordsIn(text) >= LONG) return isSentence || bullet || (text.length > 80 && !isTableHead(text));
-  return wordsIn(text) === LONG - 1 && isSentence && tellsFact(text);
+  return wordsIn(text) === LONG - 1 && isSentence && statesFact(text);
 }
 
 /** "Date Aggregated volume Weighted average price Total value": words of a table's head begin with capitals, those of news do not. */
@@ -71,7 +71,7 @@ function isTableHead(text: string): boolean {
   return words.filter((word) => /^\p{Ll}/u.test(word)).length < words.length / 2;
 }
 
-function tellsFact(text: string): boolean {
+function statesFact(text: string): boolean {
   const { numbers, facts } = contentOf(text);
   return numbers.size + facts.size > 0;
 }
@@ -81,12 +81,12 @@ const endsAsSentence = /[.!?…]["'”’»)\]]*$/u;
 /** The first sentence that can stand by itself, and the next where both fit; list items are key points, not prose. */
 function lead(sentences: readonly NewsSentence[]): { summary: string | null; used: ReadonlySet<NewsSentence> } {
   const prose = sentences.filter(({ bullet }) => !bullet);
-  const told = prose.length > 0 ? prose : sentences;
-  const first = told.find(({ text }) => wordsIn(text) >= LONG);
+  const candidates = prose.length > 0 ? prose : sentences;
+  const first = candidates.find(({ text }) => wordsIn(text) >= LONG);
   if (first === undefined) return { summary: null, used: new Set() };
   const used = new Set([first]);
   const summary = shorten(first.text, SUMMARY_MAX);
-  const second = told[told.indexOf(first) + 1];
+  const second = candidates[candidates.indexOf(first) + 1];
   if (second === undefined || summary.length + 1 + second.text.length > SUMMARY_MAX) return { summary, used };
   return { summary: `${summary} ${second.text}`, used: used.add(second) };
 }
@@ -140,9 +140,9 @@ function weigh({ text, bullet }: NewsSentence, position: number): number {
 function distinct(title: string): (sentence: string) => boolean {
   const seen: Content[] = [contentOf(title)];
   return (sentence) => {
-    const told = contentOf(sentence);
-    if (seen.some((earlier) => isRepeated(told, earlier))) return false;
-    seen.push(told);
+    const content = contentOf(sentence);
+    if (seen.some((earlier) => isRepeated(content, earlier))) return false;
+    seen.push(content);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { joinedForm, tellingWords } from './misspellings.ts';
+import { findDistinctiveWords, joinedForm } from './misspellings.ts';
 
 /** What makes a company an answer to a name that was typed, best first. */
 export const Likeness = {
@@ -42,8 +42,8 @@ export function likenessOf({ typed, words, tickers }: Typed, company: Named): nu
   const [ticker = ''] = tickers;
   if (ticker.includes('-') && ticker_keys.includes(ticker)) return Likeness.shareClass;
   const names = [name_key, ...alias_keys];
-  const spoken = tellingWords(words).join(' ');
-  const spokenNames = names.map((name) => tellingWords(name).join(' '));
+  const spoken = findDistinctiveWords(words).join(' ');
+  const spokenNames = names.map((name) => findDistinctiveWords(name).join(' '));
   if (spokenNames.includes(spoken)) return Likeness.spoken;
   if (tickers.some((key) => ticker_keys.includes(key))) return Likeness.ticker;
   const joined = joinedForm(words);

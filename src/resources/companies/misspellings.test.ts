@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNames, countSlips, editDistance, joinedForm, tellingWords } from './misspellings.ts';
+import { compareNames, countSlips, editDistance, findDistinctiveWords, joinedForm } from './misspellings.ts';
 
 describe('tellingWords', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('tellingWords', () => {
     ['as', ['as']],
     ['norrvik och industri ab', ['norrvik', 'industri']],
     ['and', ['and']],
-  ])('of %s are %j', (name, words) => expect(tellingWords(name)).toEqual(words));
+  ])('of %s are %j', (name, words) => expect(findDistinctiveWords(name)).toEqual(words));
 });
 
 describe('editDistance', () => {

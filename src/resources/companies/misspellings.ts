@@ -20,10 +20,10 @@ export const withoutGenitive = (text: string): string => text.replace(GENITIVE, 
 const wordsOf = (text: string): string[] => withoutGenitive(text).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** The words of a name without those of its legal form and those that join others, unless nothing else is left. */
-export function tellingWords(nameKey: string): string[] {
+export function findDistinctiveWords(nameKey: string): string[] {
   const words = wordsOf(nameKey);
-  const telling = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
-  return telling.length === 0 ? words : telling;
+  const distinctive = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
+  return distinctive.length === 0 ? words : distinctive;
 }
 
 /**
@@ -31,7 +31,7 @@ export function tellingWords(nameKey: string): string[] {
  * they are written out: "Coca-Cola" is "CocaCola", "Aarhus" is "Århus" and "Moeller" is "Möller".
  */
 export const joinedForm = (nameKey: string): string =>
-  tellingWords(nameKey).join('').replace(/\//g, '').replace(/aa|ae/g, 'a').replace(/oe/g, 'o');
+  findDistinctiveWords(nameKey).join('').replace(/\//g, '').replace(/aa|ae/g, 'a').replace(/oe/g, 'o');
 
 /** What was typed without words of a legal form, unless nothing else is left: a long one makes every name unlike it. */
 export function withoutForm(typed: string): string {
@@ -41,8 +41,8 @@ export function withoutForm(typed: string): string {
       .replace(/\p{M}/gu, '')
       .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
       .toLowerCase();
-  const telling = typed.split(/\s+/u).filter((word) => !LEGAL_FORMS.has(keyOf(word)));
-  return telling.length === 0 ? typed : telling.join(' ');
+  const distinctive = typed.split(/\s+/u).filter((word) => !LEGAL_FORMS.has(keyOf(word)));
+  return distinctive.length === 0 ? typed : distinctive.join(' ');
 }
 
 /**
@@ -80,7 +80,7 @@ export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.len
  */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
   const words = new Set(wordsOf(nameKey));
-  const telling = tellingWords(nameKey);
+  const distinctive = findDistinctiveWords(nameKey);
   let slips = 0;
   for (const word of typed) {
     if (words.has(word)) continue;
@@ -89,7 +89,7 @@ export function countSlips(typed: readonly string[], nameKey: string): number | 
       continue;
     }
     const most = slipsIn(word);
-    const fewest = Math.min(...telling.map((candidate) => editDistance(word, candidate, most)));
+    const fewest = Math.min(...distinctive.map((candidate) => editDistance(word, candidate, most)));
     if (fewest > most) return undefined;
     slips += fewest;
   }
@@ -105,8 +105,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 function slipsInName(typed: string, name: string): number | undefined {
   const [one, other] = [joinedForm(typed), joinedForm(name)];
   if (one === other) return 0;
-  const words = tellingWords(typed);
-  if (words.length === tellingWords(name).length) return countSlips(words, name);
+  const words = findDistinctiveWords(typed);
+  if (words.length === findDistinctiveWords(name).length) return countSlips(words, name);
   const most = slipsIn(one);
   const slips = editDistance(one, other, most);
   return slips > most || digitsOf(one) !== digitsOf(other) ? undefined : slips;
@@ -115,7 +115,7 @@ function slipsInName(typed: string, name: string): number | undefined {
 /** Whether the first words of a name, as one word, are what was typed. */
 function beginsWith(joined: string, name: string): boolean {
   let beginning = '';
-  for (const word of tellingWords(name)) {
+  for (const word of findDistinctiveWords(name)) {
     beginning += word;
     if (beginning.length >= joined.length && joinedForm(beginning) === joined) return true;
   }
@@ -127,7 +127,7 @@ export function compareNames(typed: string, names: readonly string[]): Misspelli
   const whole = names.flatMap((name) => slipsInName(typed, name) ?? []);
   const joined = joinedForm(typed);
   const isBeginning = joined.length > 3 && names.some((name) => beginsWith(joined, name));
-  const inWords = isBeginning ? 0 : countSlips(tellingWords(typed), names.join(' '));
+  const inWords = isBeginning ? 0 : countSlips(findDistinctiveWords(typed), names.join(' '));
   const slips = Math.min(...whole, inWords ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(slips) ? { slips, isWhole: whole.includes(slips) } : undefined;
 }

@@ -9,13 +9,13 @@ import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
 import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
 
 /** Whether a text has a word that is not among the very common ones, which the search of news leaves out. */
-const tellsSomething = (words: unknown): RawBuilder<boolean> =>
+const isDistinctive = (words: unknown): RawBuilder<boolean> =>
   sql<boolean>`(to_tsvector('nordwire', searched_words(${words})) <> '')`;
 
 /** A tsquery in which every word of the text must begin a word of the names; very common ones alone must be words. */
 const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
   select coalesce(string_agg(
-    quote_literal(word.lexeme) || case when ${tellsSomething(words)} then ':*' else '' end, ' & '), '')::tsquery
+    quote_literal(word.lexeme) || case when ${isDistinctive(words)} then ':*' else '' end, ' & '), '')::tsquery
   from unnest(to_tsvector('nordwire_names', plain_words(${words}))) word)`;
 
 const wholeWords = (words: string): RawBuilder<unknown> =>
@@ -66,7 +66,7 @@ async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity:
         select name_key(side.words) as typed, ${webQuery(sql`side.conditions`)} as conditions
         from unnest(${texts(sides.map(({ words }) => withoutForm(words)))}, ${texts(sides.map(({ conditions }) => conditions))})
           as side (words, conditions)
-        where ${tellsSomething(sql`side.words`)}
+        where ${isDistinctive(sql`side.words`)}
       )
       select likely.id, likely.name_key, likely.alias_keys, asked.typed
       from asked cross join lateral (

@@ -4,7 +4,7 @@ import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/p
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { calendarEventTypes, primaryDisclosureTypes } from '../../core/vocabulary.ts';
-import { hintNames, tellBest } from '../resolve/explain.ts';
+import { hintNames, warnOfBestMatch } from '../resolve/explain.ts';
 import { recognise } from '../resolve/recognise.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
@@ -200,10 +200,10 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const { rows, next } = cut([...found, ...best]);
   const shown = disagreeing ?? (await findDisagreeing(db, see, idsOf(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
-  const isTold =
+  const isFetched =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
-  if (reading && best.length > 0) tellBest(call, reading, { withFilters: true });
-  else if (reading && !isTold) hintNames(call, reading);
+  if (reading && best.length > 0) warnOfBestMatch(call, reading, { withFilters: true });
+  else if (reading && !isFetched) hintNames(call, reading);
   return {
     body: {
       events: await presentRows(db, see, rows, params, shown),

@@ -143,7 +143,7 @@ export const fetchRecord = defineOperation({
     if (kind === undefined || !mayRead(call.caller, kind)) throw notFound();
     const see = visibility(call.caller, call.now);
     const { title, text, url, metadata } = await readers[kind](services, call, see, recordId);
-    const told = Object.entries(metadata).flatMap(([name, value]) =>
+    const metadataLines = Object.entries(metadata).flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value.slice(0, 2000)] as const] : [],
     );
     return {
@@ -152,7 +152,7 @@ export const fetchRecord = defineOperation({
         title,
         text,
         url: url ?? resourceOf(kind, recordId),
-        metadata: { kind, ...Object.fromEntries(told) },
+        metadata: { kind, ...Object.fromEntries(metadataLines) },
       },
       cache: 'never' as const,
     };

@@ -99,10 +99,10 @@ async function findArticleRecords(
   see: Visibility,
   { q, events }: { readonly q: string; readonly events: readonly FoundRecord[] },
 ): Promise<FoundRecord[]> {
-  const told = new Set(events.map(({ id }) => id));
+  const eventIds = new Set(events.map(({ id }) => id));
   const articles = await searchArticles(services, call, see, { q, limit: MOST, missMeaning: () => {} });
   return articles
-    .filter(({ event_id }) => !told.has(`event:${event_id}`))
+    .filter(({ event_id }) => !eventIds.has(`event:${event_id}`))
     .map(({ id, title, article_url }) => ({
       id: `article:${id}`,
       title: title ?? id,

@@ -49,7 +49,11 @@ export function hintNames(call: Call, reading: Reading): void {
 }
 
 /** Says that the answer is the best there is for a sentence, how it was read, and as which filters where the list has them all. */
-export function tellBest(call: Call, reading: Reading, { withFilters }: { readonly withFilters: boolean }): void {
+export function warnOfBestMatch(
+  call: Call,
+  reading: Reading,
+  { withFilters }: { readonly withFilters: boolean },
+): void {
   const recognised = inWords(reading);
   const read =
     recognised === '' ? '' : ` Recognised: ${recognised}${withFilters ? `; as filters: ${asFilters(reading)}` : ''}.`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Lookups } from '../../core/services.ts';
 import { sectors } from '../../core/vocabulary.ts';
-import { tellingWords } from '../companies/misspellings.ts';
+import { findDistinctiveWords } from '../companies/misspellings.ts';
 import { texts } from '../shared/conditions.ts';
 import { lastChange } from '../shared/last-modified.ts';
 import { primaryFirst } from '../shared/primary-listing.ts';
@@ -135,7 +135,7 @@ const MAX_NAMESAKES = 3;
 function beginningsOf(rows: readonly Row[]): Row[] {
   const byBeginning = Map.groupBy(
     rows.filter(({ rule }) => rule === 'company/name'),
-    ({ key }) => tellingWords(key)[0] ?? '',
+    ({ key }) => findDistinctiveWords(key)[0] ?? '',
   );
   return [...byBeginning].flatMap(([key, named]) =>
     key.length < FEWEST_LETTERS || named.length > MAX_NAMESAKES
@@ -155,7 +155,7 @@ function collect(rows: readonly Row[]): Names {
   const all = rows.filter(({ kind }) => kind !== ('filler' as NamedKind));
   for (const row of all) {
     put(wordsOf(row.key).join(' '), row);
-    if (row.kind === 'company') put(tellingWords(row.key).join(' '), row);
+    if (row.kind === 'company') put(findDistinctiveWords(row.key).join(' '), row);
   }
   for (const row of beginningsOf(all)) if (!exact.has(row.key)) put(row.key, row);
   const words = rows.filter(({ kind }) => kind === ('filler' as NamedKind)).map(({ key }) => key);

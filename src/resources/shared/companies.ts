@@ -113,7 +113,7 @@ type ReadAs = Pick<Warning, 'code' | 'value' | 'detail'>;
 export async function findAnyCompany(
   { db, recall }: Lookups,
   value: string,
-  tell?: (readAs: ReadAs) => void,
+  onReadAs?: (readAs: ReadAs) => void,
 ): Promise<string | null> {
   const [found] = await recall.one(`identifier ${value}`, async () => {
     for (const find of [findById, findByTicker, findByCode]) {
@@ -124,12 +124,12 @@ export async function findAnyCompany(
     return [];
   });
   if (found !== undefined) return found.id;
-  const isStrict = tell === undefined;
+  const isStrict = onReadAs === undefined;
   const [named] = await recall.one(`name ${isStrict} ${value}`, () => findByName(db, value, isStrict));
   if (named === undefined || (!named.isNamed && isStrict)) return null;
   const ticker = named.ticker === null ? '' : `${named.ticker}, `;
   const detail = `${shown(value)} was read as ${named.name} (${ticker}id ${named.id}).`;
-  if (!named.isNamed) tell?.({ code: 'read-as', value: shown(value), detail });
+  if (!named.isNamed) onReadAs?.({ code: 'read-as', value: shown(value), detail });
   return named.id;
 }
 

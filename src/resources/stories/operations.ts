@@ -2,7 +2,7 @@ import { type Call, defineOperation, searchWhereWords } from '../../core/operati
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
-import { tellBest } from '../resolve/explain.ts';
+import { warnOfBestMatch } from '../resolve/explain.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
@@ -117,7 +117,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   const best = english
     ? await selectStories(db, see, { ...selection, params: { ...params, q: english.q, sort: undefined } }, undefined)
     : [];
-  if (english && best.length > 0) tellBest(call, english.reading, { withFilters: false });
+  if (english && best.length > 0) warnOfBestMatch(call, english.reading, { withFilters: false });
   const { rows, next } = cut([...fetched, ...best]);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {

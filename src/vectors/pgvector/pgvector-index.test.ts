@@ -28,14 +28,14 @@ import { doubtOf } from './scan.ts';
 let world: MeaningWorld;
 /** The same store over pgvector. */
 let other: World;
-const told: unknown[] = [];
+const logged: unknown[] = [];
 
 const indexOf = (embedder: Embedder, timeLimitMs?: number): SemanticIndex =>
   createPgvectorIndex({
     db: world.db,
     embedder,
     now: () => 0,
-    log: (message, fields) => told.push({ message, ...fields }),
+    log: (message, fields) => logged.push({ message, ...fields }),
     timeLimitMs,
   });
 const embedderNamed = (id: string): Embedder => ({ ...world.embedder, id });
@@ -309,7 +309,7 @@ describe('the mirror', () => {
     await change('2026-03-28T00:00:00Z', 'bank');
     await index.refresh();
     expect(await find(index)).toEqual({ fjell: 0.05, isberg: 0.4 });
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ message: 'a stored vector cannot be used', of: 'company', of_id: idOf('bank') }),
     );
   });

@@ -141,8 +141,8 @@ ${parts.body}
       const chosen = lists['company'] ?? [];
       if (chosen.length === 0) return show('Choose at least one company.');
       try {
-        const told = await addToOwn(db, ownerOf(who), list.id, chosen);
-        return goTo(site, context, `account/watchlists/${list.id}`, told);
+        const message = await addToOwn(db, ownerOf(who), list.id, chosen);
+        return goTo(site, context, `account/watchlists/${list.id}`, message);
       } catch (error) {
         return show(refusalOf(error));
       }

@@ -113,13 +113,13 @@ export const companyPage = (site: Site, context: SiteContext): Promise<Response>
     ]);
     const rows = events?.events ?? [];
     const entries = calendar?.calendar_events ?? [];
-    const told = stories?.stories ?? [];
+    const storyRows = stories?.stories ?? [];
     const [beside, names] = await Promise.all([
       besideEvents(site, visit, rows),
       namesOf(
         site,
         visit,
-        told.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
+        storyRows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
       ),
     ]);
     return readerPage(site, context, {
@@ -142,10 +142,10 @@ ${
 }
 ${planNote(rows.length > 0 ? events?.plan_limited : undefined, visit.caller)}
 ${
-  told.length === 0
+  storyRows.length === 0
     ? nothing
     : html`<div class="section-head"><h2>Stories</h2><a href="${hrefOf('stories', { company: id })}">All stories</a></div>
-${storyList(told, names, { level: 3 })}`
+${storyList(storyRows, names, { level: 3 })}`
 }
 <div class="section-head"><h2>Calendar</h2><a href="${hrefOf('calendar', { company: id })}">In the calendar</a></div>
 ${

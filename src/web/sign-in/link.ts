@@ -135,9 +135,9 @@ async function useLink(
   const { db } = site.services;
   const visit = context.get('visit');
   const { now, visitor } = visit;
-  const signInAs = async (personId: string | undefined, path: string, told: string) => {
+  const signInAs = async (personId: string | undefined, path: string, flash: string) => {
     const cookies = personId === undefined ? undefined : await site.signIn.begin(personId, clientOf(site, context));
-    return cookies && enter(site, context, cookies, path, told);
+    return cookies && enter(site, context, cookies, path, flash);
   };
   switch (link.kind) {
     case 'first-admin':

@@ -85,12 +85,12 @@ export async function enter(
   context: SiteContext,
   cookies: Cookies,
   path: string,
-  told?: string,
+  flash?: string,
 ): Promise<Response> {
   const { visitor } = context.get('visit');
   if (visitor.kind === 'person') await endSession(site.services.db, visitor.person.id, visitor.id);
   give(context, cookies);
-  return goTo(site, context, path, told);
+  return goTo(site, context, path, flash);
 }
 
 /** Ends the session of the browser, if it has one. */

@@ -35,7 +35,7 @@ export type Ask = (base: string, path: string, key: string, isSecond?: boolean) 
 export function createAsk(tally: Tally): Ask {
   return async function ask(base, path, key, isSecond = false) {
     const sentAt = performance.now();
-    const told = (what: string) => tally.wrong.push(`${what} from ${base}${path}`);
+    const noteWrong = (what: string) => tally.wrong.push(`${what} from ${base}${path}`);
     try {
       const response = await fetch(base + path, {
         headers: { authorization: `Bearer ${key}` },
@@ -44,16 +44,16 @@ export function createAsk(tally: Tally): Ask {
       const text = await response.text();
       const { status, headers } = response;
       tally.slowest = Math.max(tally.slowest, performance.now() - sentAt);
-      const isTold = status === 503 && headers.has('retry-after');
+      const isAnnounced = status === 503 && headers.has('retry-after');
       // Who asks more than a line takes is refused with the store at hand too.
-      if (isTold && !text.includes('/overloaded"')) tally.refused += 1;
-      else if (isTold) tally.answered += 1;
-      else if (status >= 500) told(`${status} ${text.slice(0, 300)}`);
+      if (isAnnounced && !text.includes('/overloaded"')) tally.refused += 1;
+      else if (isAnnounced) tally.answered += 1;
+      else if (status >= 500) noteWrong(`${status} ${text.slice(0, 300)}`);
       else tally.answered += 1;
       return { status, body: JSON.parse(text), sentAt, isSecond };
     } catch (error) {
-      if (error instanceof DOMException) told(`no answer within ${LONGEST_MS / 1_000} s`);
-      else if (error instanceof SyntaxError) told('a body that is no JSON');
+      if (error instanceof DOMException) noteWrong(`no answer within ${LONGEST_MS / 1_000} s`);
+      else if (error instanceof SyntaxError) noteWrong('a body that is no JSON');
       else if (!isSecond) return ask(base, path, key, true);
       else tally.broken += 1;
       return undefined;

@@ -27,11 +27,12 @@ const WITH_LOG = /^The database server did not start/;
 
 /** What is wrong with how a command failed: it says why in one line, be it a refusal or what is away. */
 export function faultOf(words: readonly string[], { status, err }: Ended): string | undefined {
-  const told = err.trim();
+  const errorText = err.trim();
   const name = `nordwire ${words.slice(0, 2).join(' ')} ended with ${status}`;
-  if (status !== 1) return `${name}: ${told.slice(0, 600)}`;
-  if (/^\s+at /m.test(told)) return `${name} and a stack: ${told.slice(0, 600)}`;
-  if (told.split('\n').length > 1 && !WITH_LOG.test(told)) return `${name} and more than a line: ${told.slice(0, 600)}`;
+  if (status !== 1) return `${name}: ${errorText.slice(0, 600)}`;
+  if (/^\s+at /m.test(errorText)) return `${name} and a stack: ${errorText.slice(0, 600)}`;
+  if (errorText.split('\n').length > 1 && !WITH_LOG.test(errorText))
+    return `${name} and more than a line: ${errorText.slice(0, 600)}`;
   return undefined;
 }
 

@@ -118,14 +118,18 @@ export function createReader(parts: {
         for await (const row of rowsOf(kind, undefined)) whole.set(row.id, row);
         for (const id of new Set([...whole.keys(), ...copy[kind].keys(), ...live[kind].keys()])) {
           const [held, now, stored] = [copy[kind].get(id), whole.get(id), live[kind].get(id)];
-          const told = (what: string) => differences.push(`${kind} ${id}: ${what}`);
-          if (held === undefined) told('the copy lacks it');
-          else if (now === undefined) told('the copy holds it, the list does not, and no tombstone came');
-          else if (stored === undefined) told('the copy and the list hold it, the store does not');
+          const noteDifference = (what: string) => differences.push(`${kind} ${id}: ${what}`);
+          if (held === undefined) noteDifference('the copy lacks it');
+          else if (now === undefined) noteDifference('the copy holds it, the list does not, and no tombstone came');
+          else if (stored === undefined) noteDifference('the copy and the list hold it, the store does not');
           else if (held.updated_at !== now.updated_at || now.updated_at !== stored)
-            told(`changed at ${held.updated_at} in the copy, ${now.updated_at} in the list, ${stored} in the store`);
+            noteDifference(
+              `changed at ${held.updated_at} in the copy, ${now.updated_at} in the list, ${stored} in the store`,
+            );
           else if (!isDeepStrictEqual(own(kind, held), own(kind, now)))
-            told(`the copy says ${JSON.stringify(own(kind, held))}, the list ${JSON.stringify(own(kind, now))}`);
+            noteDifference(
+              `the copy says ${JSON.stringify(own(kind, held))}, the list ${JSON.stringify(own(kind, now))}`,
+            );
         }
       }
       return differences;

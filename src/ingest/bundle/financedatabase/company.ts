@@ -178,8 +178,8 @@ export function addedTo(existing: ExistingCompany, rows: readonly Row[]): Compan
   };
   if (existing.listings === undefined) return record;
   // The source lags: it calls a ticker current that the store knows to be a former one.
-  const told = [...existing.listings, ...(existing.former_tickers ?? [])];
-  const held = new Set(told.map(({ ticker, mic_code }) => `${ticker} ${mic_code}`));
+  const existingTickers = [...existing.listings, ...(existing.former_tickers ?? [])];
+  const held = new Set(existingTickers.map(({ ticker, mic_code }) => `${ticker} ${mic_code}`));
   const hasPrimary = existing.listings.some((listing) => listing.primary);
   const added = listingsOf(rows).filter(({ ticker, mic_code }) => !held.has(`${ticker} ${mic_code}`));
   const listings = [

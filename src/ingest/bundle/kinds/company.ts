@@ -226,8 +226,8 @@ export const company: Kind = {
       const action = draft.before === undefined ? 'created' : 'updated';
       work.changes.add({ kind: 'company', id: draft.id, action, movesClock: true, isOwn });
     }
-    const retold = drafts.filter((draft) => differsIn(draft, embeddedMembers)).map(({ id }) => id);
-    await sql`delete from vectors where of = 'company' and of_id = any(${retold}::text[])`.execute(work.tx);
+    const withChangedText = drafts.filter((draft) => differsIn(draft, embeddedMembers)).map(({ id }) => id);
+    await sql`delete from vectors where of = 'company' and of_id = any(${withChangedText}::text[])`.execute(work.tx);
     for (const draft of drafts) {
       work.companySearches.add(draft.id);
       if (differsIn(draft, zoneMembers)) work.zonedCompanies.add(draft.id);

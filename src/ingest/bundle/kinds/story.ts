@@ -60,7 +60,7 @@ function complete({ after, refuse }: Draft): void {
 
 const embedded = ['title', 'summary', 'key_entities'];
 
-const isRetold = ({ before, after }: Draft): boolean =>
+const hasTextChanged = ({ before, after }: Draft): boolean =>
   before !== undefined && embedded.some((member) => !same(before.values[member], after[member]));
 
 export const story: Kind = {
@@ -120,8 +120,8 @@ export const story: Kind = {
     { member: 'companies', table: 'story_companies', parent: 'story_id', columns: roleColumns, rows: roleRows },
   ],
   async written(work, drafts) {
-    const retold = drafts.filter(isRetold).map(({ id }) => id);
-    await sql`delete from vectors where of = 'story' and of_id = any(${retold}::text[])`.execute(work.tx);
+    const withChangedText = drafts.filter(hasTextChanged).map(({ id }) => id);
+    await sql`delete from vectors where of = 'story' and of_id = any(${withChangedText}::text[])`.execute(work.tx);
     for (const { id, before, after } of drafts) {
       work.storySearches.add(id);
       const was = before?.values['status'] === 'published';

@@ -1,4 +1,4 @@
-import { AnswerRefused, type Log, ModelUnavailable, Outage, tellUnavailable } from './failures.ts';
+import { AnswerRefused, type Log, logUnavailable, ModelUnavailable, Outage } from './failures.ts';
 
 /** How a question may be tried. */
 export type Leave = {
@@ -82,7 +82,7 @@ function createAway({ id, now, random, log, service = 'the language model' }: Br
     pauses += 1;
     // Spread, so that several processes do not come back at once.
     known = new ModelUnavailable(message, later(now(), Math.max(pauseMs * (1 + random() / 10), retryAfterMs)));
-    tellUnavailable(log, id, known, service);
+    logUnavailable(log, id, known, service);
   };
   return {
     isKnown: () => known !== undefined,

@@ -14,7 +14,7 @@ export class ModelUnavailable extends Error {
 export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
 
 /** Tells that no question is answered for a while; whoever finds that out tells it once. */
-export function tellUnavailable(
+export function logUnavailable(
   log: Log,
   model: string,
   { message, retryAt }: ModelUnavailable,

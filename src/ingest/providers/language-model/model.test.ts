@@ -123,11 +123,11 @@ describe('a language model', () => {
 
   it.each([400, 413, 422])('has the log say that a question was refused with %i, once, and why', async (status) => {
     standIn.faults.push({ status });
-    const told: unknown[] = [];
-    const model = modelOf({}, (level, message, fields) => told.push({ level, message, ...fields }));
+    const logged: unknown[] = [];
+    const model = modelOf({}, (level, message, fields) => logged.push({ level, message, ...fields }));
     await expect(model.ask(question, signal)).rejects.toThrow(AnswerRefused);
     await model.ask(question, signal);
-    expect(told).toEqual([
+    expect(logged).toEqual([
       {
         level: 'warn',
         message: 'the endpoint of the language model refuses a question',
@@ -182,7 +182,7 @@ describe('a language model', () => {
   });
 
   it('keeps its answer where the book cannot be written, and has the log say so', async () => {
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     const settings = { provider: 'openai', baseUrl: standIn.address, apiKey: 'a-key', model: 'stand-in' } as const;
     const bounds = { inputPrice: 3, outputPrice: 15, dailySpend: 1, timeoutMs: 5000, concurrency: 2 };
     const model = createModel({
@@ -195,10 +195,10 @@ describe('a language model', () => {
       ...bounds,
       now: () => now,
       random: () => 0.5,
-      log: (level, message, fields) => told.push({ level, message, ...fields }),
+      log: (level, message, fields) => logged.push({ level, message, ...fields }),
     });
     expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
-    expect(told).toMatchObject([{ level: 'warn', reason: 'the store is away' }]);
+    expect(logged).toMatchObject([{ level: 'warn', reason: 'the store is away' }]);
   });
 
   it('asks nothing once the day is spent, whoever spent it, until the next UTC day', async () => {

@@ -155,7 +155,7 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
   }
 }
 
-type ToldUsage = { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
+type ReportedUsage = { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
 
 const isCount = (tokens: number | undefined, min: number, max: number): tokens is number =>
   Number.isSafeInteger(tokens) && (tokens ?? 0) >= min && (tokens ?? 0) <= max;
@@ -166,7 +166,7 @@ const isCount = (tokens: number | undefined, min: number, max: number): tokens i
  */
 const usageWithin =
   (most: TokenUsage) =>
-  ({ inputTokens: input, outputTokens: output }: ToldUsage = { inputTokens: 0, outputTokens: 0 }) =>
+  ({ inputTokens: input, outputTokens: output }: ReportedUsage = { inputTokens: 0, outputTokens: 0 }) =>
     isCount(input, 1, most.input) && isCount(output, 0, most.output) ? { input, output } : undefined;
 
 /** Why there is no answer: the question is refused, or the endpoint cannot be asked. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { type Log, ModelUnavailable, tellUnavailable } from './failures.ts';
+import { type Log, logUnavailable, ModelUnavailable } from './failures.ts';
 
 export type TokenUsage = { readonly input: number; readonly output: number };
 
@@ -29,7 +29,7 @@ export function createSpend(
   },
 ): Spend {
   const { model, dailySpend, now, log } = options;
-  let toldOf: string | undefined;
+  let warnedDay: string | undefined;
   const costOf = ({ input, output }: TokenUsage): number =>
     (input * options.inputPrice + output * options.outputPrice) / 1_000_000;
   return {
@@ -57,8 +57,8 @@ export function createSpend(
         `the day's ${dailySpend} US dollars for the language model are spent`,
         midnight,
       );
-      if (toldOf !== day) tellUnavailable(log, model, spent);
-      toldOf = day;
+      if (warnedDay !== day) logUnavailable(log, model, spent);
+      warnedDay = day;
       throw spent;
     },
     async settle({ day, cost }, took) {

@@ -29,7 +29,7 @@ export function createModelStoryWriter(model: Model, languages: LanguageIdentifi
     id: `${model.id}:${PROMPT}`,
     async write(event, articles, signal) {
       const used = everyPublisherFirst(articles).slice(0, MAX_SOURCES);
-      const told = used.map(textOf);
+      const texts = used.map(textOf);
       const draft = await model.ask(
         {
           instructions:
@@ -42,7 +42,7 @@ export function createModelStoryWriter(model: Model, languages: LanguageIdentifi
               number: place + 1,
               publisher: source,
               published_at: published_at.toISOString(),
-              text: told[place],
+              text: texts[place],
             })),
           },
           schema: Draft,
@@ -50,7 +50,7 @@ export function createModelStoryWriter(model: Model, languages: LanguageIdentifi
         },
         signal,
       );
-      return toStory(draft, { used, told, languages });
+      return toStory(draft, { used, told: texts, languages });
     },
   };
 }

@@ -16,10 +16,10 @@ const { signal } = new AbortController();
 const now = new Date('2026-03-15T12:00:00.000Z');
 
 let models: string;
-let told: string[];
+let logged: string[];
 beforeEach(() => {
   models = mkdtempSync(join(tmpdir(), 'nordwire-models-'));
-  told = [];
+  logged = [];
 });
 afterEach(() => rmSync(models, { recursive: true }));
 
@@ -29,7 +29,7 @@ function open(overrides: Partial<LocalParts> = {}) {
     pinned: async () => [],
     languages: createLanguageIdentifier(),
     now: () => now,
-    log: (level, message) => void told.push(`${level}: ${message}`),
+    log: (level, message) => void logged.push(`${level}: ${message}`),
     ...overrides,
   });
   onTestFinished(() => translator.close());
@@ -86,7 +86,7 @@ describe('a translation on this machine', () => {
       signal,
     );
     expect(result).toMatchObject({ by: nameOf(model), title: 'Norrvik raises the_dividend' });
-    expect(told).toEqual(['info: a language without a model of its own is read by that of another']);
+    expect(logged).toEqual(['info: a language without a model of its own is read by that of another']);
   });
 
   it('leaves out the sentence that fails a check, and names it', async () => {
@@ -133,7 +133,7 @@ describe('what goes wrong', () => {
       /^the model cannot be used: .*model\.bin is not the pinned file.*nordwire models add sv mends them$/,
     );
     expect(good).toMatchObject({ title: 'Norrvik raises the_dividend' });
-    expect(told).toEqual(['warn: a model of translation cannot be used; articles of its language wait']);
+    expect(logged).toEqual(['warn: a model of translation cannot be used; articles of its language wait']);
   });
 
   it('with a damaged model is over once it is added anew', async () => {

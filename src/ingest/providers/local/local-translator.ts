@@ -51,15 +51,15 @@ export function nameOf(model: PinnedModel): string {
  */
 export function createLocalTranslator(parts: LocalParts): Translator & { close(): Promise<void> } {
   const { models, pinned, pool = createModelPool() } = parts;
-  const toldOf = new Set<string>();
+  const warnedModels = new Set<string>();
   const look = async () => {
     const installed = listInstalled(models);
     const preferred = installed.length === 0 ? [] : await pinned();
     return (language: Language) => modelFor(language, installed, preferred);
   };
-  const tellOfStandIn = (language: Language, model: InstalledModel) => {
-    if (languageOf(model) === language || toldOf.has(language)) return;
-    toldOf.add(language);
+  const warnOfFallback = (language: Language, model: InstalledModel) => {
+    if (languageOf(model) === language || warnedModels.has(language)) return;
+    warnedModels.add(language);
     parts.log('info', 'a language without a model of its own is read by that of another', {
       language,
       model: nameOf(model),
@@ -85,7 +85,7 @@ export function createLocalTranslator(parts: LocalParts): Translator & { close()
         for (const input of inputs) {
           const model = find(input.language);
           if (model === undefined) continue;
-          tellOfStandIn(input.language, model);
+          warnOfFallback(input.language, model);
           const group = groups.get(model.folder) ?? { model, inputs: [] };
           group.inputs.push(input);
           groups.set(model.folder, group);
