@@ -17,7 +17,7 @@ export async function benchCaller({ db }: Pick<Services, 'db'>): Promise<Caller>
 }
 
 /** Asks operations as a caller whose plan has no bounds. */
-export async function asking(services: Services): Promise<Ask> {
+export async function createAsk(services: Services): Promise<Ask> {
   const caller = await benchCaller(services);
   return async (operation, query) => {
     const call: Call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };

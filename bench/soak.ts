@@ -164,17 +164,17 @@ try {
   const begun = performance.now();
   const pid = server.process.pid ?? 0;
   const memory: { readonly at: number; readonly mb: number }[] = [];
-  let [waiting, asked, rounds, passedOver] = [0, 0, 0, 0];
+  let [waiting, sent, rounds, passedOver] = [0, 0, 0, 0];
   for (let at = 0; at < DURATION_MS; at = performance.now() - begun) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     // What is behind its time is passed over, so that a slow service meets no flood.
     if (waiting < WAITING_AT_MOST) {
-      const load = turns[asked % turns.length] as Load;
+      const load = turns[sent % turns.length] as Load;
       waiting += 1;
-      void ask(base, keyOf(asked), load, asked).finally(() => {
+      void ask(base, keyOf(sent), load, sent).finally(() => {
         waiting -= 1;
       });
-      asked += 1;
+      sent += 1;
     } else passedOver += 1;
     if (at / SAMPLE_MS > memory.length) memory.push({ at, mb: residentMb(pid) });
     if (at / (FEED_SECONDS * 1_000) > rounds) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '../src/cli/http-server.ts';
 import { createDataVersion } from '../src/core/data-version.ts';
-import type { Asking } from '../src/core/turns.ts';
+import type { TurnRequest } from '../src/core/turns.ts';
 import { StoreAway } from '../src/db/store-away.ts';
 import { createPageCache } from '../src/http/page-cache.ts';
 import { keyOf } from './world/builders.ts';
@@ -17,7 +17,7 @@ const servers: Server[] = [];
 /** What the short way answered. */
 const taken: string[] = [];
 /** What has to wait for its turn; undefined: nothing. */
-let waits: ((asking: Asking) => Promise<void>) | undefined;
+let waits: ((request: TurnRequest) => Promise<void>) | undefined;
 
 async function listen(isDirect: boolean): Promise<number> {
   const { app, direct } = world.application;
@@ -50,8 +50,8 @@ beforeAll(async () => {
     addressLimit: 100_000,
     cache: createPageCache({ maxBytes: 1_000_000, version }),
     turns: {
-      async run(asking, work) {
-        await waits?.(asking);
+      async run(request, work) {
+        await waits?.(request);
         return work();
       },
       look: () => expect.fail('nobody looks'),
@@ -153,8 +153,8 @@ it.each([
   ['hono', 8],
 ] as const)('what waits hears that its client has gone away: %s', async (way, limit) => {
   const [waiting, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  waits = async (asking) => {
-    asking.gone?.().addEventListener('abort', () => gone.resolve());
+  waits = async (request) => {
+    request.gone?.().addEventListener('abort', () => gone.resolve());
     waiting.resolve();
     await gone.promise;
   };

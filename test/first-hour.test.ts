@@ -93,7 +93,7 @@ const steps = [...DOCUMENT.matchAll(/^```console\n\$ npx nordwire (.+)\n([\s\S]*
 );
 
 /** A text without what differs from machine to machine. */
-const masked = (text: string): string =>
+const mask = (text: string): string =>
   text
     .replaceAll(base, PRESS)
     .replaceAll(/\b[a-z0-9]{12}\b/g, 'ID')
@@ -109,7 +109,7 @@ it('docs/first-hour.md prints what it says', { timeout: 180_000 }, async () => {
     const place = words[0] === 'models' ? ['--from', join(folder, 'mirror')] : [];
     // A running service polls and reads on its own time.
     await expect
-      .poll(async () => masked((await nordwire.run(...words, ...place)).out), { timeout: ROOM_MS, message: command })
-      .toBe(masked(printed));
+      .poll(async () => mask((await nordwire.run(...words, ...place)).out), { timeout: ROOM_MS, message: command })
+      .toBe(mask(printed));
   }
 });

@@ -24,9 +24,11 @@ describe('the Helm chart', () => {
   });
 
   it('asks for values that have a default, and no value has no use', () => {
-    const asked = new Set([...all.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));
-    expect([...asked].filter((path) => at(path) === undefined)).toEqual([]);
-    expect(Object.keys(values).filter((name) => ![...asked].some((path) => path.split('.')[0] === name))).toEqual([]);
+    const usedValues = new Set([...all.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));
+    expect([...usedValues].filter((path) => at(path) === undefined)).toEqual([]);
+    expect(Object.keys(values).filter((name) => ![...usedValues].some((path) => path.split('.')[0] === name))).toEqual(
+      [],
+    );
   });
 
   it('has a schema of exactly these values, to the second level', () => {

@@ -25,8 +25,8 @@ describe.each(['', 'test/judges/'])('what npm ci installs below "%s"', (folder) 
 
   it('is of exact versions where it is asked for', () => {
     const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(`${folder}package.json`);
-    const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    const declared = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(declared.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 });
 

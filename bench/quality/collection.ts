@@ -87,14 +87,14 @@ const packed = (file: string): string => (!existsSync(file) && existsSync(`${fil
 function readBeir(folder: string, split: string | undefined): Collection {
   const judged = readJudgements(join(folder, 'qrels'), split);
   const corpus = readIdentified(packed(join(folder, 'corpus.jsonl')), '_id', { title: 'perhaps', text: 'perhaps' });
-  const asked = readIdentified(packed(join(folder, 'queries.jsonl')), '_id', { text: 'needed' });
+  const queryLines = readIdentified(packed(join(folder, 'queries.jsonl')), '_id', { text: 'needed' });
   const collection = {
     documents: corpus.map((line) => ({
       id: textOf(line['_id']),
       title: storable(line['title']),
       text: storable(line['text']),
     })),
-    queries: asked.flatMap((line) => {
+    queries: queryLines.flatMap((line) => {
       const id = textOf(line['_id']);
       const ofQuery = judged.get(id);
       return ofQuery ? [{ id, text: storable(line['text']), judged: ofQuery }] : [];

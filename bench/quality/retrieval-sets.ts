@@ -186,11 +186,11 @@ const headlinesByHeadline = (): RetrievalSet => {
     text: textOf(line['title']),
     story: textOf(line['story']),
   }));
-  const asked = drawn(items, 120, ({ id }) => `query ${id}`);
-  const documents = items.filter((item) => !asked.includes(item));
+  const selected = drawn(items, 120, ({ id }) => `query ${id}`);
+  const documents = items.filter((item) => !selected.includes(item));
   return {
     documents,
-    queries: asked.map(({ id, text, story }) => ({
+    queries: selected.map(({ id, text, story }) => ({
       id,
       text,
       relevant: documents.filter((item) => item.story === story).map((item) => item.id),

@@ -24,7 +24,7 @@ const PAUSE_MS = 20;
  */
 export async function startProbes(url: string): Promise<{ take(): Waits; stop(): Promise<void> }> {
   const longest = { read: { table: '', seconds: 0 }, write: { table: '', seconds: 0 } };
-  const asking = new Map<string, { kind: 'read' | 'write'; table: string; since: number }>();
+  const pending = new Map<string, { kind: 'read' | 'write'; table: string; since: number }>();
   let isRunning = true;
   const note = ({ kind, table, since }: { kind: 'read' | 'write'; table: string; since: number }) => {
     const seconds = (performance.now() - since) / 1000;
@@ -41,11 +41,11 @@ export async function startProbes(url: string): Promise<{ take(): Waits; stop():
         : `update ${table} set ${column} = ${column} where ctid = (select ctid from ${table} limit 1)`;
     const name = `${kind} ${table}`;
     while (isRunning) {
-      asking.set(name, { kind, table, since: performance.now() });
+      pending.set(name, { kind, table, since: performance.now() });
       await client.query(text);
-      const asked = asking.get(name);
-      asking.delete(name);
-      if (asked) note(asked);
+      const entry = pending.get(name);
+      pending.delete(name);
+      if (entry) note(entry);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     await client.end();
@@ -53,10 +53,10 @@ export async function startProbes(url: string): Promise<{ take(): Waits; stop():
   const loops = Object.entries(TABLES).flatMap(([table, key]) => [ask('read', table, key), ask('write', table, key)]);
   return {
     take() {
-      for (const asked of asking.values()) note(asked);
+      for (const entry of pending.values()) note(entry);
       const found = { read: longest.read, write: longest.write };
       const now = performance.now();
-      for (const asked of asking.values()) asked.since = now;
+      for (const entry of pending.values()) entry.since = now;
       longest.read = { table: '', seconds: 0 };
       longest.write = { table: '', seconds: 0 };
       return found;

@@ -28,10 +28,10 @@ function pin(pid: number | undefined, core: number): boolean {
 /** A bare Node server with what ours sends for a page and for its 304: every header and every byte. */
 async function serveBareHttp(): Promise<{ readonly child: Child; readonly etag: string }> {
   const address = `http://127.0.0.1:${ports.cached}${api(CACHED)}`;
-  const asked = { ...headers, 'accept-encoding': 'identity' };
-  const page = await fetch(address, { headers: asked });
+  const identityHeaders = { ...headers, 'accept-encoding': 'identity' };
+  const page = await fetch(address, { headers: identityHeaders });
   const etag = page.headers.get('etag') ?? '';
-  const notModified = await fetch(address, { headers: { ...asked, 'if-none-match': etag } });
+  const notModified = await fetch(address, { headers: { ...identityHeaders, 'if-none-match': etag } });
   const own = (response: Response) =>
     Object.fromEntries([...response.headers].filter(([name]) => !/^(?:date|connection|keep-alive)$/.test(name)));
   const file = join(tmpdir(), `nordwire-bench-bare-${process.pid}.json`);

@@ -7,7 +7,7 @@ import { rankArticles } from '../../src/resources/articles/query.ts';
 import { listArticles, listStories } from '../../src/resources/index.ts';
 import { BOUNDS, type Bounds } from '../../src/resources/shared/ranked-text.ts';
 import { visibility } from '../../src/resources/shared/visibility.ts';
-import { type Ask, asking, benchCaller, timed } from '../asking.ts';
+import { type Ask, benchCaller, createAsk, timed } from '../asking.ts';
 import { median } from '../children.ts';
 import { openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report } from '../report.ts';
@@ -152,7 +152,7 @@ export async function benchText(articles: number, kept: { readonly large?: strin
   const store = connect({ url: opened.url, statementTimeoutMs: 0 });
   try {
     const semantic = { available: false as const, reason: '' };
-    const ask = await asking({ db: store.db, recall: recallNothing, cursors: createCursors(['bench']), semantic });
+    const ask = await createAsk({ db: store.db, recall: recallNothing, cursors: createCursors(['bench']), semantic });
     const searches = await chooseSearches(store, articles);
     const ranked = await measureRanked(store, ask, searches);
     const others = await measureOthers(ask, searches[1]?.queries ?? []);

@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
-import { asking, timed } from '../asking.ts';
+import { createAsk, timed } from '../asking.ts';
 import { openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report } from '../report.ts';
 import { openBuiltInEmbedder, questions } from './clustered.ts';
@@ -69,8 +69,8 @@ async function compare(store: Database, embedder: Embedder, index: Search): Prom
   const version = createDataVersion();
   version.set(0);
   const services = { db: store.db, recall: createRecall(version), cursors: createCursors(['bench']) };
-  const inMemory = await asking({ ...services, semantic: search });
-  const inStore = await asking({ ...services, semantic: { ...search, facts: undefined } });
+  const inMemory = await createAsk({ ...services, semantic: search });
+  const inStore = await createAsk({ ...services, semantic: { ...search, facts: undefined } });
   const cases = await chooseCases(store);
   // The first questions find neither compiled code nor rows in the cache of the store.
   for (const { operation, filter } of cases)
@@ -87,11 +87,13 @@ async function compare(store: Database, embedder: Embedder, index: Search): Prom
         taken[turn].push(time);
       }
     }
-    const [memory, asked] = [percentile(taken.memory, 0.5), percentile(taken.store, 0.5)];
+    const [memory, storeMs] = [percentile(taken.memory, 0.5), percentile(taken.store, 0.5)];
     const row = [
       ...[list, filter === '' ? 'none' : decodeURIComponent(filter)],
-      ...[memory, percentile(taken.memory, 0.95), asked, percentile(taken.store, 0.95)].map((time) => time.toFixed(1)),
-      (asked / memory).toFixed(2),
+      ...[memory, percentile(taken.memory, 0.95), storeMs, percentile(taken.store, 0.95)].map((time) =>
+        time.toFixed(1),
+      ),
+      (storeMs / memory).toFixed(2),
     ];
     process.stderr.write(`${row.join(' | ')}\n`);
     rows.push(row);

@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { MATCH_HORIZON } from '../../src/resources/events/semantic.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
-import { asking, timed } from '../asking.ts';
+import { createAsk, timed } from '../asking.ts';
 import { questions } from './clustered.ts';
 import { type AllFloats, plainScan } from './plain-scan.ts';
 
@@ -108,7 +108,7 @@ export async function measureMeaning(
   const version = createDataVersion();
   version.set(0);
   const recall = createRecall(version);
-  const ask = await asking({ db: store.db, recall, cursors: createCursors(['bench']), semantic });
+  const ask = await createAsk({ db: store.db, recall, cursors: createCursors(['bench']), semantic });
   const rows: (string | number)[][] = [];
   for (const { list, operation, kind, matched, filter, query, leaves } of await chooseCases(store)) {
     const plain: number[] = [];

@@ -187,11 +187,11 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     async load(window) {
       // Asked for anew where the answer was let go, or made void by `forgetStored`, before it came here.
       for (let tally = tallyOf(window); tally.stored === undefined; tally = tallyOf(window)) {
-        const asked = tally;
-        asked.loading ??= look(window).finally(() => {
-          asked.loading = undefined;
+        const current = tally;
+        current.loading ??= look(window).finally(() => {
+          current.loading = undefined;
         });
-        await asked.loading;
+        await current.loading;
       }
     },
     known: (window) => usedOf(tallyOf(window)),

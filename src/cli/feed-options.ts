@@ -3,7 +3,7 @@ import { identityPolicies } from '../ingest/choices.ts';
 import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../ingest/sources/limits.ts';
 import type { PolicyChange } from '../ingest/sources/source-policy.ts';
 import { ClearableOption } from './blanks.ts';
-import { type Asked, byDefault } from './operator.ts';
+import { type AuthorOptions, byDefault } from './operator.ts';
 
 const seconds = (text: string): number => {
   const value = Number(text);
@@ -38,7 +38,7 @@ export const identity = () =>
 export const removeDemoOption = () =>
   new Option('--remove-demo', 'take the demonstration out (see demo remove) once the feed is added');
 
-export const partingOf = (options: Asked & { readonly removeDemo?: boolean }, feeds: readonly string[]) => ({
+export const partingOf = (options: AuthorOptions & { readonly removeDemo?: boolean }, feeds: readonly string[]) => ({
   feeds,
   author: byDefault(options).author,
   removes: options.removeDemo ?? false,

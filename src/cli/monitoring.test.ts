@@ -55,7 +55,7 @@ describe('serve', { timeout: 60_000 }, () => {
     const key = (await nordwire.lines('keys', 'create', '--plan', 'pro')).at(-1) ?? '';
     const ask = (path: string, secret: string | undefined = key, method = 'GET') =>
       fetch(`${address}${path}`, { method, headers: secret === '' ? {} : { authorization: `Bearer ${secret}` } });
-    const asked = await ask('/api/v1/events?q=confidential');
+    const firstResponse = await ask('/api/v1/events?q=confidential');
     await ask('/api/v1/events?q=confidential');
     await ask('/api/v1/events/abcdefghijkl');
     await ask('/api/v1/events/mnopqrstuvwx');
@@ -108,7 +108,7 @@ describe('serve', { timeout: 60_000 }, () => {
     expect(lines[0]).toEqual({
       level: 30,
       time: expect.any(String),
-      request_id: asked.headers.get('x-request-id'),
+      request_id: firstResponse.headers.get('x-request-id'),
       method: 'GET',
       operation: 'listEvents',
       status: 200,

@@ -21,19 +21,19 @@ export const authored = (command: Command): Command =>
     .addOption(json());
 
 /** Who asks for something that only in part needs to be asked for by name, and why. */
-export type Asked = { readonly author?: string; readonly reason?: string };
+export type AuthorOptions = { readonly author?: string; readonly reason?: string };
 
 /** Adds who and why, of which neither is required. */
-export const asked = (command: Command): Command => command.addOption(author()).addOption(reason());
+export const addAuthorOptions = (command: Command): Command => command.addOption(author()).addOption(reason());
 
-export function orderOf({ author, reason }: Asked): Order | undefined {
+export function orderOf({ author, reason }: AuthorOptions): Order | undefined {
   if (author !== undefined) return { author, reason };
   if (reason) throw new WrongUsage('--reason needs --author: name who decides.');
   return undefined;
 }
 
 /** The same for what is recorded in any case: without a name, an operator's. */
-export const byDefault = (given: Asked): Order => orderOf(given) ?? { author: 'operator' };
+export const byDefault = (given: AuthorOptions): Order => orderOf(given) ?? { author: 'operator' };
 
 /** A group of commands; the one that is there already where another file began it. */
 export const group = (program: Command, name: string, description: string): Command =>

@@ -605,10 +605,10 @@ describe('beside a store', () => {
     const { rows } = await sql`
       select author, action, reason, kind from audit_log where after ->> 'source' = 'd.example' or after ->> 'domain' = 'd.example'
       order by id`.execute(store.db);
-    const asked = { author: 'Anna', action: 'feeds import', reason: 'by letter' };
+    const audit = { author: 'Anna', action: 'feeds import', reason: 'by letter' };
     expect(rows).toEqual([
-      { ...asked, kind: 'source' },
-      { ...asked, kind: 'feed' },
+      { ...audit, kind: 'source' },
+      { ...audit, kind: 'feed' },
     ]);
   });
 
@@ -616,14 +616,14 @@ describe('beside a store', () => {
     'a poll that %s interrupts while a publisher is slow ends and says so',
     { timeout: 90_000 },
     async (signal) => {
-      const asked = Promise.withResolvers<void>();
-      const server = createServer(() => asked.resolve());
+      const received = Promise.withResolvers<void>();
+      const server = createServer(() => received.resolve());
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
       await sql`truncate feeds cascade`.execute(store.db);
       expect(await run(['feeds', 'add', address, '--source', 'slow.example'])).toMatchObject({ status: 0 });
       const meanwhile = async (child: ChildProcess) => {
-        await asked.promise;
+        await received.promise;
         child.kill(signal);
       };
       const polled = run(['feeds', 'poll', '--json'], { meanwhile });

@@ -83,13 +83,13 @@ describe('the embedder of the settings', () => {
 
   describe('behind an address', () => {
     let server: Server;
-    const asked: { path: string | undefined; key: string | undefined; body: unknown }[] = [];
+    const requests: { path: string | undefined; key: string | undefined; body: unknown }[] = [];
     beforeAll(async () => {
       server = createServer(async (request, response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk);
         const body = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
-        asked.push({ path: request.url, key: request.headers.authorization, body });
+        requests.push({ path: request.url, key: request.headers.authorization, body });
         const data = body.input.map((text, index) => ({ index, embedding: [...vectorOf(text)] }));
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
       }).listen(0, '127.0.0.1');
@@ -112,7 +112,7 @@ describe('the embedder of the settings', () => {
       const { port } = server.address() as AddressInfo;
       const { embedder } = await openai(port, { NORDWIRE_EMBEDDINGS_API_KEY: 'a key' });
       expect(embedder).toMatchObject({ id: 'openai:directions:16', dimensions: 16, floor: 0.6 });
-      expect(asked[0]).toMatchObject({
+      expect(requests[0]).toMatchObject({
         path: '/v1/embeddings',
         key: 'Bearer a key',
         body: { model: 'directions' },

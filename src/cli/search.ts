@@ -81,9 +81,9 @@ export async function search(query: string, options: SearchOptions): Promise<voi
         throw asCommandFailure(error);
       });
       const { available } = services.semantic;
-      const asked = { query, kind, filters, plan: options.plan ?? null, semantic: available };
+      const request = { query, kind, filters, plan: options.plan ?? null, semantic: available };
       const shown = isExplained ? found : { results: found.results };
-      work.output.result({ ...asked, ...shown }, renderSearch(found, isExplained));
+      work.output.result({ ...request, ...shown }, renderSearch(found, isExplained));
     });
   });
 }

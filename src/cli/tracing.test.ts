@@ -94,7 +94,7 @@ describe('traces', { timeout: 60_000 }, () => {
 
   it('cost no request where the collector is away, and one line of the log', async () => {
     const service = await services.serve({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:9/v1/traces' });
-    for (let asked = 0; asked < 3; asked++) expect((await fetch(`${service.address}/api/v1/health`)).status).toBe(200);
+    for (let count = 0; count < 3; count++) expect((await fetch(`${service.address}/api/v1/health`)).status).toBe(200);
     await service.end();
     expect(service.log().match(/traces could not be sent/g)).toHaveLength(1);
   });

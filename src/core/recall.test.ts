@@ -4,12 +4,12 @@ import { createRecall, recallNothing } from './recall.ts';
 
 /** A lookup of lengths that tells what it was asked. */
 function lengths() {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   const look = async (ids: readonly string[]) => {
-    asked.push([...ids]);
+    requests.push([...ids]);
     return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, { length: id.length }]));
   };
-  return { asked, look };
+  return { asked: requests, look };
 }
 
 describe('what is recalled', () => {
@@ -46,16 +46,16 @@ describe('what is recalled', () => {
     const version = createDataVersion();
     const recall = createRecall(version);
     version.set(1);
-    const { asked, look } = lengths();
+    const { asked: requests, look } = lengths();
     await recall.many('length', ['one', 'gone'], look);
     const found = await recall.many('length', ['one', 'three', 'gone', 'three'], look);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['one', 'gone'],
       ['three', 'gone'],
     ]);
     expect(Object.fromEntries(found)).toEqual({ one: { length: 3 }, three: { length: 5 } });
     await recall.many('length', ['one', 'three'], look);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('of a part of the data is looked up again for another stamp alone, and once by all that ask meanwhile', async () => {
@@ -87,11 +87,11 @@ describe('what is recalled', () => {
   });
 
   it('is nothing where nothing may be remembered, and no lookup is made for no ids', async () => {
-    const { asked, look } = lengths();
+    const { asked: requests, look } = lengths();
     await recallNothing.many('length', ['one', 'one'], look);
     await recallNothing.many('length', ['one'], look);
-    expect(asked).toEqual([['one'], ['one']]);
+    expect(requests).toEqual([['one'], ['one']]);
     expect((await recallNothing.many('length', [], look)).size).toBe(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

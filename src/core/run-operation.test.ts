@@ -85,12 +85,12 @@ describe('an operation', () => {
   });
 
   it('waits in the line that its parameters choose', async () => {
-    const asked: unknown[] = [];
-    const services = { turns: { run: (asking: { cost: string }) => Promise.reject(asked.push(asking.cost)) } };
+    const costs: unknown[] = [];
+    const services = { turns: { run: (request: { cost: string }) => Promise.reject(costs.push(request.cost)) } };
     const call = { caller: { account_id: 'account00000' } } as unknown as Call;
     const operation = { scope: null, cost: searchWhereWords, run: () => Promise.reject(new Error('it ran')) };
     for (const params of [{ q: 'wind' }, {}])
       await runOperation(services as unknown as Services, operation, call, params).catch(() => undefined);
-    expect(asked).toEqual(['search', 'list']);
+    expect(costs).toEqual(['search', 'list']);
   });
 });

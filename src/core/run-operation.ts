@@ -2,7 +2,7 @@ import type { Answer, AnyOperation, Call } from './operation.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 import { isStoreAway } from './store-away.ts';
-import type { Asking } from './turns.ts';
+import type { TurnRequest } from './turns.ts';
 import type { Warning } from './warning.ts';
 
 /** What a replica refuses because of what the primary does: a row that is needed was cleaned up, or it stops to follow. */
@@ -21,9 +21,9 @@ type Runs<Body> = Pick<AnyOperation, 'scope' | 'cost'> & {
 /** Work beside operations that costs the store as much as one of them, in its turn. */
 export const inTurn = <Result>(
   { turns }: Pick<Services, 'turns'>,
-  asking: Asking,
+  request: TurnRequest,
   work: () => Promise<Result>,
-): Promise<Result> => (turns === undefined ? work() : turns.run(asking, work));
+): Promise<Result> => (turns === undefined ? work() : turns.run(request, work));
 
 const isOverloaded = (error: unknown): boolean => error instanceof Problem && error.type === 'overloaded';
 
@@ -38,9 +38,9 @@ export async function runOperation<Body>(
   params: unknown,
 ): Promise<Answer<Body>> {
   const cost = typeof operation.cost === 'function' ? operation.cost(params as never) : operation.cost;
-  const asking = { cost, owner: call.caller.account_id, gone: call.gone };
+  const request = { cost, owner: call.caller.account_id, gone: call.gone };
   try {
-    return await inTurn(services, asking, () => runSomewhere(services, operation, call, params));
+    return await inTurn(services, request, () => runSomewhere(services, operation, call, params));
   } catch (error) {
     if (isOverloaded(error) && (params as { readonly mode?: unknown }).mode === 'semantic') await call.chargeSemantic();
     throw error;

@@ -184,7 +184,7 @@ describe('whatever happens', () => {
         const { turns, begun, ask } = play();
         const ended = new Set<string>();
         const open: (Work & { readonly owner: string })[] = [];
-        const asked: string[] = [];
+        const started: string[] = [];
         const runs = () => begun.filter((name) => !ended.has(name));
         for (const [at, { what, which }] of happenings.entries()) {
           if (what === 'ask') {
@@ -192,7 +192,7 @@ describe('whatever happens', () => {
             const before = turns.look().search;
             const work = ask(name, { owner: `${which}` });
             if (turns.look().search.refused > before.refused) continue;
-            asked.push(name);
+            started.push(name);
             open.push({ ...work, owner: `${which}` });
           } else {
             const isRunning = new Set(runs());
@@ -208,7 +208,7 @@ describe('whatever happens', () => {
           const { running, waiting } = turns.look().search;
           expect(running).toBeLessThanOrEqual(SEARCHES);
           expect(running).toBe(runs().length);
-          expect(waiting).toBe(asked.filter((name) => !ended.has(name)).length - running);
+          expect(waiting).toBe(started.filter((name) => !ended.has(name)).length - running);
           // Nobody waits while there is a place.
           if (waiting > 0) expect(running).toBe(SEARCHES);
         }

@@ -6,7 +6,7 @@ export const costs = ['lookup', 'list', 'search'] as const;
 export type Cost = (typeof costs)[number];
 
 /** Work that wants its turn. */
-export type Asking = {
+export type TurnRequest = {
   readonly cost: Cost;
   /** The account that asks: those that wait take turns. */
   readonly owner: string;
@@ -23,7 +23,7 @@ export type Turns = {
    * The result of work, once it had its turn.
    * @throws Problem overloaded, with Retry-After, when as many wait as may or the wait took too long; the work did not begin.
    */
-  run<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result>;
   look(): Readonly<Record<Cost, Line>>;
 };
 
@@ -120,7 +120,7 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
     queue.shift()?.();
   }
 
-  async function enter({ owner, gone }: Asking): Promise<void> {
+  async function enter({ owner, gone }: TurnRequest): Promise<void> {
     if (running < places) {
       running += 1;
       return;
@@ -152,8 +152,8 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
 
   return {
     look: (): Line => ({ running, waiting: queue.size, refused }),
-    async run<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result> {
-      await enter(asking);
+    async run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
+      await enter(request);
       const begun = clock();
       const working = (async () => work())();
       const end = () => {
@@ -178,7 +178,7 @@ export function createTurns(options: TurnsOptions): Turns {
   const line = (cost: Cost) => createLine(cost, places[cost], { untilAway, patienceMs, clock });
   const lines = { lookup: line('lookup'), list: line('list'), search: line('search') };
   return {
-    run: (asking, work) => lines[asking.cost].run(asking, work),
+    run: (request, work) => lines[request.cost].run(request, work),
     look: () => ({ lookup: lines.lookup.look(), list: lines.list.look(), search: lines.search.look() }),
   };
 }

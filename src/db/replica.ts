@@ -65,7 +65,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   let isReachable: boolean | undefined;
   let wasFit: boolean | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   let isChecked = false;
   let isEnding = false;
 
@@ -104,10 +104,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
 
   function look(): void {
     if (isEnding) return;
-    asking ??= ask()
+    pending ??= ask()
       .catch(() => undefined)
       .finally(() => {
-        asking = undefined;
+        pending = undefined;
         clearTimeout(timer);
         timer = setTimeout(look, isFit() || position === undefined ? REST_MS : BEHIND_MS);
         timer.unref();
@@ -117,7 +117,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   async function close(): Promise<void> {
     isEnding = true;
     clearTimeout(timer);
-    await asking;
+    await pending;
     clearTimeout(timer);
     await Promise.all([database.close(), probe.close()]);
   }

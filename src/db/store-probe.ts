@@ -34,7 +34,7 @@ export async function openStoreProbe(
     statementTimeoutMs: LIMIT_MS,
     deadAfterMs: LIMIT_MS,
   });
-  let asking: Promise<StoreState> | undefined;
+  let pending: Promise<StoreState> | undefined;
   let last: { readonly at: number; readonly state: Promise<StoreState> } | undefined;
 
   async function ask(): Promise<StoreState> {
@@ -50,10 +50,10 @@ export async function openStoreProbe(
   return {
     look() {
       if (last !== undefined && clock() - last.at < LOOKS_EVERY_MS) return last.state;
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      pending ??= ask().finally(() => {
+        pending = undefined;
       });
-      const state = within(LIMIT_MS, asking, 'unreachable' as const);
+      const state = within(LIMIT_MS, pending, 'unreachable' as const);
       last = { at: clock(), state };
       return state;
     },

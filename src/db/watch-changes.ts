@@ -42,8 +42,8 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
       if ((await within(ANSWER_MS, opened.query(`listen ${CHANGES_CHANNEL}`), undefined)) === undefined)
         return loseThis();
       while (client === opened) {
-        const asked = opened.query<{ seq: string }>('select seq from change_clock');
-        const answer = await within(ANSWER_MS, asked, undefined);
+        const versionQuery = opened.query<{ seq: string }>('select seq from change_clock');
+        const answer = await within(ANSWER_MS, versionQuery, undefined);
         if (answer === undefined) loseThis();
         else if (client === opened) reportVersion(Number(answer.rows[0]?.seq ?? 0));
         await sleep(ASK_EVERY_MS, undefined, { ref: false });

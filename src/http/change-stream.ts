@@ -29,7 +29,7 @@ function blockOf(followed: Followed, problemBase: string, requestId: string): st
   return `event: resync\ndata: ${JSON.stringify(problemBody(followed.problem, problemBase, requestId))}\n\n`;
 }
 
-type Asked = {
+type StreamRequest = {
   readonly search: URLSearchParams;
   readonly lastEventId: string | undefined;
   readonly caller: Caller;
@@ -69,20 +69,20 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
     };
   }
 
-  return async (asked: Asked): Promise<ReadableStream<Uint8Array>> => {
+  return async (request: StreamRequest): Promise<ReadableStream<Uint8Array>> => {
     const sent = Object.fromEntries(
-      [...asked.search].filter(([name]) => Object.hasOwn(ChangeStreamParams.shape, name)),
+      [...request.search].filter(([name]) => Object.hasOwn(ChangeStreamParams.shape, name)),
     );
-    const after = asked.lastEventId || sent['after'];
+    const after = request.lastEventId || sent['after'];
     const params = ChangeStreamParams.safeParse({ ...sent, ...(after !== undefined && { after }) });
     if (!params.success) throw problemOfRefusal(params.error.issues[0]);
-    const begun = await beginFollowing(db, asked.caller, params.data);
-    const leave = enter(asked.caller.key.id);
+    const begun = await beginFollowing(db, request.caller, params.data);
+    const leave = enter(request.caller.key.id);
     const left = new AbortController();
-    const signal = AbortSignal.any([ending, asked.gone, left.signal]);
+    const signal = AbortSignal.any([ending, request.gone, left.signal]);
     const changes = followChanges(db, {
-      caller: asked.lookUp,
-      now: asked.now,
+      caller: request.lookUp,
+      now: request.now,
       wake,
       signal,
       kinds: params.data.kinds,
@@ -105,7 +105,7 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
           try {
             const { value, done } = await changes.next();
             if (value !== undefined)
-              controller.enqueue(encoder.encode(blockOf(value, asked.problemBase, asked.requestId)));
+              controller.enqueue(encoder.encode(blockOf(value, request.problemBase, request.requestId)));
             if (!done) return;
           } catch {
             // The store is away, for example: the client connects anew and is told why.

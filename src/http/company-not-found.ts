@@ -15,9 +15,9 @@ const MAX_CHARACTERS = 64;
 export async function withNearCompanies(
   error: unknown,
   services: Pick<Services, 'db' | 'turns'>,
-  asked: { readonly caller: Caller; readonly operation: AnyOperation; readonly identifier: string | undefined },
+  request: { readonly caller: Caller; readonly operation: AnyOperation; readonly identifier: string | undefined },
 ): Promise<unknown> {
-  const { caller, operation, identifier = '' } = asked;
+  const { caller, operation, identifier = '' } = request;
   if (!(error instanceof Problem) || error.type !== 'not-found') return error;
   if (identifier === '' || identifier.length > MAX_CHARACTERS) return error;
   if (isDisabled(caller, operation.id) || !hasScope(caller, 'read:companies')) return error;

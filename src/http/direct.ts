@@ -54,7 +54,7 @@ export function createDirect(
     const found = find(path);
     if (found === undefined) return false;
     const since = performance.now();
-    const asked = {
+    const httpRequest = {
       method: 'GET',
       url: `http://${host}${url}`,
       path: PREFIX + path,
@@ -69,11 +69,11 @@ export function createDirect(
       },
     };
     rest
-      .answer(asked, found.place, found.members)
+      .answer(httpRequest, found.place, found.members)
       .then((answer) => {
         send(response, answer);
         const requestId = () => answer.headers['x-request-id'] ?? null;
-        watch?.(answeredBy({ ...asked, operation: found.place.name, status: answer.status, since, requestId }));
+        watch?.(answeredBy({ ...httpRequest, operation: found.place.name, status: answer.status, since, requestId }));
       })
       .catch((error: unknown) => {
         fail(error);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { peerOf } from '../access/ip.ts';
-import type { Asked, Place, Rest } from './rest.ts';
+import type { HttpRequest, Place, Rest } from './rest.ts';
 
-const askedOf = (context: Context): Asked => {
+const toHttpRequest = (context: Context): HttpRequest => {
   const { raw, path } = context.req;
   const { method, url, headers } = raw;
   return { method, url, path, headers, peer: peerOf(context), gone: () => raw.signal };
@@ -12,7 +12,7 @@ const askedOf = (context: Context): Asked => {
 export function createRestRoutes(rest: Rest): Hono {
   const app = new Hono();
   const answerAt = (place: Place) => async (context: Context) => {
-    const { status, headers, body } = await rest.answer(askedOf(context), place, context.req.param());
+    const { status, headers, body } = await rest.answer(toHttpRequest(context), place, context.req.param());
     return new Response(body, { status, headers });
   };
   for (const place of rest.places) app.all(place.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerAt(place));

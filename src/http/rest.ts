@@ -41,7 +41,7 @@ export type HttpSettings = TransportSettings & {
 };
 
 /** A request, whatever server read it. */
-export type Asked = {
+export type HttpRequest = {
   readonly method: string;
   /** With scheme and host. */
   readonly url: string;
@@ -64,7 +64,7 @@ export type Members = Readonly<Record<string, string | undefined>>;
 
 /** A request on its way: what a refusal and the usage of an account tell of it. */
 type Visit = {
-  readonly asked: Asked;
+  readonly asked: HttpRequest;
   readonly requestId: string;
   readonly now: Date;
   /** Known once the request is counted. */
@@ -141,7 +141,7 @@ export type Rest = {
   /** What answers everywhere else. */
   readonly nowhere: Place;
   /** Lets a request in and answers it. Never rejects: failures are answers. */
-  answer(asked: Asked, place: Place, members: Members): Promise<HttpAnswer>;
+  answer(request: HttpRequest, place: Place, members: Members): Promise<HttpAnswer>;
 };
 
 export function createRest(routes: readonly Route[], services: Services, access: Access, settings: HttpSettings): Rest {
@@ -186,8 +186,13 @@ export function createRest(routes: readonly Route[], services: Services, access:
   }
 
   /** Makes the page a request asks for. */
-  async function make(asked: Asked, operation: AnyOperation, { caller, now, admission }: Passage, members: Members) {
-    const search = searchOf(asked.url);
+  async function make(
+    request: HttpRequest,
+    operation: AnyOperation,
+    { caller, now, admission }: Passage,
+    members: Members,
+  ) {
+    const search = searchOf(request.url);
     const searchParams = new URLSearchParams(search);
     if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
     const sent = readQuery(operation, search);
@@ -201,7 +206,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
       now,
       warn: (warning) => warnings.push(warning),
       chargeSemantic: admission.chargeSemantic,
-      gone: asked.gone,
+      gone: request.gone,
     };
     const result = await runOperation(services, operation, call, params.data);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
@@ -209,17 +214,22 @@ export function createRest(routes: readonly Route[], services: Services, access:
   }
 
   /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
-  async function page(asked: Asked, operation: AnyOperation, passage: Passage, members: Members): Promise<CachedPage> {
-    const search = searchOf(asked.url);
+  async function page(
+    request: HttpRequest,
+    operation: AnyOperation,
+    passage: Passage,
+    members: Members,
+  ): Promise<CachedPage> {
+    const search = searchOf(request.url);
     // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
     const isShared =
       operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
-    if (cache === undefined || !isShared) return (await make(asked, operation, passage, members)).page;
-    const key = `${viewOf(passage.caller, passage.now)} ${asked.path}${search}`;
+    if (cache === undefined || !isShared) return (await make(request, operation, passage, members)).page;
+    const key = `${viewOf(passage.caller, passage.now)} ${request.path}${search}`;
     const kept = cache.find(key, passage.now);
     if (kept !== undefined) return kept;
     const version = cache.version();
-    const made = await make(asked, operation, passage, members);
+    const made = await make(request, operation, passage, members);
     if (made.result.cache !== 'never') cache.keep(key, made.page, { version, validUntil: made.result.validUntil });
     return made.page;
   }

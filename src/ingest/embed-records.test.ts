@@ -7,23 +7,23 @@ import { createRecordEmbedder } from './embed-records.ts';
 import { addTestReference, createTestIngest } from './ingest-harness.ts';
 
 let store: TestDatabase;
-const asked: string[] = [];
+const embeddedTexts: string[] = [];
 const embedder: Embedder = {
   id: 'test:ones:1',
   dimensions: 2,
   maxTokens: 256,
   floor: 0.8,
   async embed(texts) {
-    asked.push(...texts);
+    embeddedTexts.push(...texts);
     return texts.map(() => Float32Array.from([1, 0]));
   },
   close: () => Promise.resolve(),
 };
 
 const embed = async (): Promise<string[]> => {
-  asked.length = 0;
+  embeddedTexts.length = 0;
   await createRecordEmbedder(await createTestIngest(store, { embedder }))(new AbortController().signal);
-  return [...asked].sort();
+  return [...embeddedTexts].sort();
 };
 
 beforeAll(async () => {

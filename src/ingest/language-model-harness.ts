@@ -2,7 +2,7 @@ import type { TestDatabase } from '../../test/world/database.ts';
 import { createTestIngest, testNow } from './ingest-harness.ts';
 import type { Ingest } from './ports.ts';
 import type { ModelSettings } from './providers/language-model/endpoint.ts';
-import type { Asked } from './providers/language-model/endpoint-harness.ts';
+import type { ModelRequest } from './providers/language-model/endpoint-harness.ts';
 import { openLanguageModel } from './providers/language-model/open-language-model.ts';
 
 /** Recorded translations by the title they are of. */
@@ -22,7 +22,7 @@ const sentencesOf = (text: unknown): string[] => String(text).split(/(?<=[.!?])\
 type Source = { number: number; text: string };
 
 /** What a well-meaning model answers: recorded translations, sentences of the text, plain labels, a paragraph for each source. */
-export function honestly({ task, material }: Asked): unknown {
+export function honestly({ task, material }: ModelRequest): unknown {
   const title = String(material['title']);
   const isReport = title.toLowerCase().includes('interim report');
   const [first = '', ...others] = sentencesOf(material['text']);

@@ -177,16 +177,16 @@ describe('a Swedish article', () => {
 
 describe('a language model that comes first', () => {
   const until = new Date('2026-03-15T13:00:00Z');
-  const asked: string[] = [];
+  const requests: string[] = [];
   const away = oneByOne({
     id: 'openai:gpt:translate/1',
     translate: ({ title }) => {
-      asked.push(title);
+      requests.push(title);
       throw new ModelUnavailable('the endpoint answered 402: not paid', until);
     },
   });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     installDictionary(models, 'sv-en', swedish);
   });
 
@@ -202,7 +202,7 @@ describe('a language model that comes first', () => {
   it('is not waited for where the settings let the next one translate', async () => {
     const id = await feed();
     await run(inOrder([away, local], { fallsBack: true }));
-    expect(asked).toEqual([english.title]);
+    expect(requests).toEqual([english.title]);
     expect(await article(id)).toMatchObject({ title: 'Norrvik raises dividend' });
   });
 
@@ -211,12 +211,12 @@ describe('a language model that comes first', () => {
     try {
       const id = await feed();
       await run(inOrder([away, local], { fallsBack: false }));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await article(id)).toMatchObject({ title: 'Norrvik raises dividend' });
       rmSync(join(models, 'sv-en'), { recursive: true });
       const other = await feed({ ...english, title: `${english.title} igen` });
       await run(inOrder([away, local], { fallsBack: false }));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await stateOf(other)).toMatchObject({
         mark: 'waiting',
         error: expect.stringMatching(/^waits for a local translator from Swedish/),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentAddressFault, redirectFault } from './agent-addresses.ts';
 import { readClientDocument } from './agent-clients.ts';
-import { canonicalResource, readAsked } from './agent-requests.ts';
+import { canonicalResource, readAuthorizationRequest } from './agent-requests.ts';
 
 const ADDRESS = 'https://agent.example/client.json';
 const said = (over: Readonly<Record<string, unknown>> = {}) => ({
@@ -125,12 +125,12 @@ describe('a request', () => {
   });
 
   it('without scopes and resource asks for what every client may ask for, at the tool server', () => {
-    const asked = readAsked(new URLSearchParams('client_id=a&response_type=code'), ours);
-    expect([asked.scopes, asked.resources]).toEqual([['read', 'read:watchlist'], [ours.tools]]);
+    const request = readAuthorizationRequest(new URLSearchParams('client_id=a&response_type=code'), ours);
+    expect([request.scopes, request.resources]).toEqual([['read', 'read:watchlist'], [ours.tools]]);
   });
 
   it('has nothing in it that this service does not know', () => {
-    const { query } = readAsked(
+    const { query } = readAuthorizationRequest(
       new URLSearchParams('client_id=a&request=x&request_uri=y&max_age=0&claims=%7B%7D&nonce=n'),
       ours,
     );
@@ -138,8 +138,10 @@ describe('a request', () => {
   });
 
   it('is refused with a parameter twice, but for resources', () => {
-    expect(() => readAsked(new URLSearchParams('client_id=a&client_id=b'), ours)).toThrow('client_id more than once');
+    expect(() => readAuthorizationRequest(new URLSearchParams('client_id=a&client_id=b'), ours)).toThrow(
+      'client_id more than once',
+    );
     const both = new URLSearchParams(`resource=${ours.tools}&resource=${ours.everything}`);
-    expect(readAsked(both, ours).resources).toEqual([ours.tools, ours.everything]);
+    expect(readAuthorizationRequest(both, ours).resources).toEqual([ours.tools, ours.everything]);
   });
 });

@@ -150,7 +150,7 @@ export type ClientFinder = {
 /** Finds clients, by their documents where their ids are addresses. */
 export function createClientFinder(db: Db, fetchDocument: FetchDocument): ClientFinder {
   const failed = new LRUCache<string, string>({ max: 1_000, ttl: FAILED_MS });
-  const asking = new Map<string, Promise<AgentClient>>();
+  const pendingLookups = new Map<string, Promise<AgentClient>>();
 
   async function read(address: string, now: Date): Promise<AgentClient> {
     const known = failed.get(address);
@@ -170,8 +170,8 @@ export function createClientFinder(db: Db, fetchDocument: FetchDocument): Client
 
   /** Who asks at the same time for the same document shares one request. */
   function readOnce(address: string, now: Date): Promise<AgentClient> {
-    const running = asking.get(address) ?? read(address, now).finally(() => asking.delete(address));
-    asking.set(address, running);
+    const running = pendingLookups.get(address) ?? read(address, now).finally(() => pendingLookups.delete(address));
+    pendingLookups.set(address, running);
     return running;
   }
 

@@ -60,7 +60,7 @@ export async function disconnect(
 /** The account for which somebody let a client in with at least this; undefined where they did for none, or for several. */
 export async function findConsent(
   db: Db,
-  asked: {
+  request: {
     readonly personId: string;
     readonly clientId: string;
     readonly scopes: readonly string[];
@@ -69,12 +69,12 @@ export async function findConsent(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string; scopes: string[]; resources: string[] | null }>`
     select account_id, scopes, resources from agent_consents
-    where person_id = ${asked.personId} and client_id = ${asked.clientId}`.execute(db);
+    where person_id = ${request.personId} and client_id = ${request.clientId}`.execute(db);
   const [only, ...others] = rows;
   if (only === undefined || others.length > 0) return undefined;
   const isWithin =
-    asked.scopes.every((scope) => only.scopes.includes(scope)) &&
-    asked.resources.every((resource) => only.resources?.includes(resource));
+    request.scopes.every((scope) => only.scopes.includes(scope)) &&
+    request.resources.every((resource) => only.resources?.includes(resource));
   return isWithin ? only.account_id : undefined;
 }
 

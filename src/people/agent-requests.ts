@@ -10,7 +10,7 @@ export class RequestRefused extends Error {
 }
 
 /** What a client asks somebody for. */
-export type Asked = {
+export type AuthorizationRequest = {
   /** As the library reads it. */
   readonly query: URLSearchParams;
   readonly clientId: string;
@@ -45,7 +45,7 @@ const wordsOf = (text: string | null): string[] => (text ?? '').split(' ').filte
  *
  * @throws RequestRefused for a parameter that is sent twice
  */
-export function readAsked(sent: URLSearchParams, ours: AgentResources): Asked {
+export function readAuthorizationRequest(sent: URLSearchParams, ours: AgentResources): AuthorizationRequest {
   const query = new URLSearchParams();
   for (const name of once) {
     const values = sent.getAll(name);

@@ -3,7 +3,7 @@ import { wheretoOf } from './agent-addresses.ts';
 import { type ClientFinder, createClientFinder, type FetchDocument } from './agent-clients.ts';
 import { findConsent, sweepAgents } from './agent-consents.ts';
 import { type AgentLibrary, CONSENT, createAgentLibrary, FAULT, LOGIN } from './agent-library.ts';
-import type { Asked } from './agent-requests.ts';
+import type { AuthorizationRequest } from './agent-requests.ts';
 import { OFFLINE } from './agent-scopes.ts';
 import { type GrantAnswer, grant, revoke } from './agent-tokens.ts';
 import type { SignInSettings } from './sign-in.ts';
@@ -31,9 +31,9 @@ export type Agents = {
   /** Whether clients may register by themselves (RFC 7591). */
   readonly registers: boolean;
   /** Checks a request, and answers it where the person has let this client in with as much before. */
-  authorize(asked: Asked, decider: Decider | undefined): Promise<Outcome>;
+  authorize(request: AuthorizationRequest, decider: Decider | undefined): Promise<Outcome>;
   /** Carries a decision out; the request is checked once more. */
-  decide(asked: Asked, decider: Decider, decision: Decision): Promise<Outcome>;
+  decide(request: AuthorizationRequest, decider: Decider, decision: Decision): Promise<Outcome>;
   /** Tokens for a code or a refresh token. */
   grant(sent: URLSearchParams, authorization: string | undefined): Promise<GrantAnswer>;
   /** Ends a token (RFC 7009). */
@@ -88,8 +88,13 @@ export function createAgents(
   };
   let sweptAt = 0;
 
-  async function asLibrary(asked: Asked, cookie: string, accountId: string | undefined, prompt?: 'consent') {
-    const query = new URLSearchParams(asked.query);
+  async function asLibrary(
+    request: AuthorizationRequest,
+    cookie: string,
+    accountId: string | undefined,
+    prompt?: 'consent',
+  ) {
+    const query = new URLSearchParams(request.query);
     if (prompt !== undefined) query.set('prompt', prompt);
     const init = { headers: { cookie, accept: 'text/html' }, redirect: 'manual' as const };
     const response = await (await library()).ask(`/oauth2/authorize?${query}`, init, accountId);
@@ -102,21 +107,21 @@ export function createAgents(
    * The account that a request may be answered for without asking again. Who is sent back to a program on their own machine is
    * asked every time: any other program there may have taken the client's place (RFC 8252, 8.6).
    */
-  async function consentedAccount(asked: Asked, personId: string): Promise<string | undefined> {
-    if (asked.prompt === 'consent' || URL.parse(asked.redirectUri) === null) return undefined;
-    return wheretoOf(asked.redirectUri) === 'server' ? findConsent(db, { ...asked, personId }) : undefined;
+  async function consentedAccount(request: AuthorizationRequest, personId: string): Promise<string | undefined> {
+    if (request.prompt === 'consent' || URL.parse(request.redirectUri) === null) return undefined;
+    return wheretoOf(request.redirectUri) === 'server' ? findConsent(db, { ...request, personId }) : undefined;
   }
 
   return {
     clients: createClientFinder(db, fetchDocument),
     registers,
-    async authorize(asked, decider) {
-      const accountId = decider && (await consentedAccount(asked, decider.personId));
-      return asLibrary(asked, decider?.cookie ?? '', accountId);
+    async authorize(request, decider) {
+      const accountId = decider && (await consentedAccount(request, decider.personId));
+      return asLibrary(request, decider?.cookie ?? '', accountId);
     },
-    async decide(asked, { cookie }, decision) {
+    async decide(request, { cookie }, decision) {
       const accountId = decision.isAllowed ? decision.accountId : undefined;
-      const outcome = await asLibrary(asked, cookie, accountId, 'consent');
+      const outcome = await asLibrary(request, cookie, accountId, 'consent');
       if (!('signed' in outcome)) return outcome;
       const scope = decision.isAllowed ? { scope: [...decision.scopes, OFFLINE].join(' ') } : {};
       const response = await (await library()).ask(

@@ -59,7 +59,7 @@ export async function askAs<Params extends z.ZodObject, Body extends z.ZodType>(
 /** Every page of an operation's answer, at most `most`. Whether there were more is told. */
 export async function walkAs<Params extends z.ZodObject, Body extends z.ZodType>(
   services: Services,
-  asking: { readonly caller: Caller; readonly now: Date },
+  context: { readonly caller: Caller; readonly now: Date },
   operation: Operation<Params, Body>,
   values: Readonly<Record<string, string>>,
   most: number,
@@ -68,7 +68,7 @@ export async function walkAs<Params extends z.ZodObject, Body extends z.ZodType>
   let cursor: string | null = null;
   do {
     const sent: Record<string, string> = cursor === null ? { ...values } : { ...values, cursor };
-    const { body, next } = await askAs(services, asking, operation, sent);
+    const { body, next } = await askAs(services, context, operation, sent);
     bodies.push(body);
     cursor = next;
   } while (cursor !== null && bodies.length < most);

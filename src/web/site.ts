@@ -84,7 +84,7 @@ export const signedFor = (site: Pick<Site, 'secret'>, purpose: string, text: str
 /** The part of the service's address after its host, without a slash at its end: what pages are served below. */
 export const basePath = ({ baseUrl }: Pick<Site, 'baseUrl'>): string => new URL(baseUrl).pathname.replace(/\/+$/, '');
 
-export type Asked<Body> = {
+export type OperationResult<Body> = {
   readonly body: Body;
   readonly warnings: readonly Warning[];
   readonly next: string | null;
@@ -103,7 +103,7 @@ export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
   operation: Operation<Params, Body>,
   values: Readonly<Record<string, string>>,
   { isQuestion = false }: { readonly isQuestion?: boolean } = {},
-): Promise<Asked<z.input<Body>>> {
+): Promise<OperationResult<z.input<Body>>> {
   if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
   if (isDisabled(caller, operation.id)) throw notFound();
   const params = operation.params.safeParse(values);

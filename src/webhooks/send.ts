@@ -83,9 +83,9 @@ async function keepSuccess({ db, now }: Sending, endpoint: Endpoint, message: Me
 async function keepFailure(sending: Sending, endpoint: Endpoint, message: Message, posted: Posted): Promise<void> {
   const { db } = sending;
   const now = sending.now();
-  const asked = posted.status === undefined ? 0 : (posted.retryAfterSeconds ?? 0) * 1_000;
+  const retryAfterMs = posted.status === undefined ? 0 : (posted.retryAfterSeconds ?? 0) * 1_000;
   const wait = waitAfter(message.attempts);
-  const due = new Date(now.getTime() + Math.max(wait ?? 0, Math.min(asked, 86_400_000)));
+  const due = new Date(now.getTime() + Math.max(wait ?? 0, Math.min(retryAfterMs, 86_400_000)));
   await sql`
     update webhook_deliveries
     set state = ${wait === undefined ? 'failed' : 'due'}, due_at = ${due}, leased_until = null,

@@ -73,7 +73,7 @@ describe('a service with news', () => {
   it('keeps every key and all but the last second of the counts when the server is killed with -9', async () => {
     const counted = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'plus', '--name', 'counted');
     const caller = clientOf(service.address, counted.key);
-    for (let asked = 0; asked < 7; asked += 1) await caller.get('/api/v1/events?limit=1');
+    for (let requestCount = 0; requestCount < 7; requestCount += 1) await caller.get('/api/v1/events?limit=1');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const late = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'plus', '--name', 'made just before the kill');
     service.signal('server', 'SIGKILL');

@@ -224,9 +224,9 @@ describe('newer events', () => {
 
   it('are not asked for while nobody sees the page', () =>
     browse({}, async (page) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/events/new')) asked.push(request.url());
+        if (request.url().includes('/events/new')) requests.push(request.url());
       });
       await page.clock.install();
       await page.goto('/');
@@ -234,10 +234,10 @@ describe('newer events', () => {
         "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })",
       );
       await page.clock.runFor(95_000);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await page.evaluate('delete document.visibilityState');
       await page.clock.runFor(31_000);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     }));
 
   it('come with a reload where scripts are off', () =>

@@ -145,29 +145,29 @@ describe('scopes', () => {
 });
 
 describe('the IP allowlist', () => {
-  const asked = async (allowed_ips: string[], ip: string, headers: Record<string, string> = {}) => {
+  const requestFrom = async (allowed_ips: string[], ip: string, headers: Record<string, string> = {}) => {
     const key = await world.account({ plan: 'open', allowed_ips });
     return (await world.get('/events', { key, ip, headers })).status;
   };
 
   it('takes addresses and CIDR blocks, IPv4 and IPv6', async () => {
-    expect(await asked(['203.0.113.7'], '203.0.113.7')).toBe(200);
-    expect(await asked(['203.0.113.7'], '203.0.113.8')).toBe(403);
-    expect(await asked(['203.0.113.0/29'], '203.0.113.7')).toBe(200);
-    expect(await asked(['203.0.113.0/29'], '203.0.113.8')).toBe(403);
-    expect(await asked(['2001:db8::/32'], '2001:db8:1::5')).toBe(200);
-    expect(await asked(['2001:db8::/32'], '2001:db9::5')).toBe(403);
-    expect(await asked(['203.0.113.7'], '::ffff:203.0.113.7')).toBe(200);
-    expect(await asked([], '203.0.113.7')).toBe(403);
+    expect(await requestFrom(['203.0.113.7'], '203.0.113.7')).toBe(200);
+    expect(await requestFrom(['203.0.113.7'], '203.0.113.8')).toBe(403);
+    expect(await requestFrom(['203.0.113.0/29'], '203.0.113.7')).toBe(200);
+    expect(await requestFrom(['203.0.113.0/29'], '203.0.113.8')).toBe(403);
+    expect(await requestFrom(['2001:db8::/32'], '2001:db8:1::5')).toBe(200);
+    expect(await requestFrom(['2001:db8::/32'], '2001:db9::5')).toBe(403);
+    expect(await requestFrom(['203.0.113.7'], '::ffff:203.0.113.7')).toBe(200);
+    expect(await requestFrom([], '203.0.113.7')).toBe(403);
   });
 
   it('believes X-Forwarded-For of a trusted proxy only, and only what the proxies wrote', async () => {
     const forwarded = (text: string) => ({ 'x-forwarded-for': text });
-    expect(await asked(['203.0.113.7'], '192.0.2.1', forwarded('203.0.113.7'))).toBe(200);
-    expect(await asked(['203.0.113.7'], '192.0.2.9', forwarded('203.0.113.7'))).toBe(403);
-    expect(await asked(['203.0.113.7'], '192.0.2.1', forwarded('203.0.113.7, 203.0.113.99'))).toBe(403);
-    expect(await asked(['203.0.113.7'], '192.0.2.1', forwarded('6.6.6.6, 203.0.113.7, 198.51.100.4'))).toBe(200);
-    expect(await asked(['203.0.113.7'], '192.0.2.1', forwarded('nonsense'))).toBe(403);
+    expect(await requestFrom(['203.0.113.7'], '192.0.2.1', forwarded('203.0.113.7'))).toBe(200);
+    expect(await requestFrom(['203.0.113.7'], '192.0.2.9', forwarded('203.0.113.7'))).toBe(403);
+    expect(await requestFrom(['203.0.113.7'], '192.0.2.1', forwarded('203.0.113.7, 203.0.113.99'))).toBe(403);
+    expect(await requestFrom(['203.0.113.7'], '192.0.2.1', forwarded('6.6.6.6, 203.0.113.7, 198.51.100.4'))).toBe(200);
+    expect(await requestFrom(['203.0.113.7'], '192.0.2.1', forwarded('nonsense'))).toBe(403);
   });
 
   it('its 403 is the one of a missing scope: the body does not say which', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
-import { type Asking, startWorld, type World } from '../world/world.ts';
+import { type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const header = async (path: string, name: string, asking?: Asking) => (await world.get(path, asking)).headers.get(name);
-const etagAt = async (path: string, asking?: Asking) => (await header(path, 'etag', asking)) ?? 'none';
+const header = async (path: string, name: string, options?: RequestOptions) =>
+  (await world.get(path, options)).headers.get(name);
+const etagAt = async (path: string, options?: RequestOptions) => (await header(path, 'etag', options)) ?? 'none';
 
 /** Every list and single resource, with whether it sends Last-Modified. */
 const cached = [

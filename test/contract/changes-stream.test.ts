@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '../world/answers.ts';
 import { idOf } from '../world/ids.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -13,8 +13,8 @@ afterEach(() => world.close());
 type Block = { id?: string; event?: string; data?: Json };
 
 /** Reads the blocks of an event stream as an EventSource does. */
-async function open(query = '', asking: Asking = {}, from = world) {
-  const response = await from.get(`/changes/stream${query}`, asking);
+async function open(query = '', options: RequestOptions = {}, from = world) {
+  const response = await from.get(`/changes/stream${query}`, options);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
@@ -62,13 +62,13 @@ describe('GET /changes/stream', () => {
     await stream.close();
   });
 
-  it.each<[string, string, Asking]>([
+  it.each<[string, string, RequestOptions]>([
     ['Last-Event-ID', '?kinds=event', { headers: { 'last-event-id': '1' } }],
     ['after', '?kinds=event&after=1', {}],
-  ])('goes on after %s', async (_, query, asking) => {
+  ])('goes on after %s', async (_, query, options) => {
     await touch('rate', 'ceo');
     await touch('rating');
-    const stream = await open(query, asking);
+    const stream = await open(query, options);
     expect([(await stream.next())?.data?.['id'], (await stream.next())?.data?.['id']]).toEqual([
       idOf('ceo'),
       idOf('rating'),
@@ -77,7 +77,8 @@ describe('GET /changes/stream', () => {
   });
 
   it('is refused like the list: 401, 403, 400, 410', async () => {
-    const statusOf = async (query: string, asking: Asking = {}) => (await open(query, asking)).response.status;
+    const statusOf = async (query: string, options: RequestOptions = {}) =>
+      (await open(query, options)).response.status;
     const key = await world.account({ plan: 'open', scopes: ['read:events'] });
     expect(await statusOf('', { key: null })).toBe(401);
     expect(await statusOf('?kinds=article', { key })).toBe(403);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../world/answers.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => world.close());
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-async function problemAt(path: string, asking?: Asking) {
-  const response = await world.get(path, asking);
+async function problemAt(path: string, options?: RequestOptions) {
+  const response = await world.get(path, options);
   const text = await response.text();
   return { response, text, body: JSON.parse(text) as Json };
 }
@@ -26,8 +26,8 @@ describe('a problem', () => {
     ['/events/nothing', 404, 'not-found', 'Resource not found', {}],
     ['/events', 405, 'method-not-allowed', 'Method not allowed', { method: 'POST' }],
     ['/events?mode=semantic&q=wind', 503, 'semantic-unavailable', 'Semantic search unavailable', {}],
-  ] as const)('%s: status %i, type %s', async (path, status, slug, title, asking) => {
-    const { response, body } = await problemAt(path, asking);
+  ] as const)('%s: status %i, type %s', async (path, status, slug, title, options) => {
+    const { response, body } = await problemAt(path, options);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem, refusalOf } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const eventAt = async (path: string, asking?: Asking): Promise<Json> =>
-  (await world.read(`/events/${path}`, asking))['event'] as Json;
+const eventAt = async (path: string, options?: RequestOptions): Promise<Json> =>
+  (await world.read(`/events/${path}`, options))['event'] as Json;
 
 describe('GET /events/{id}', () => {
   describe('200', () => {
@@ -92,7 +92,7 @@ describe('GET /events/{id}', () => {
     });
 
     it('names related events, and only those that the caller gets', async () => {
-      const relation = async (asking?: Asking) => (await eventAt('report000000', asking))['related_events'];
+      const relation = async (options?: RequestOptions) => (await eventAt('report000000', options))['related_events'];
       expect(await relation()).toMatchObject([{ id: idOf('rating'), relation: 'commented_by' }]);
       // The plan cannot fetch what Nordlys writes.
       expect(await relation({ key: 'view' })).toEqual([]);

@@ -58,8 +58,8 @@ describe('expand', () => {
 
   it.each(lists)('%s takes what articles, events and stories take alike', async (path, _single, _member, names) => {
     const rows = rowsOf(await world.read(`${path}?expand=summary,key_points,companies&limit=100`));
-    const asked = ['summary', 'key_points', 'companies'].filter((name) => names.some((one) => one === name));
-    expect(rows).toEqual(rowsOf(await world.read(`${path}?expand=${asked.join(',')}&limit=100`)));
+    const requested = ['summary', 'key_points', 'companies'].filter((name) => names.some((one) => one === name));
+    expect(rows).toEqual(rowsOf(await world.read(`${path}?expand=${requested.join(',')}&limit=100`)));
   });
 
   it.each(lists)('%s: fields may name them too, and keeps what expand names', async (path, _single, _member, names) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
 import { addArticle, addEvent, addWatchlist, type Fact } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 const TRADE = '2026-03-22T08:00:00.000Z';
 const sales = (value: string, normalized: number): Fact => ({ concept: 'revenue', label: 'Sales', value, normalized });
@@ -63,10 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rows = async (query: string, asking?: Asking): Promise<Json[]> =>
-  rowsOf(await world.read(`/figures?${query}`, asking));
-const readFacts = async (query: string, asking?: Asking) =>
-  (await rows(query, asking)).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`);
+const rows = async (query: string, options?: RequestOptions): Promise<Json[]> =>
+  rowsOf(await world.read(`/figures?${query}`, options));
+const readFacts = async (query: string, options?: RequestOptions) =>
+  (await rows(query, options)).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`);
 const of = (name: string, rest: string) => `${idOf(name)} ${rest}`;
 
 describe('GET /figures', () => {

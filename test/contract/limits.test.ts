@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem, refusalOf } from '../world/answers.ts';
 import { addKey } from '../world/builders.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -67,9 +67,9 @@ describe('headers of the allowances', () => {
     ['405', '/events', { method: 'DELETE' }],
     ['414', `/events?x=${'y'.repeat(9000)}`, {}],
     ['503', '/events?mode=semantic&q=wind', {}],
-  ] as const)('stand on a %s: %s', async (status, path, asking) => {
+  ] as const)('stand on a %s: %s', async (status, path, options) => {
     const key = await world.account({ plan: 'free' });
-    const response = await world.get(path, { key, ...asking });
+    const response = await world.get(path, { key, ...options });
     expect(String(response.status)).toBe(status);
     expect(Object.keys(allowanceOf(response))).toHaveLength(9);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -104,9 +104,9 @@ describe('what counts', () => {
     ['a 404 of a path', '/nothing', {}],
     ['a 405', '/events', { method: 'POST' }],
     ['a 503', '/events?mode=semantic&q=wind', {}],
-  ] as const)('%s counts by the hour and by the month', async (_what, path, asking) => {
+  ] as const)('%s counts by the hour and by the month', async (_what, path, options) => {
     const key = await world.account({ plan: 'free' });
-    await world.get(path, { key, ...asking });
+    await world.get(path, { key, ...options });
     expect(remaining(await world.get('/categories', { key }))).toEqual([98, 98]);
   });
 
@@ -311,11 +311,11 @@ describe('the billing cycle of Pro', () => {
 describe('the window of a client address', () => {
   const fast = async (
     limit: number,
-    ask: (at: (asking?: Asking) => Promise<Response>, strict: World) => Promise<void>,
+    ask: (at: (options?: RequestOptions) => Promise<Response>, strict: World) => Promise<void>,
   ) => {
     const strict = await startWorld({ addressLimit: limit, database: world.database, trustedProxies: ['192.0.2.1'] });
     try {
-      await ask((asking) => strict.get('/categories', { ip: '203.0.113.9', ...asking }), strict);
+      await ask((options) => strict.get('/categories', { ip: '203.0.113.9', ...options }), strict);
     } finally {
       await strict.close();
     }
@@ -331,8 +331,8 @@ describe('the window of a client address', () => {
   it('is told on every answer, with or without a key, what is left of it', async () => {
     await fast(5, async (at, strict) => {
       const key = await world.account({ plan: 'pro' });
-      const left = async (asking: Asking) => {
-        const { headers } = await at(asking);
+      const left = async (options: RequestOptions) => {
+        const { headers } = await at(options);
         return [headers.get('ratelimit-policy'), headers.get('ratelimit')];
       };
       expect(await left({ key: null })).toEqual(['"address";q=5;w=300', '"address";r=4;t=300']);

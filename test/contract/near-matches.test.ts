@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const problemAt = async (path: string, asking = {}) => (await (await world.get(path, asking)).json()) as Json;
+const problemAt = async (path: string, options = {}) => (await (await world.get(path, options)).json()) as Json;
 
 describe('near matches', () => {
   it.each(['', '/articles', '/events', '/calendar_events'])(

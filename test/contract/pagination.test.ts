@@ -79,13 +79,13 @@ describe('pagination', () => {
   });
 
   it.each(lists)('%s: Link names the next page with every parameter, and is absent on the last', async (path) => {
-    const asked = withParam(path, 'limit', '1');
-    const response = await world.get(asked);
+    const requestPath = withParam(path, 'limit', '1');
+    const response = await world.get(requestPath);
     const body = (await response.json()) as Json;
     const [, address = '', relation] = /^<([^>]+)>; rel="(\w+)"$/.exec(response.headers.get('link') ?? '') ?? [];
     expect(relation).toBe('next');
     const next = new URL(address);
-    const sent = new URL(asked, 'https://api.nordwire.test/api/v1/');
+    const sent = new URL(requestPath, 'https://api.nordwire.test/api/v1/');
     expect(next.origin + next.pathname).toBe(`https://api.nordwire.test/api/v1${sent.pathname}`);
     expect(Object.fromEntries(next.searchParams)).toEqual({
       ...Object.fromEntries(sent.searchParams),

@@ -58,7 +58,8 @@ describe('probes', () => {
 
   it.each(['/healthz', '/readyz', '/api/v1/health'])('%s counts nothing on the address', async (path) => {
     const ip = `203.0.113.${path.length}`;
-    for (let asked = 0; asked < 10; asked++) expect((await world.fetch(path, { key: null, ip })).status).toBe(200);
+    for (let request = 0; request < 10; request++)
+      expect((await world.fetch(path, { key: null, ip })).status).toBe(200);
     expect((await world.get('/meta', { ip })).status).toBe(200);
   });
 
@@ -76,7 +77,7 @@ describe('probes', () => {
   });
 
   it('the store is asked once a second, however often probes are', async () => {
-    const asked = async (): Promise<number> => {
+    const request = async (): Promise<number> => {
       const { rows } = await sql<{ at: Date }>`
         select query_start as at from pg_stat_activity
         where application_name = 'nordwire probe' and datname = current_database()`.execute(world.db);
@@ -84,12 +85,12 @@ describe('probes', () => {
     };
     later();
     await readProbe('/readyz');
-    const first = await asked();
+    const first = await request();
     for (let turn = 0; turn < 20; turn++) await Promise.all([readProbe('/readyz'), readProbe('/api/v1/health')]);
-    expect(await asked()).toBe(first);
+    expect(await request()).toBe(first);
     later();
     await readProbe('/readyz');
-    expect(await asked()).toBeGreaterThan(first);
+    expect(await request()).toBeGreaterThan(first);
   });
 
   it('a store without a migration of this version is not ready, one with a newer migration is', async () => {

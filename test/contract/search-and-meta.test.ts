@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem, refusalOf } from '../world/answers.ts';
 import { nameOf } from '../world/ids.ts';
-import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Found = Record<string, { id: string }[]>;
-const search = async (query: string, asking?: Asking) =>
-  (await world.read(`/search?${query}`, asking)) as { results: Found; pagination: Record<string, Json> } & Json;
+const search = async (query: string, options?: RequestOptions) =>
+  (await world.read(`/search?${query}`, options)) as { results: Found; pagination: Record<string, Json> } & Json;
 const names = (results: Found, kind: string) => (results[kind] ?? []).map(({ id }) => nameOf(id));
 const kinds = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'];
 
@@ -58,10 +58,10 @@ describe('GET /search', () => {
     ['articles', ['articles']],
     ['stories,companies', ['stories', 'companies']],
     ['companies,companies', ['companies']],
-  ])('type=%s asks for those only, the others are empty', async (type, asked) => {
+  ])('type=%s asks for those only, the others are empty', async (type, selection) => {
     const { results } = await search(`q=nordvik&type=${type}`);
     expect(Object.keys(results)).toEqual(kinds);
-    for (const kind of kinds) expect((results[kind] ?? []).length > 0, kind).toBe(asked.includes(kind));
+    for (const kind of kinds) expect((results[kind] ?? []).length > 0, kind).toBe(selection.includes(kind));
   });
 
   it('limit is most results per kind', async () => {

@@ -194,7 +194,7 @@ it(`${MESSAGES} messages that may be none are answered without a fault, or not a
 });
 
 it('requests one after the other on a connection are answered in their order, however they are cut', async () => {
-  const asked = fc.array(
+  const requestLines = fc.array(
     fc.constantFrom(
       ['GET /api/v1/countries/SE', '', 200],
       ['GET /api/v1/nowhere', '', 404],
@@ -215,7 +215,7 @@ it('requests one after the other on a connection are answered in their order, ho
       '',
       body,
     ].join('\r\n');
-  const written = asked.chain((some) =>
+  const written = requestLines.chain((some) =>
     inPieces(Buffer.from(some.map(([line, body], at) => messageOf(line, body, at === some.length - 1)).join(''))).map(
       (sent) => ({ ...sent, statuses: some.map(([, , status]) => status) }),
     ),

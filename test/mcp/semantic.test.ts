@@ -18,12 +18,12 @@ const events = new Map(
     [articleId(9, 0), eventId(9)],
   ].map(([article = '', id = '']) => [article, { id, lastArticleAt: 0 }]),
 );
-const asked: string[] = [];
+const queries: string[] = [];
 const semantic: Services['semantic'] = {
   available: true,
   floor: 0.8,
   embedQuery(text) {
-    asked.push(text);
+    queries.push(text);
     return Promise.resolve(new Float32Array([1]));
   },
   measure: (kind) => Promise.resolve(new Map(Object.entries(distances[kind]))),
@@ -84,14 +84,14 @@ describe('mode semantic', () => {
       .set({ title: 'Title '.repeat(2500) })
       .where('id', '=', storyId(5))
       .execute();
-    const before = asked.length;
+    const before = queries.length;
     const search = () => call(server.url, 'tools/call', params, { key: 'tiny' });
     const params = { name: 'search_stories', arguments: { q: 'wind power', mode: 'semantic' } };
     const first = (await search()).body.result;
     expect(first.isError, textOf(first)).not.toBe(true);
     expect(first.structuredContent.stories).toHaveLength(1);
     expect(textOf(first)).toContain('Cut from 2');
-    expect(asked.length).toBe(before + 2);
+    expect(queries.length).toBe(before + 2);
     const second = (await search()).body.result;
     expect(second.isError).toBe(true);
     expect(textOf(second)).toContain('semantic allowance of 1 requests an hour');

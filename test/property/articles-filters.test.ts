@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { type Article, expectedArticles, readModel } from './news-model.ts';
-import { askedBy, commonFilters, expectPages, flag, instant, type Sent, sent, walkStart } from './news-requests.ts';
+import {
+  commonFilters,
+  expectPages,
+  flag,
+  instant,
+  mergeFilters,
+  type Sent,
+  sent,
+  walkStart,
+} from './news-requests.ts';
 import { type Callers, countOf, startNewsWorld } from './news-world.ts';
 
 let world: World;
@@ -52,10 +61,10 @@ const request = fc
   });
 
 /** Holds two pages against the plain filters. Gives how many articles were expected in all. */
-async function compare(asked: typeof request extends fc.Arbitrary<infer One> ? One : never): Promise<number> {
-  const { key = 'open', plan = {} } = callers[asked.caller] ?? {};
-  const expected = expectedArticles(articles, askedBy(asked.sent, undefined), plan).map(({ id }) => id);
-  await expectPages(world, '/articles', { ...asked, key }, expected);
+async function compare(selection: typeof request extends fc.Arbitrary<infer One> ? One : never): Promise<number> {
+  const { key = 'open', plan = {} } = callers[selection.caller] ?? {};
+  const expected = expectedArticles(articles, mergeFilters(selection.sent, undefined), plan).map(({ id }) => id);
+  await expectPages(world, '/articles', { ...selection, key }, expected);
   return expected.length;
 }
 
@@ -64,8 +73,8 @@ describe('any combination of filters of the articles list', { timeout: 120_000 }
     expect(await countOf(world, 'articles where live and facets is null')).toBe(0);
     const sizes: number[] = [];
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        sizes.push(await compare(asked));
+      fc.asyncProperty(request, async (selection) => {
+        sizes.push(await compare(selection));
       }),
       { numRuns: 300 },
     );
@@ -77,8 +86,8 @@ describe('any combination of filters of the articles list', { timeout: 120_000 }
     await sql`update articles set facets = null where id like '%3%'`.execute(world.db);
     await sql`update companies set facets = null where id < 'i'`.execute(world.db);
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        await compare(asked);
+      fc.asyncProperty(request, async (selection) => {
+        await compare(selection);
       }),
       { numRuns: 100 },
     );
@@ -87,8 +96,8 @@ describe('any combination of filters of the articles list', { timeout: 120_000 }
   it('with the company of a path leaves what naming it leaves', async () => {
     const path = `/companies/${idOf('nordvik')}/articles`;
     const { key = 'open', plan = {} } = callers[2] ?? {};
-    const asked = { companies: new Set([idOf('nordvik')]) };
-    const expected = expectedArticles(articles, asked, plan).map(({ id }) => id);
+    const selection = { companies: new Set([idOf('nordvik')]) };
+    const expected = expectedArticles(articles, selection, plan).map(({ id }) => id);
     expect(expected).toHaveLength(8);
     await expectPages(world, path, { key, limit: 5, sent: [] }, expected);
   });

@@ -65,7 +65,7 @@ type Service = Awaited<ReturnType<typeof startService>>;
 
 /** A client whose every seventh answer is lost on its way. */
 function clientOf({ baseUrl }: Service): Nordwire {
-  let asked = 0;
+  let requestCount = 0;
   return new Nordwire({
     baseUrl,
     key: KEY,
@@ -73,8 +73,8 @@ function clientOf({ baseUrl }: Service): Nordwire {
     clock: { now: Date.now, random: () => 0.5, sleep: (_ms, signal) => sleep(5, undefined, { signal }) },
     async fetch(input, init) {
       const response = await fetch(input, init);
-      asked += 1;
-      if (asked % 7 !== 0) return response;
+      requestCount += 1;
+      if (requestCount % 7 !== 0) return response;
       await response.body?.cancel();
       throw new TypeError('fetch failed');
     },

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { type Event, expectedEvents, readModel } from './news-model.ts';
-import { askedBy, commonFilters, expectPages, instant, list, type Sent, sent, walkStart } from './news-requests.ts';
+import {
+  commonFilters,
+  expectPages,
+  instant,
+  list,
+  mergeFilters,
+  type Sent,
+  sent,
+  walkStart,
+} from './news-requests.ts';
 import {
   type Callers,
   countOf,
@@ -68,11 +77,11 @@ const request = fc
   });
 
 /** Holds two pages against the plain filters. Gives how many events were expected in all. */
-async function compare(asked: typeof request extends fc.Arbitrary<infer One> ? One : never): Promise<number> {
-  const { key = 'open', plan = {} } = callers[asked.caller] ?? {};
-  const expected = expectedEvents(events, askedBy(asked.sent, asked.path), plan, now).map(({ id }) => id);
-  const address = `${asked.path === undefined ? '' : `/companies/${idOf(asked.path)}`}/events`;
-  await expectPages(world, address, { ...asked, key }, expected);
+async function compare(selection: typeof request extends fc.Arbitrary<infer One> ? One : never): Promise<number> {
+  const { key = 'open', plan = {} } = callers[selection.caller] ?? {};
+  const expected = expectedEvents(events, mergeFilters(selection.sent, selection.path), plan, now).map(({ id }) => id);
+  const address = `${selection.path === undefined ? '' : `/companies/${idOf(selection.path)}`}/events`;
+  await expectPages(world, address, { ...selection, key }, expected);
   return expected.length;
 }
 
@@ -83,8 +92,8 @@ describe('any combination of filters of the events list', { timeout: 120_000 }, 
     expect(await countOf(world, 'companies where shown and facets is null')).toBe(0);
     const sizes: number[] = [];
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        sizes.push(await compare(asked));
+      fc.asyncProperty(request, async (selection) => {
+        sizes.push(await compare(selection));
       }),
       { numRuns: 400 },
     );
@@ -98,8 +107,8 @@ describe('any combination of filters of the events list', { timeout: 120_000 }, 
     await sql`update companies set facets = null where id < 'i'`.execute(world.db);
     expect(await countOf(world, 'events where facets is null')).toBeGreaterThan(200);
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        await compare(asked);
+      fc.asyncProperty(request, async (selection) => {
+        await compare(selection);
       }),
       { numRuns: 150 },
     );

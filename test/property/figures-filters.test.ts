@@ -46,7 +46,7 @@ afterAll(() => world.close());
 
 const some = <Value extends string>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
-const asked = fc.record({
+const selections = fc.record({
   concept: some(concepts),
   role: some(roles),
   period: some(periods),
@@ -56,10 +56,10 @@ const asked = fc.record({
   published_after: fc.option(fc.constantFrom(...days), { nil: undefined }),
   published_before: fc.option(fc.constantFrom(...days), { nil: undefined }),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+type FigureSelection = typeof selections extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The same by the rules alone: a row is there when it has one of the values of each filter. */
-function passes(row: Json, filters: Asked): boolean {
+function passes(row: Json, filters: FigureSelection): boolean {
   const among = (name: string, values: readonly unknown[] | undefined) =>
     values === undefined || values.includes(row[name]);
   const company = row['company'] as Json | null;
@@ -80,7 +80,7 @@ it('any combination of filters leaves the rows that pass each of them, in the or
   expect(everything.length).toBeGreaterThan(60);
   expect(everything.length).toBeLessThan(100);
   await fc.assert(
-    fc.asyncProperty(asked, async (filters) => {
+    fc.asyncProperty(selections, async (filters) => {
       const given = Object.entries(filters).flatMap(([name, value]) =>
         value === undefined ? [] : [`${name}=${value}`],
       );

@@ -15,7 +15,7 @@ import { eventsWhere, liveEventsWhere } from '../../src/resources/events/where.t
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import { resolveCompanySet } from '../../src/resources/shared/companies.ts';
 import { all } from '../../src/resources/shared/conditions.ts';
-import { type Asked, type Entry, filtersOf, sentOf } from '../../src/resources/shared/filter.ts';
+import { type Entry, type FilterRequest, filtersOf, sentOf } from '../../src/resources/shared/filter.ts';
 import { filtersInMemory, isInMemory, type RecordPredicate } from '../../src/resources/shared/predicates.ts';
 import { resolveReferenceValues } from '../../src/resources/shared/reference-values.ts';
 import { fetchableArticle, type Visibility } from '../../src/resources/shared/visibility.ts';
@@ -222,13 +222,13 @@ async function expectCompaniesInMemory(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(requestsOf(companyTable), async (parameters) => {
       const { companies, ...selection } = await selectionOf<CompanyListParams>(listCompanies, companyTable, parameters);
-      const asked = { ...selection, named: companies, account_id: 'none' };
+      const request = { ...selection, named: companies, account_id: 'none' };
       const facts = knownFacts();
-      expect(isInMemory(facts, filtersOf(companyTable), asked)).toBe(true);
-      const passes = companyPredicate(facts, asked);
+      expect(isInMemory(facts, filtersOf(companyTable), request)).toBe(true);
+      const passes = companyPredicate(facts, request);
       const all = await idsOf(sql`select c.id from companies c`);
       const expected = await idsOf(sql`
-          select c.id from companies c where c.shown and ${companiesWhere(asked)} order by c.id collate "C"`);
+          select c.id from companies c where c.shown and ${companiesWhere(request)} order by c.id collate "C"`);
       const passing = all.filter((id) => {
         const place = facts.companies.placeOf(id);
         return place !== undefined && passes(place);
@@ -253,13 +253,13 @@ describe('what the columns in memory say is what the store says', () => {
 
   it.each(tables)('of %s no other filter is decided in memory', (_what, table) => {
     const others = filtersOf(table).filter((entry) => !isDecided(entry));
-    const asked = (name: string): Asked => ({
+    const request = (name: string): FilterRequest => ({
       params: { [name]: ['asked'] },
       known: { [name]: ['asked'] },
       now: new Date(now),
     });
-    expect(others.every(({ name }) => sentOf(others, asked(name)).length === 1)).toBe(true);
-    expect(others.filter(({ name }) => isInMemory(knownFacts(), filtersOf(table), asked(name)))).toEqual([]);
+    expect(others.every(({ name }) => sentOf(others, request(name)).length === 1)).toBe(true);
+    expect(others.filter(({ name }) => isInMemory(knownFacts(), filtersOf(table), request(name)))).toEqual([]);
   });
 
   it.each([

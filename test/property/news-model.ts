@@ -166,7 +166,7 @@ export type Plan = {
 };
 
 /** Filters as sent, values of lists apart; instants in milliseconds, the window as a length. */
-export type Asked = {
+export type NewsSelection = {
   readonly [Name in
     | 'country'
     | 'category'
@@ -223,8 +223,8 @@ const fetchable =
     (previewOnly !== true || (article.source.isPreview && article.source.isEnabled));
 
 /** All article-grain filters at once; undefined when none was sent. */
-function articleFilter(asked: Asked): Condition<Article> | undefined {
-  const { country, category, sources, source_type, content_type } = asked;
+function articleFilter(selection: NewsSelection): Condition<Article> | undefined {
+  const { country, category, sources, source_type, content_type } = selection;
   if ([country, category, sources, source_type, content_type].every((values) => values === undefined)) return undefined;
   return (article) =>
     article.source.isEnabled &&
@@ -236,7 +236,7 @@ function articleFilter(asked: Asked): Condition<Article> | undefined {
 }
 
 /** All company filters but `listed` at once; undefined when none was sent. */
-function companyFilter({ exchange, market, domicile, index, sector }: Asked): Condition<Company> | undefined {
+function companyFilter({ exchange, market, domicile, index, sector }: NewsSelection): Condition<Company> | undefined {
   if ([exchange, market, domicile, index, sector].every((values) => values === undefined)) return undefined;
   return (company) =>
     hasOneOf(exchange, company.exchanges) &&
@@ -246,12 +246,12 @@ function companyFilter({ exchange, market, domicile, index, sector }: Asked): Co
     (sector === undefined || company.sector === sector);
 }
 
-function passesCompanies(event: Event, asked: Asked): boolean {
-  const meets = companyFilter(asked);
+function passesCompanies(event: Event, selection: NewsSelection): boolean {
+  const meets = companyFilter(selection);
   const active = event.cast
     .filter(({ company, isActive }) => isActive && company.isShown)
     .map(({ company }) => company);
-  if (asked.listed !== true) return meets === undefined || active.some(meets);
+  if (selection.listed !== true) return meets === undefined || active.some(meets);
   if (event.tier !== 'commentary' || isTombstone(event))
     return active.some((company) => company.isListed && (meets?.(company) ?? true));
   const subjects = event.members
@@ -280,31 +280,36 @@ const passesWords = (texts: readonly string[], words: readonly string[] = []): b
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
 
 /** The events that a request leaves, in the order of its list. */
-export function expectedEvents(events: readonly Event[], asked: Asked, plan: Plan, now: number): readonly Event[] {
-  const { updated_after, window, related_to, companies } = asked;
-  const active = window === undefined ? asked.last_article_after : now - window;
+export function expectedEvents(
+  events: readonly Event[],
+  selection: NewsSelection,
+  plan: Plan,
+  now: number,
+): readonly Event[] {
+  const { updated_after, window, related_to, companies } = selection;
+  const active = window === undefined ? selection.last_article_after : now - window;
   const factual = events.find((event) => event.id === related_to);
   const related = factual && (factual.mergedInto ?? factual.id);
-  const hasArticle = articleFilter(asked);
+  const hasArticle = articleFilter(selection);
 
   const passesEvent = (event: Event): boolean =>
-    isOneOf(asked.event_type, event.type) &&
-    isOneOf(asked.significance, event.tier) &&
-    isWithin(event.firstReported, asked.first_reported_after, asked.first_reported_before) &&
-    isWithin(event.lastArticle, active, asked.last_article_before) &&
+    isOneOf(selection.event_type, event.type) &&
+    isOneOf(selection.significance, event.tier) &&
+    isWithin(event.firstReported, selection.first_reported_after, selection.first_reported_before) &&
+    isWithin(event.lastArticle, active, selection.last_article_before) &&
     (related_to === undefined || (related !== undefined && event.relatedTo === related)) &&
     (companies === undefined ||
       event.cast.some(
-        ({ company, isActive }) => companies.has(company.id) && (isActive || asked.include_peripheral === true),
+        ({ company, isActive }) => companies.has(company.id) && (isActive || selection.include_peripheral === true),
       )) &&
-    passesCompanies(event, asked) &&
+    passesCompanies(event, selection) &&
     (updated_after === undefined || event.updated > updated_after);
   const passesArticles = (event: Event): boolean => {
     const members = event.members.filter(fetchable(plan));
     return (
       members.length > 0 &&
       (hasArticle === undefined || members.some(hasArticle)) &&
-      passesWords([event.text, ...members.map((article) => article.text)], asked.q)
+      passesWords([event.text, ...members.map((article) => article.text)], selection.q)
     );
   };
 
@@ -318,34 +323,38 @@ export function expectedEvents(events: readonly Event[], asked: Asked, plan: Pla
     const tombstones = events.filter((event) => isTombstone(event) && passesEvent(event));
     return [...live, ...tombstones].sort((one, other) => one.updated - other.updated || byId(one, other));
   }
-  if (asked.sort !== 'significance') return live;
+  if (selection.sort !== 'significance') return live;
   return [...live].sort((one, other) => tiers.indexOf(one.tier) - tiers.indexOf(other.tier) || byFeed(one, other));
 }
 
 /** The articles that a request leaves, in the order of its list. */
-export function expectedArticles(articles: readonly Article[], asked: Asked, plan: Plan): readonly Article[] {
-  const { companies, updated_after } = asked;
-  const meets = companyFilter(asked);
-  const hasFilters = meets !== undefined || asked.listed === true;
-  const isMatch = articleFilter(asked) ?? (() => true);
+export function expectedArticles(
+  articles: readonly Article[],
+  selection: NewsSelection,
+  plan: Plan,
+): readonly Article[] {
+  const { companies, updated_after } = selection;
+  const meets = companyFilter(selection);
+  const hasFilters = meets !== undefined || selection.listed === true;
+  const isMatch = articleFilter(selection) ?? (() => true);
   const passes = (article: Article): boolean =>
     isMatch(article) &&
-    (article.source.isEnabled || asked.ids !== undefined) &&
-    isOneOf(asked.ids, article.id) &&
-    isWithin(article.at, asked.published_after, asked.published_before) &&
+    (article.source.isEnabled || selection.ids !== undefined) &&
+    isOneOf(selection.ids, article.id) &&
+    isWithin(article.at, selection.published_after, selection.published_before) &&
     (updated_after === undefined || article.updated > updated_after) &&
-    passesWords([article.text], asked.q) &&
+    passesWords([article.text], selection.q) &&
     (companies === undefined ||
       article.cast.some(
         ({ company, isActive, isPassing }) =>
           companies.has(company.id) &&
-          (isActive || asked.include_peripheral === true) &&
-          !(asked.primary_only === true && isPassing),
+          (isActive || selection.include_peripheral === true) &&
+          !(selection.primary_only === true && isPassing),
       )) &&
     (!hasFilters ||
       article.cast.some(
         ({ company, isActive }) =>
-          isActive && company.isShown && (meets?.(company) ?? true) && (asked.listed !== true || company.isListed),
+          isActive && company.isShown && (meets?.(company) ?? true) && (selection.listed !== true || company.isListed),
       ));
   const cap = companies === undefined ? plan.articles : plan.perCompany;
   const newest = articles

@@ -3,28 +3,28 @@ import { expect } from 'vitest';
 import { contentTypes, sectors, sourceTypes } from '../../src/core/vocabulary.ts';
 import { idOf } from '../world/ids.ts';
 import type { Json, World } from '../world/world.ts';
-import type { Asked } from './news-model.ts';
+import type { NewsSelection } from './news-model.ts';
 import { categories, HOUR, iso, nordicCountries, now, sources, words } from './news-world.ts';
 
 /** One parameter as sent, and what it asks for. */
 export type Sent = {
   readonly name: string;
   readonly value: string;
-  readonly asks: Asked & { readonly only?: readonly string[] };
+  readonly asks: NewsSelection & { readonly only?: readonly string[] };
 };
 
 export const sent = (name: string, value: string, asks: Sent['asks']): Sent => ({ name, value, asks });
-export const list = <Name extends keyof Asked>(
+export const list = <Name extends keyof NewsSelection>(
   name: Name,
   values: readonly string[],
-  asked: (value: string) => string = (value) => value,
+  read: (value: string) => string = (value) => value,
 ) =>
   fc
     .subarray([...values], { minLength: 1, maxLength: 3 })
-    .map((some) => sent(name, some.join(','), { [name]: some.map(asked) } as Asked));
+    .map((some) => sent(name, some.join(','), { [name]: some.map(read) } as NewsSelection));
 export const flag = (name: 'listed' | 'include_peripheral' | 'primary_only') =>
   fc.boolean().map((is) => sent(name, String(is), { [name]: is }));
-export const instant = (name: keyof Asked, days: number) =>
+export const instant = (name: keyof NewsSelection, days: number) =>
   fc
     .integer({ min: 1, max: days * 24 })
     .map((hours) => sent(name, iso(now - hours * HOUR), { [name]: now - hours * HOUR }));
@@ -89,7 +89,7 @@ export const walkStart = fc.oneof(
 );
 
 /** What some parameters and a path company ask for together. */
-export function askedBy(parameters: readonly Sent[], path: string | undefined): Asked {
+export function mergeFilters(parameters: readonly Sent[], path: string | undefined): NewsSelection {
   const sets = [
     ...(path === undefined ? [] : [[idOf(path)]]),
     ...parameters.flatMap(({ asks }) => (asks.only === undefined ? [] : [asks.only])),
@@ -106,12 +106,12 @@ export function askedBy(parameters: readonly Sent[], path: string | undefined): 
 export async function expectPages(
   world: World,
   address: string,
-  asking: { readonly key: string; readonly limit: number; readonly sent: readonly Sent[] },
+  request: { readonly key: string; readonly limit: number; readonly sent: readonly Sent[] },
   expected: readonly string[],
 ): Promise<void> {
-  const { key, limit } = asking;
+  const { key, limit } = request;
   const query = new URLSearchParams({ limit: String(limit), fields: 'id' });
-  for (const { name, value } of asking.sent) query.set(name, value);
+  for (const { name, value } of request.sent) query.set(name, value);
   const path = `${address}?${query}`;
   const page = async (more = '') => {
     const { pagination, ...body } = (await world.read(path + more, { key })) as Json & {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, startWorld, type World } from '../world/world.ts';
+import { type RequestOptions, startWorld, type World } from '../world/world.ts';
 import { isWhole } from './shared-data.ts';
 
 const file = new URL('../../../shared/data/badinput/blns.json', import.meta.url);
@@ -75,12 +75,12 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
    * Asks at one place, once for each of its strings, and gives the statuses that were answered; a 5xx fails with the address
    * that met it.
    */
-  async function askAll(request: (text: string) => { path: string; asking?: Asking }): Promise<Set<number>> {
+  async function askAll(request: (text: string) => { path: string; asking?: RequestOptions }): Promise<Set<number>> {
     const statuses = new Set<number>();
-    const asked = strings.filter((_, at) => (at + places) % EVERY === 0);
+    const selected = strings.filter((_, at) => (at + places) % EVERY === 0);
     places += 1;
-    for (let at = 0; at < asked.length; at += AT_ONCE) {
-      const answers = asked.slice(at, at + AT_ONCE).map(async (text) => {
+    for (let at = 0; at < selected.length; at += AT_ONCE) {
+      const answers = selected.slice(at, at + AT_ONCE).map(async (text) => {
         const { path, asking } = request(text);
         const response = await world.get(path, asking);
         if (response.status >= 500) expect.fail(`${response.status} on ${path} ${JSON.stringify(asking ?? {})}`);
@@ -127,7 +127,10 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
   });
 
   it('meets no 5xx as a key', async () => {
-    const asked = (text: string): Asking => ({ key: null, headers: { authorization: `Bearer ${headerOf(text)}` } });
-    expect([...(await askAll((text) => ({ path: '/events', asking: asked(text) })))]).toEqual([401]);
+    const withKey = (text: string): RequestOptions => ({
+      key: null,
+      headers: { authorization: `Bearer ${headerOf(text)}` },
+    });
+    expect([...(await askAll((text) => ({ path: '/events', asking: withKey(text) })))]).toEqual([401]);
   });
 });

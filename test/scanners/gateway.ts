@@ -15,15 +15,15 @@ export type Gateway = {
 /** A gateway to the service at `target`. `route` says which path and query of it a request is for; undefined refuses it with 404. */
 export async function startGateway(
   target: string,
-  route: (method: string, asked: URL) => string | undefined,
+  route: (method: string, requested: URL) => string | undefined,
 ): Promise<Gateway> {
   const faults: string[] = [];
   let count = 0;
 
   function hand(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = '', headers } = incoming;
-    const asked = URL.parse(incoming.url ?? '', target);
-    const path = asked === null ? undefined : route(method, asked);
+    const requested = URL.parse(incoming.url ?? '', target);
+    const path = requested === null ? undefined : route(method, requested);
     if (path === undefined) {
       outgoing.writeHead(404).end();
       return;

@@ -38,13 +38,13 @@ function ask(url: string): Promise<{ readonly status: string; readonly ms: numbe
   const since = performance.now();
   return new Promise((resolve) => {
     const finish = (status: string) => resolve({ status, ms: performance.now() - since });
-    const asked = request(url, { localAddress: '127.0.0.2', agent: false, timeout: PATIENCE_MS }, (answer) => {
+    const pending = request(url, { localAddress: '127.0.0.2', agent: false, timeout: PATIENCE_MS }, (answer) => {
       answer.resume();
       answer.once('end', () => finish(String(answer.statusCode)));
     });
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', ({ message }) => finish(message));
-    asked.end();
+    pending.on('timeout', () => pending.destroy(new Error('no answer')));
+    pending.on('error', ({ message }) => finish(message));
+    pending.end();
   });
 }
 

@@ -95,8 +95,8 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
 
     it('let through what the plan says and one request more a process at most, asked all at once', async () => {
       const key = await createKey('--plan', 'plus');
-      const asked = Array.from({ length: 70 }, () => bases.map((base) => ask(base, '/api/v1/countries', key)));
-      const statuses = (await Promise.all(asked.flat())).map(({ status }) => status);
+      const pending = Array.from({ length: 70 }, () => bases.map((base) => ask(base, '/api/v1/countries', key)));
+      const statuses = (await Promise.all(pending.flat())).map(({ status }) => status);
       const taken = statuses.filter((status) => status === 200).length;
       expect(taken).toBeGreaterThanOrEqual(100);
       expect(taken).toBeLessThanOrEqual(102);
@@ -119,8 +119,8 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
         await addSource(id, `Source ${made}`);
         const written = performance.now();
         const seen = bases.map(async (base) => {
-          for (let asked = performance.now(); (await count(base)) < before + made; asked = performance.now())
-            expect(asked - written).toBeLessThan(1_000);
+          for (let sentAt = performance.now(); (await count(base)) < before + made; sentAt = performance.now())
+            expect(sentAt - written).toBeLessThan(1_000);
           for (let again = 0; again < 3; again++) expect(await count(base)).toBe(before + made);
         });
         await Promise.all(seen);
@@ -193,9 +193,9 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
       await sources();
       await Promise.all(Array.from({ length: 8 }, (_, at) => events(1 + at)));
       proxy.forget();
-      const asked = Promise.all(Array.from({ length: 8 }, (_, at) => events(11 + at)));
+      const pending = Promise.all(Array.from({ length: 8 }, (_, at) => events(11 + at)));
       await addSource('forgotten000', 'Forgotten');
-      expect(new Set(await asked)).toContain(503);
+      expect(new Set(await pending)).toContain(503);
       await expect.poll(sources, { timeout: 5_000 }).toContain('Forgotten');
       await expect.poll(() => events(20)).toBe(200);
     });

@@ -98,7 +98,7 @@ describe.skipIf(programs === undefined)('a replica', { timeout: 120_000 }, () =>
     let last = await count();
     for (let round = 0; round < 40; round++) {
       const writing = write();
-      for (let asked = 0; asked < 4; asked++) {
+      for (let sentCount = 0; sentCount < 4; sentCount++) {
         const now = await count();
         expect(now).toBeGreaterThanOrEqual(last);
         last = now;
@@ -112,7 +112,7 @@ describe.skipIf(programs === undefined)('a replica', { timeout: 120_000 }, () =>
     await expect.poll(isFit).toBe(1);
     await standby.close();
     await servers.standby.stop();
-    for (let asked = 0; asked < 10; asked++) expect(await count()).toBe(made);
+    for (let sentCount = 0; sentCount < 10; sentCount++) expect(await count()).toBe(made);
     await expect.poll(isFit).toBe(0);
     expect(serving.log()).toContain('the replica does not answer');
     await servers.standby.start();

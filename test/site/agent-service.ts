@@ -45,11 +45,11 @@ export type AgentService = {
   close(): Promise<void>;
 };
 
-let asking = 0;
+let requestCount = 0;
 /** An address of its own for each request, as the trusted proxy of the tests tells it. */
 const fromElsewhere = () => {
-  asking += 1;
-  return { 'x-forwarded-for': `10.9.${asking >> 8}.${asking & 255}` };
+  requestCount += 1;
+  return { 'x-forwarded-for': `10.9.${requestCount >> 8}.${requestCount & 255}` };
 };
 
 /** Serves the world of a test on a port of this machine. */
@@ -60,7 +60,7 @@ export async function startAgentService(
   let moved: Date | undefined;
   const now = () => moved ?? new Date();
   const documents = new Map<string, unknown>([[DOCUMENT, documentOf()]]);
-  const asked: string[] = [];
+  const fetched: string[] = [];
   const counters = createMemoryCounters(db, () => {});
   let answer: (request: Request, env: unknown) => Response | Promise<Response> = () =>
     new Response(null, { status: 503 });
@@ -82,7 +82,7 @@ export async function startAgentService(
         now,
         registers: options.registers ?? false,
         fetchDocument: async (address) => {
-          asked.push(address);
+          fetched.push(address);
           const json = documents.get(address);
           return json === undefined ? { refused: `${new URL(address).host} answered 404` } : { json };
         },
@@ -123,7 +123,7 @@ export async function startAgentService(
     signIn,
     secret: people.secrets[0],
     documents,
-    asked,
+    asked: fetched,
     setNow: (at) => {
       moved = at;
     },

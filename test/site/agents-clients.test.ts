@@ -55,16 +55,16 @@ const kits: [
     (address, provider) => {
       const transport = () => new StreamableHTTPClientTransport(address, { authProvider: provider });
       const first = transport();
-      let asked = false;
+      let isAnswered = false;
       return {
         async connect() {
           const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-          await client.connect(asked ? transport() : first);
-          asked = true;
+          await client.connect(isAnswered ? transport() : first);
+          isAnswered = true;
           return client as unknown as Connected;
         },
         async finish(back) {
-          asked = true;
+          isAnswered = true;
           await first.finishAuth(back.searchParams);
         },
       };
@@ -75,16 +75,16 @@ const kits: [
     (address, provider) => {
       const transport = () => new TransportV1(address, { authProvider: provider as never });
       const first = transport();
-      let asked = false;
+      let isAnswered = false;
       return {
         async connect() {
           const client = new ClientV1({ name: 'test', version: '1.0.0' });
           // The transport's own types do not hold under exactOptionalPropertyTypes.
-          await client.connect((asked ? transport() : first) as AnyTransportV1);
+          await client.connect((isAnswered ? transport() : first) as AnyTransportV1);
           return client as unknown as Connected;
         },
         async finish(back) {
-          asked = true;
+          isAnswered = true;
           await first.finishAuth(back.searchParams.get('code') ?? '');
         },
       };

@@ -108,15 +108,17 @@ const visitors: readonly (readonly [string, () => Promise<Visitor>, string])[] =
 ];
 
 /** Ids of what an address may be asked about. */
-const asked = [ACCOUNT, PERSON, 'markedkey000', 'markedlist00', 'markedsessio', 'markedsearch'];
+const requestedIds = [ACCOUNT, PERSON, 'markedkey000', 'markedlist00', 'markedsessio', 'markedsearch'];
 
 /** Addresses of a route: with each id of the other account in the place of its parameters. */
 const addressesOf = (path: string): string[] =>
   path.includes(':') || path.includes('*')
-    ? (isOperators(path) ? asked : ids).map((id) => path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, id))
+    ? (isOperators(path) ? requestedIds : ids).map((id) => path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, id))
     : [
         path,
-        ...asked.map((id) => `${path}?${new URLSearchParams(Object.fromEntries(questions.map((name) => [name, id])))}`),
+        ...requestedIds.map(
+          (id) => `${path}?${new URLSearchParams(Object.fromEntries(questions.map((name) => [name, id])))}`,
+        ),
       ];
 
 function expectNothingOf(seen: Seen, at: string): void {
@@ -132,7 +134,7 @@ const expectUntouched = async (at: string): Promise<void> => {
 describe('two accounts', () => {
   it('have something in every table of an account or a person, so that there is something to see', () => {
     expect(unmarked).toEqual([]);
-    expect(ids).toEqual(expect.arrayContaining(asked));
+    expect(ids).toEqual(expect.arrayContaining(requestedIds));
   });
 
   it('are tried at every form: each has a row in the table above', () => {

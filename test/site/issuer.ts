@@ -91,12 +91,12 @@ export async function openIssuer(): Promise<Issuer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: 'none',
     signIn(authorization, who) {
-      const asked = new URL(authorization).searchParams;
+      const authRequest = new URL(authorization).searchParams;
       const code = randomUUID();
-      given.set(code, { asked, who });
-      const back = new URL(asked.get('redirect_uri') ?? '');
+      given.set(code, { asked: authRequest, who });
+      const back = new URL(authRequest.get('redirect_uri') ?? '');
       back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
+      back.searchParams.set('state', authRequest.get('state') ?? '');
       return `${back.pathname}${back.search}`;
     },
     async close() {

@@ -89,9 +89,9 @@ describe('search', () => {
   });
 
   it('says what was missed narrowly, and which filter kept it out', async () => {
-    const asked = '/search?q=Nordvik&type=articles&country=DK';
-    expect(hrefs(await anna.get(asked), 'main a').some((href) => href.includes('near=true'))).toBe(true);
-    const seen = await anna.get(`${asked}&near=true`);
+    const address = '/search?q=Nordvik&type=articles&country=DK';
+    expect(hrefs(await anna.get(address), 'main a').some((href) => href.includes('near=true'))).toBe(true);
+    const seen = await anna.get(`${address}&near=true`);
     const missed = texts(seen, '.near li').join('\n');
     expect(missed).toMatch(/Nordvik turnover climbs ?the filter country=DK/);
   });

@@ -25,7 +25,7 @@ const at = (time: string): void => {
 
 /** A browser at an address; each request of the world comes from an address of its own otherwise. */
 const browserAt = (ip: string, of: World = world): Visitor =>
-  createVisitor({ fetch: (path, asking) => of.fetch(path, { ...asking, ip }) });
+  createVisitor({ fetch: (path, init) => of.fetch(path, { ...init, ip }) });
 
 /** Tries a password, and gives the status. */
 const guess = async (visitor: Visitor, email: string, password = 'not the password') =>

@@ -1,5 +1,5 @@
 import { nameOf } from './ids.ts';
-import { type Asking, BASE_URL, type Json, type World } from './world.ts';
+import { BASE_URL, type Json, type RequestOptions, type World } from './world.ts';
 
 /** The address of a problem type. */
 export const problem = (slug: string): string => `${BASE_URL}/problems/${slug}`;
@@ -15,8 +15,8 @@ export function rowsOf(body: Json): Json[] {
 export const namesOf = (body: Json): string[] => rowsOf(body).map((row) => nameOf(String(row['id'])));
 
 /** Names of the rows of one page. */
-export const namesAt = async (world: World, path: string, asking?: Asking): Promise<string[]> =>
-  namesOf(await world.read(path, asking));
+export const namesAt = async (world: World, path: string, options?: RequestOptions): Promise<string[]> =>
+  namesOf(await world.read(path, options));
 
 export const nextCursorOf = (body: Json): string | null =>
   (body['pagination'] as { next_cursor: string | null }).next_cursor;
@@ -26,11 +26,11 @@ export const withParam = (path: string, name: string, value: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /** Names of all rows of a walk, page by page, as a client walks it. */
-export async function walkNames(world: World, path: string, asking?: Asking): Promise<string[]> {
+export async function walkNames(world: World, path: string, options?: RequestOptions): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
   do {
-    const body: Json = await world.read(cursor === null ? path : withParam(path, 'cursor', cursor), asking);
+    const body: Json = await world.read(cursor === null ? path : withParam(path, 'cursor', cursor), options);
     names.push(...namesOf(body));
     cursor = nextCursorOf(body);
   } while (cursor !== null);
@@ -42,7 +42,7 @@ export const warningCodes = (body: Json): string[] =>
   ((body['warnings'] ?? []) as { code: string }[]).map((warning) => warning.code);
 
 /** Status and body of a refusal. */
-export async function refusalOf(world: World, path: string, asking?: Asking): Promise<Json> {
-  const response = await world.get(path, asking);
+export async function refusalOf(world: World, path: string, options?: RequestOptions): Promise<Json> {
+  const response = await world.get(path, options);
   return { http: response.status, ...((await response.json()) as Json) };
 }

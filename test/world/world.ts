@@ -26,7 +26,7 @@ import { NOW } from './times.ts';
 export const BASE_URL = 'https://api.nordwire.test';
 
 /** How a request is made; everything has a default. */
-export type Asking = {
+export type RequestOptions = {
   /** Name of the key; null sends none. Without it the key sees everything and has no limits. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,11 +54,11 @@ export type World = {
   now(): Date;
   setNow(at: string): void;
   /** Asks below /api/v1. */
-  get(path: string, asking?: Asking): Promise<Response>;
+  get(path: string, options?: RequestOptions): Promise<Response>;
   /** Asks for any address of the server. */
-  fetch(path: string, asking?: Asking): Promise<Response>;
+  fetch(path: string, options?: RequestOptions): Promise<Response>;
   /** The body of an answer that has to be 200. */
-  read(path: string, asking?: Asking): Promise<Json>;
+  read(path: string, options?: RequestOptions): Promise<Json>;
   /** Writes more records. */
   add(build: (draft: Draft) => void): Promise<void>;
   /** Makes an account of its own with a key, and gives the key's name. */
@@ -162,7 +162,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
   async function fetch(
     path: string,
-    { key = 'open', headers, method = 'GET', body, ip }: Asking = {},
+    { key = 'open', headers, method = 'GET', body, ip }: RequestOptions = {},
   ): Promise<Response> {
     peers += 1;
     const remoteAddress = ip ?? `10.${peers >> 16}.${(peers >> 8) & 255}.${peers & 255}`;
@@ -175,7 +175,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (response.status === 500) throw new Error(`500 on ${path}`, { cause: failures.at(-1) });
     return response;
   }
-  const get: World['get'] = (path, asking) => fetch(`/api/v1${path}`, asking);
+  const get: World['get'] = (path, options) => fetch(`/api/v1${path}`, options);
 
   return {
     db,
@@ -192,8 +192,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     fetch,
     get,
-    async read(path, asking) {
-      const response = await get(path, asking);
+    async read(path, options) {
+      const response = await get(path, options);
       const body = (await response.json()) as Json;
       if (response.status !== 200) throw new Error(`${response.status} on ${path}: ${JSON.stringify(body)}`);
       return body;

@@ -142,9 +142,9 @@ export class Transport {
         return await attempt();
       } catch (error) {
         if (made >= retries || !mayPass(error)) throw error;
-        const asked = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
-        if (asked !== undefined && asked > maxWaitSeconds) throw error;
-        await this.clock.sleep(waitBefore(made, asked, this.clock), signal);
+        const requestedWaitSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
+        if (requestedWaitSeconds !== undefined && requestedWaitSeconds > maxWaitSeconds) throw error;
+        await this.clock.sleep(waitBefore(made, requestedWaitSeconds, this.clock), signal);
       }
     }
   }

@@ -52,14 +52,14 @@ describe('the address of the service', () => {
     ['https://api.example.com', 'https://api.example.com/api/v1/meta'],
     ['https://api.example.com/', 'https://api.example.com/api/v1/meta'],
     ['https://example.com/news/api/v1/', 'https://example.com/news/api/v1/meta'],
-  ])('may be %s', async (baseUrl, asked) => {
+  ])('may be %s', async (baseUrl, expected) => {
     const addresses: string[] = [];
     const fetch = async (input: unknown) => {
       addresses.push(String(input));
       return Response.json({});
     };
     await new Nordwire({ baseUrl, key: KEY, fetch }).get('/meta');
-    expect(addresses).toEqual([asked]);
+    expect(addresses).toEqual([expected]);
   });
 
   it.each([
@@ -220,9 +220,9 @@ describe('a signal', () => {
   it('ends a request with its reason', async () => {
     const { client } = await clientOf(['hang']);
     const stop = new AbortController();
-    const asked = client.get('/meta', {}, { signal: stop.signal });
+    const response = client.get('/meta', {}, { signal: stop.signal });
     stop.abort(new Error('enough'));
-    await expect(asked).rejects.toThrow('enough');
+    await expect(response).rejects.toThrow('enough');
   });
 
   it('ends the wait for another attempt', async () => {
@@ -230,9 +230,9 @@ describe('a signal', () => {
     const busy = { status: 503, headers: { 'retry-after': '30' }, body: problemBody(503, 'store-unavailable') };
     server = await startScripted(busy);
     const client = new Nordwire({ baseUrl: server.url, key: KEY });
-    const asked = client.get('/meta', {}, { signal: stop.signal });
+    const response = client.get('/meta', {}, { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('enough')), 50);
-    await expect(asked).rejects.toThrow('enough');
+    await expect(response).rejects.toThrow('enough');
   });
 });
 

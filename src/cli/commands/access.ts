@@ -2,7 +2,16 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readWindow } from '../../core/time.ts';
 import { type Common, json, list, openCommand, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Asked, type Authored, asked, authored, byDefault, group, instantOption, operate } from '../operator.ts';
+import {
+  type Authored,
+  type AuthorOptions,
+  addAuthorOptions,
+  authored,
+  byDefault,
+  group,
+  instantOption,
+  operate,
+} from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
 
 const dayOfMonth = (text: string): number => {
@@ -15,7 +24,7 @@ const accountsOf = () => import('../accounts.ts');
 const keysOf = () => import('../../access/issue-keys.ts');
 
 /** Who decides on a key, and when. */
-const keyOrder = (given: Asked) => ({ ...byDefault(given), now: new Date() });
+const keyOrder = (given: AuthorOptions) => ({ ...byDefault(given), now: new Date() });
 
 const GRACE = /^(0|[1-9]\d{0,3}[hd])$/;
 const graceOption = (text: string): number => {
@@ -78,7 +87,7 @@ export function addAccessCommands(program: Command): void {
 
   const keys = program.command('keys').description('manage API keys');
 
-  asked(keys.command('create').description('create a key; it is shown only once'))
+  addAuthorOptions(keys.command('create').description('create a key; it is shown only once'))
     .option('--account <id>', 'account of the key; use --plan instead to create one')
     .option('--plan <slug>', 'create an account on this plan for the key')
     .option('--name <name>', 'what the key is for')
@@ -93,7 +102,7 @@ export function addAccessCommands(program: Command): void {
     .action(
       async (
         options: Common &
-          Asked & {
+          AuthorOptions & {
             account?: string;
             plan?: string;
             name?: string;
@@ -162,14 +171,14 @@ export function addAccessCommands(program: Command): void {
       });
     });
 
-  asked(
+  addAuthorOptions(
     keys
       .command('rotate')
       .description('make a key with the settings of another one, which ends after a time')
       .argument('<id>', 'id of the key (see keys list)')
       .option('--grace <time>', 'how long both are valid: 0, or hours or days up to 30d (default: 24h)', graceOption)
       .addOption(json()),
-  ).action(async (id: string, options: Common & Asked & { grace?: number }) => {
+  ).action(async (id: string, options: Common & AuthorOptions & { grace?: number }) => {
     const order = keyOrder(options);
     await withStore('keys rotate', options, async ({ store, output }) => {
       const graceMs = options.grace ?? 24 * 3_600_000;
@@ -178,13 +187,13 @@ export function addAccessCommands(program: Command): void {
     });
   });
 
-  asked(
+  addAuthorOptions(
     keys
       .command('revoke')
       .description('revoke a key')
       .argument('<id>', 'id of the key (see keys list)')
       .addOption(json()),
-  ).action(async (id: string, options: Common & Asked) => {
+  ).action(async (id: string, options: Common & AuthorOptions) => {
     const order = keyOrder(options);
     await withStore('keys revoke', options, async ({ store, output }) => {
       await (await keysOf()).revokeKey(store.db, order, id);

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { type Common, json, list, withStore } from '../command.ts';
-import { type Asked, asked, byDefault, group } from '../operator.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
 
 const orders = () => import('../client-orders.ts');
 
-type Adding = Common & Asked & { redirect: string[]; homepage?: string; secret?: boolean };
+type Adding = Common & AuthorOptions & { redirect: string[]; homepage?: string; secret?: boolean };
 
 /** `nordwire clients add|list|disable|enable|remove`. */
 export function addClientCommands(program: Command): void {
   const clients = group(program, 'clients', 'manage the programs that people may let in');
-  asked(clients.command('add'))
+  addAuthorOptions(clients.command('add'))
     .description('make a program known that has no metadata document of its own')
     .argument('<name>', 'what people are shown')
     .requiredOption(
@@ -60,21 +60,21 @@ export function addClientCommands(program: Command): void {
     ['disable', 'shut a program out, with all that people gave it', true],
     ['enable', 'let a program ask again that was disabled', false],
   ] as const)
-    asked(clients.command(name))
+    addAuthorOptions(clients.command(name))
       .description(description)
       .argument('<client>', 'id of the client (see clients list)')
       .addOption(json())
-      .action(async (id: string, options: Common & Asked) => {
+      .action(async (id: string, options: Common & AuthorOptions) => {
         await withStore(`clients ${name}`, options, async ({ store, output }) => {
           await (await orders()).orderDisabled(store.db, byDefault(options), id, isDisabled);
           output.result({ client_id: id, disabled: isDisabled }, `Client ${id} is ${name}d.`);
         });
       });
-  asked(clients.command('remove'))
+  addAuthorOptions(clients.command('remove'))
     .description('forget a program and end all that people gave it; one with a document comes back when it asks again')
     .argument('<client>', 'id of the client (see clients list)')
     .addOption(json())
-    .action(async (id: string, options: Common & Asked) => {
+    .action(async (id: string, options: Common & AuthorOptions) => {
       await withStore('clients remove', options, async ({ store, output }) => {
         await (await orders()).orderRemoval(store.db, byDefault(options), id);
         output.result({ client_id: id, removed: true }, `Client ${id} is removed.`);

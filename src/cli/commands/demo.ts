@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { type Common, json, withIngest } from '../command.ts';
-import { type Asked, asked, byDefault, group } from '../operator.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
 
 /** `nordwire demo remove`. */
 export function addDemoCommands(program: Command): void {
   const remove = group(program, 'demo', 'the demonstration with its invented news')
     .command('remove')
     .description('take the demonstration out for good; own feeds, articles and companies stay');
-  asked(remove)
+  addAuthorOptions(remove)
     .option('--dry-run', 'show what would change, without changing it')
     .addOption(json())
-    .action(async (options: Common & Asked & { dryRun?: boolean }) => {
+    .action(async (options: Common & AuthorOptions & { dryRun?: boolean }) => {
       await withIngest('demo remove', { ...options, embeds: false }, async ({ ingest, output }) => {
         const { describeRemoval, removeDemo } = await import('../demo.ts');
         const report = await removeDemo(ingest, { ...byDefault(options), isDryRun: options.dryRun ?? false });

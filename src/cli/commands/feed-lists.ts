@@ -9,7 +9,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { type PolicyOptions, partingOf, policyOf, removeDemoOption } from '../feed-options.ts';
-import { type Asked, asked, orderOf } from '../operator.ts';
+import { type AuthorOptions, addAuthorOptions, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
 
 const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
@@ -33,7 +33,7 @@ function printReport(output: Output, report: ListReport & Partial<ImportReport>,
 async function part(
   ingest: Ingest,
   output: Output,
-  options: Asked & { readonly removeDemo?: boolean; readonly dryRun?: boolean },
+  options: AuthorOptions & { readonly removeDemo?: boolean; readonly dryRun?: boolean },
   { added }: ListReport,
 ): Promise<void> {
   if (options.dryRun === true) return;
@@ -51,7 +51,7 @@ async function part(
 /** `nordwire feeds add --starter`. */
 export async function addStarter(
   options: Common &
-    Asked &
+    AuthorOptions &
     PolicyOptions & {
       country?: string | undefined;
       language?: string;
@@ -98,7 +98,7 @@ async function readList(file: string): Promise<Uint8Array> {
 }
 
 type ImportOptions = Common &
-  Asked & {
+  AuthorOptions & {
     country: string;
     sourceType: SourceType;
     language?: string;
@@ -109,7 +109,7 @@ type ImportOptions = Common &
 
 /** `nordwire feeds import` and `nordwire feeds export`. */
 export function addFeedListCommands(feeds: Command): void {
-  asked(
+  addAuthorOptions(
     feeds
       .command('import')
       .description('add the feeds of an OPML list, each through the checks of feeds add')

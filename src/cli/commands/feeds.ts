@@ -27,13 +27,13 @@ import {
   policyOptions,
   removeDemoOption,
 } from '../feed-options.ts';
-import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
+import { type Authored, type AuthorOptions, addAuthorOptions, authored, operate, orderOf } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 const feedSettings = () => import('../../ingest/operate/settings.ts');
 
 type AddOptions = Common &
-  Asked &
+  AuthorOptions &
   PolicyOptions & {
     name?: string;
     source?: string;
@@ -181,7 +181,7 @@ export function addFeedCommands(program: Command): void {
     .addOption(identity().default('auto'))
     .option('--paused', 'add it paused');
   for (const option of policyOptions()) add.addOption(option);
-  asked(add)
+  addAuthorOptions(add)
     .option(
       '--starter',
       'add the public feeds that come with Nordwire, paused; --country (one or several) and --language choose',

@@ -3,9 +3,9 @@ import { type Role, roles } from '../../people/person.ts';
 import { type Common, json, openCommand, withStore } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import {
-  type Asked,
   type Authored,
-  asked,
+  type AuthorOptions,
+  addAuthorOptions,
   authored,
   byDefault,
   describeReport,
@@ -35,7 +35,7 @@ async function order(
 }
 
 type LinkOptions = Common &
-  Asked & {
+  AuthorOptions & {
     readonly account?: string;
     readonly role?: Role;
     readonly email?: string;
@@ -79,7 +79,7 @@ async function makeLinkFor(options: LinkOptions): Promise<void> {
 
 /** `nordwire accounts link` and `nordwire people list|set-role|add|remove`. */
 export function addPeopleCommands(program: Command): void {
-  asked(
+  addAuthorOptions(
     group(program, 'accounts', 'manage accounts and plans')
       .command('link')
       .description('make a link that works once: for the first admin, for somebody by --email, or an invitation')

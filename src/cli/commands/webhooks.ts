@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import { newId } from '../../core/new-id.ts';
 import type { ListedDelivery, ListedWebhook, Managing } from '../../webhooks/webhooks.ts';
 import { type Common, json, list, type Work, withStore } from '../command.ts';
-import { type Asked, asked, byDefault, group } from '../operator.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
 import { table } from '../table.ts';
 
 const orders = () => import('../../webhooks/webhooks.ts');
@@ -52,7 +52,7 @@ const deliveryOf = ({
 /** Carries out an order and writes it down in the audit log. */
 async function ordered<Result>(
   opened: Work,
-  options: Asked,
+  options: AuthorOptions,
   order: { readonly name: string; readonly id?: string },
   work: (managing: Managing) => Promise<Result>,
 ): Promise<Result> {
@@ -69,11 +69,11 @@ function change<Result>(
   work: (managing: Managing, id: string) => Promise<Result>,
   formatResult: (id: string, result: Result) => { readonly result: object; readonly text: string },
 ): void {
-  asked(webhooks.command(name))
+  addAuthorOptions(webhooks.command(name))
     .description(description)
     .argument('<webhook>', 'id of the webhook (see webhooks list)')
     .addOption(json())
-    .action(async (id: string, options: Common & Asked) => {
+    .action(async (id: string, options: Common & AuthorOptions) => {
       await withStore(`webhooks ${name}`, options, async (opened) => {
         const { result, text } = formatResult(
           id,
@@ -105,7 +105,7 @@ function one(
 }
 
 type Adding = Common &
-  Asked & {
+  AuthorOptions & {
     account: string;
     description?: string;
     kinds?: string[];
@@ -117,7 +117,7 @@ type Adding = Common &
 /** `nordwire webhooks add|list|show|test|deliveries|redeliver|rotate|pause|resume|remove`. */
 export function addWebhookCommands(program: Command): void {
   const webhooks = group(program, 'webhooks', 'send changes to addresses of accounts');
-  asked(webhooks.command('add'))
+  addAuthorOptions(webhooks.command('add'))
     .description('send an account its changes, from the next one on; shows the secret of the signatures')
     .argument('<address>', 'https address that messages are posted to')
     .requiredOption('--account <id>', 'account whose plan decides what is seen (see accounts list)')
@@ -174,12 +174,12 @@ export function addWebhookCommands(program: Command): void {
         output.result(rows, table(['id', 'seq', 'record', 'state', 'tries', ''], rows.map(deliveryOf), 'no messages'));
       });
     });
-  asked(webhooks.command('redeliver'))
+  addAuthorOptions(webhooks.command('redeliver'))
     .description('send a message again as it was, or all messages that failed for good')
     .argument('<webhook>', 'id of the webhook (see webhooks list)')
     .argument('[message]', 'id of the message (see webhooks deliveries); all that failed without it')
     .addOption(json())
-    .action(async (id: string, message: string | undefined, options: Common & Asked) => {
+    .action(async (id: string, message: string | undefined, options: Common & AuthorOptions) => {
       await withStore('webhooks redeliver', options, async (opened) => {
         const { redeliver } = await orders();
         const count = await ordered(opened, options, { name: 'redeliver', id }, (given) =>

@@ -21,9 +21,9 @@ describe('a file lock', () => {
     ['exclusive', 'shared', false],
     ['shared', 'exclusive', false],
     ['shared', 'shared', true],
-  ] as const)('held as %s and asked for as %s: granted is %s', (held, asked, granted) => {
+  ] as const)('held as %s and asked for as %s: granted is %s', (held, requested, granted) => {
     const first = lockFile(path, held);
-    const second = lockFile(path, asked);
+    const second = lockFile(path, requested);
     expect(second !== undefined).toBe(granted);
     second?.release();
     first?.release();

@@ -180,10 +180,10 @@ const recordsOf = async (tx: Transaction<Tables>, ids: readonly string[]) =>
  */
 export async function verifyCandidates(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
   return act(ingest, order, 'companies verify', async (work) => {
-    const asked = [...new Set(ids)];
-    await holdCandidates(work.tx, asked);
+    const requestedIds = [...new Set(ids)];
+    await holdCandidates(work.tx, requestedIds);
     const { rows } = await sql<{ id: string }>`
-      select id from companies where id = any(${asked}::text[]) and not shown order by id`.execute(work.tx);
+      select id from companies where id = any(${requestedIds}::text[]) and not shown order by id`.execute(work.tx);
     const hidden = rows.map(({ id }) => id);
     if (hidden.length === 0) return 'Nothing to verify: no candidate company is left of these.';
     const records = await recordsOf(work.tx, hidden);

@@ -61,7 +61,7 @@ const pages: Record<string, Answer> = {
 
 let server: Server;
 let base: string;
-let asked: string[] = [];
+let requestedAddresses: string[] = [];
 let clock = testNow.getTime();
 const dispatcher = createFeedAgent({ allowPrivateAddresses: true });
 const guarded = createFeedAgent({ allowPrivateAddresses: false });
@@ -79,7 +79,7 @@ const read = (path: string, from = reader()) => from.read(base + path, '127.0.0.
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '');
-    asked.push(path);
+    requestedAddresses.push(path);
     meanwhile(path);
     const answer = path === '/robots.txt' ? robots : pages[path];
     if (answer === undefined) response.writeHead(404, html).end('no');
@@ -94,7 +94,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requestedAddresses = [];
   meanwhile = () => {};
   robots = send('no', html, 404);
 });
@@ -162,12 +162,12 @@ describe('a page that is not read', () => {
     expect(await reader().read('http://evilwire.example/', 'wire.example', signal)).toMatchObject({
       code: 'other-site',
     });
-    expect(asked).toEqual([]);
+    expect(requestedAddresses).toEqual([]);
   });
 
   it('lies inside a private network', async () => {
     expect(await read('/good', reader(guarded))).toMatchObject({ kind: 'refused', code: 'private-address' });
-    expect(asked).toEqual([]);
+    expect(requestedAddresses).toEqual([]);
   });
 });
 
@@ -180,10 +180,10 @@ describe('robots.txt', () => {
     expect(await read('/private/page', one)).toMatchObject({ kind: 'refused', code: 'robots' });
     expect(await read('/hop', one)).toMatchObject({ kind: 'refused', code: 'redirect-refused' });
     expect(await read('/good', one)).toMatchObject({ kind: 'read' });
-    expect(asked).toEqual(['/robots.txt', '/hop', '/good']);
+    expect(requestedAddresses).toEqual(['/robots.txt', '/hop', '/good']);
     clock += 25 * 3_600_000;
     await read('/good', one);
-    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(2);
+    expect(requestedAddresses.filter((path) => path === '/robots.txt')).toHaveLength(2);
   });
 
   it.each([
@@ -276,13 +276,13 @@ describe('in the pipeline', () => {
 
   it('pages are left alone unless the policy of the source says otherwise', async () => {
     expect(await run('/good', 'Wages and freight in the northern ports')).toMatchObject({ state: 'live' });
-    expect(asked).toEqual([]);
+    expect(requestedAddresses).toEqual([]);
   });
 
   it('a page is input to what is written, and its body stands in no table', async () => {
     await sql`update sources set policy = '{"reads_pages": true}' where id = 'paper0000000'`.execute(store.db);
     const row = await run('/good', 'Annual survey of the northern sawmills');
-    expect(asked).toContain('/good');
+    expect(requestedAddresses).toContain('/good');
     expect(row?.state).toBe('live');
     expect(row?.summary).toMatch(/QX\d+ZJ/);
     const { rows: tables } = await sql<{ name: string }>`

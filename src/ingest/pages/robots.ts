@@ -35,7 +35,7 @@ const LONGEST_DELAY_MS = 10 * 60_000;
  */
 export function createRobots(fetching: FetchOptions) {
   const known = new LRUCache<string, Rules>({ max: HOSTS });
-  const asked = new Map<string, Promise<Rules>>();
+  const pendingRules = new Map<string, Promise<Rules>>();
 
   async function ask(origin: string, signal: AbortSignal): Promise<Rules> {
     const request = { address: `${origin}/robots.txt`, etag: null, last_modified: null };
@@ -68,9 +68,9 @@ export function createRobots(fetching: FetchOptions) {
   async function rulesOf(origin: string, signal: AbortSignal): Promise<Rules> {
     const found = known.get(origin);
     if (found !== undefined && found.until > fetching.now().getTime()) return found;
-    const asking = asked.get(origin) ?? ask(origin, signal).finally(() => asked.delete(origin));
-    asked.set(origin, asking);
-    const rules = await asking;
+    const pending = pendingRules.get(origin) ?? ask(origin, signal).finally(() => pendingRules.delete(origin));
+    pendingRules.set(origin, pending);
+    const rules = await pending;
     known.set(origin, rules);
     return rules;
   }

@@ -316,11 +316,11 @@ describe('fetchFeed', () => {
     });
 
     it('judges the very answer it connects to: one look-up a connection, nothing between (DNS rebinding)', async () => {
-      const asked: string[] = [];
+      const lookups: string[] = [];
       const rebinding = createFeedAgent({
         allowPrivateAddresses: false,
         resolve: (hostname) => {
-          asked.push(hostname);
+          lookups.push(hostname);
           return Promise.resolve([
             { address: '127.0.0.1', family: 4 },
             { address: '::1', family: 6 },
@@ -334,7 +334,7 @@ describe('fetchFeed', () => {
         code: 'private-address',
         reason: 'rebind.example resolves to 127.0.0.1, which is not a public address',
       });
-      expect(asked).toEqual(['rebind.example']);
+      expect(lookups).toEqual(['rebind.example']);
       expect(seen).toHaveLength(before);
       await rebinding.destroy();
     });

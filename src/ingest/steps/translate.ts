@@ -89,7 +89,7 @@ function inputOf(input: Input, { language }: IdentifiedLanguage): TranslationInp
 }
 
 /** What came of an article, once its translation is held against what it says. */
-function judge(tagging: Tagging, input: Input, asked: TranslationInput, result: TranslationResult): Output {
+function judge(tagging: Tagging, input: Input, translationInput: TranslationInput, result: TranslationResult): Output {
   const { article_id } = input;
   const { by } = result;
   const refuse = (refusal: Refusal): Output =>
@@ -104,7 +104,7 @@ function judge(tagging: Tagging, input: Input, asked: TranslationInput, result: 
       return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message };
     return refuse({ part: error instanceof AnswerRefused ? error.part : 'answer', reason: error.message });
   }
-  const english = asTheNewsSays(tagging, { ...input, language: asked.language }, result);
+  const english = asTheNewsSays(tagging, { ...input, language: translationInput.language }, result);
   if ('refusal' in english) return refuse(english.refusal);
   return {
     kind: 'translated',
@@ -133,16 +133,16 @@ async function translate(
       refusals: [],
       by: 'none',
     }));
-  const asked = inputs.map((input) => ({
+  const requests = inputs.map((input) => ({
     input,
     asked: inputOf(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
   }));
   const results = await translator.translate(
-    asked.map((one) => one.asked),
+    requests.map((one) => one.asked),
     signal,
   );
   const tagging = await taggers();
-  return asked.flatMap((one, at) => {
+  return requests.flatMap((one, at) => {
     const result = results[at];
     return result === undefined ? [] : [judge(tagging, one.input, one.asked, result)];
   });

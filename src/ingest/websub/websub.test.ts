@@ -29,7 +29,7 @@ const rss = (...titles: string[]) =>
     .join('')}</channel></rss>`;
 
 /** Requests the hub saw, and how it behaves. */
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let hub: { status: number; lease: string; verifies: boolean };
 let link: string | undefined;
 let publisherAndHub: Server;
@@ -81,7 +81,7 @@ beforeAll(async () => {
       return;
     }
     const sent = new URLSearchParams(await bodyOf(request));
-    asked.push(sent);
+    requests.push(sent);
     // This hub verifies before it answers; the subscriber must have noted by then what it asked for.
     if (hub.verifies) expect((await verification(sent)).status).toBe(200);
     response.writeHead(hub.status).end();
@@ -117,7 +117,7 @@ afterAll(async () => {
   await store.drop();
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   hub = { status: 202, lease: '864000', verifies: true };
   link = `<${base}/hub>; rel="hub", <${base}/topic>; rel="self"`;
   await emptyTables(store.db, 'feeds', 'articles', 'feed_items');
@@ -142,7 +142,7 @@ const tend = () => tendSubscriptions(ingest, websub);
 const subscribe = async (): Promise<URLSearchParams> => {
   await poll();
   await tend();
-  const [request] = asked;
+  const [request] = requests;
   if (request === undefined) throw new Error('the hub was not asked');
   return request;
 };
@@ -179,7 +179,7 @@ describe('a feed that announces a hub', () => {
     expect(before?.getTime()).toBeLessThan(clock + 600_000);
     await tend();
     expect((await poll())?.getTime()).toBeGreaterThanOrEqual(clock + 3_600_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is left alone where subscribing is off', async () => {
@@ -202,10 +202,10 @@ describe('a feed that announces a hub', () => {
     await subscribe();
     clock += 7 * DAY;
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     clock += 1.1 * DAY;
     await tend();
-    expect(asked.map((request) => request.get('hub.mode'))).toEqual(['subscribe', 'subscribe']);
+    expect(requests.map((request) => request.get('hub.mode'))).toEqual(['subscribe', 'subscribe']);
     expect((await subscriptions())[0]?.lease_until).toEqual(new Date(clock + 10 * DAY));
   });
 
@@ -214,12 +214,12 @@ describe('a feed that announces a hub', () => {
     await subscribe();
     expect(await subscriptions()).toMatchObject([{ lease_until: null, error: expect.stringContaining('500') }]);
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     clock += 301_000;
     await tend();
     clock += 301_000;
     await tend();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('that moves to another hub gets another secret and callback', async () => {
@@ -227,7 +227,7 @@ describe('a feed that announces a hub', () => {
     link = `<${base}/hub2>; rel=hub`;
     await poll();
     await tend();
-    const second = asked[1];
+    const second = requests[1];
     expect(second?.get('hub.topic')).toBe(`${base}/feed`);
     expect(second?.get('hub.secret')).not.toBe(first.get('hub.secret'));
     expect((await push(first, rss('Late'))).status).toBe(410);
@@ -246,10 +246,10 @@ describe('a feed that announces a hub', () => {
     await sql`update feeds set paused = true`.execute(store.db);
     hub.verifies = false;
     await tend();
-    expect(asked[1]?.get('hub.mode')).toBe('unsubscribe');
+    expect(requests[1]?.get('hub.mode')).toBe('unsubscribe');
     expect((await push(request, rss('Paused'))).status).toBe(202);
     expect(await titles()).toEqual(['Polled rises']);
-    expect((await verification(asked[1] ?? request)).status).toBe(200);
+    expect((await verification(requests[1] ?? request)).status).toBe(200);
     expect(await subscriptions()).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ describe('a feed that is removed', () => {
     await remove();
     expect((await push(request, rss('Late'))).status).toBe(410);
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await titles()).toEqual(['Polled rises']);
   });
 
@@ -326,7 +326,7 @@ describe('a verification', () => {
     expect(await subscriptions()).toMatchObject([{ lease_until: null, error: expect.stringContaining('not for you') }]);
     clock += DAY / 2;
     await tend();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

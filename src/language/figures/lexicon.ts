@@ -114,8 +114,8 @@ const compiled = new Map<FigureLanguage, CompiledLexicon>();
 
 /** A text of no known language is read as English: releases that do not tell their language mostly are. */
 export function lexiconOf(language: FigureLanguage | null): CompiledLexicon {
-  const asked = language ?? 'en';
-  const made = compiled.get(asked) ?? compile((packOf(asked) ?? packs.en).figures);
-  compiled.set(asked, made);
+  const lexiconLanguage = language ?? 'en';
+  const made = compiled.get(lexiconLanguage) ?? compile((packOf(lexiconLanguage) ?? packs.en).figures);
+  compiled.set(lexiconLanguage, made);
   return made;
 }

@@ -4,7 +4,16 @@ import * as param from '../../core/params.ts';
 import { articleConditions, articleUrl, articleFilters as grain } from '../shared/article-filters.ts';
 import { companyConditions, companyFilters } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
-import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, sentOf, shapeOf } from '../shared/filter.ts';
+import {
+  conditionOf,
+  type FilterRequest,
+  filter,
+  filtersOf,
+  oneOf,
+  parameter,
+  sentOf,
+  shapeOf,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { fetchableArticle, listedArticle, type Visibility } from '../shared/visibility.ts';
@@ -66,7 +75,7 @@ export const CompanyArticleListParams = z.object({
 });
 
 /** What a list of articles is cut from, once every value has been resolved. */
-export type ArticleSelection = Asked & {
+export type ArticleSelection = FilterRequest & {
   readonly params: ArticleListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };

@@ -56,10 +56,10 @@ export const articleCap = (see: Visibility, companies: ReadonlySet<string> | und
 export async function rankArticles(
   db: Db,
   see: Visibility,
-  asked: ArticleSelection,
+  request: ArticleSelection,
   bounds?: Bounds,
 ): Promise<readonly Scored[]> {
-  const selection = { ...asked, qualified: await findQualified(db, articleFilters, asked) };
+  const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
   const { q = '', limit } = selection.params;
   const where = articlesWhere(see, selection);
   const { matching, since, newest, isNarrow, published } = findMatching(see, selection);
@@ -119,17 +119,17 @@ async function findCapped(
 export async function selectArticles(
   db: Db,
   see: Visibility,
-  asked: ArticleSelection,
+  request: ArticleSelection,
   keys: CursorKeys | undefined,
 ): Promise<readonly ArticleRecord[]> {
-  const { params } = asked;
+  const { params } = request;
   const order = orderOf(params);
   if (order === 'ranked') {
-    const ranked = await rankArticles(db, see, asked);
+    const ranked = await rankArticles(db, see, request);
     const ids = ranked.map(({ id }) => id);
     return readArticles(db, ids, params.include_peripheral);
   }
-  const selection = { ...asked, qualified: await findQualified(db, articleFilters, asked) };
+  const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
   const columns = rowColumns(params.include_peripheral);
   const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
   const cap = articleCap(see, selection.companies);

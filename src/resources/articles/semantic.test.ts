@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = (more = '') => `/articles?mode=semantic&q=wind${more}`;
-const at = (more = '', asking = {}) => namesAt(world, path(more), asking);
+const at = (more = '', options = {}) => namesAt(world, path(more), options);
 
 describe('mode=semantic on articles', () => {
   it('finds live articles within the relevance floor, closer and more recent ones first', async () => {

@@ -42,10 +42,10 @@ export function matchArticles(
   services: Services,
   call: Call,
   see: Visibility,
-  asked: ArticleSelection,
+  request: ArticleSelection,
 ): Promise<readonly MatchedArticle[]> {
-  const { q = '', limit, include_peripheral } = asked.params;
-  const selection = { ...asked, params: { ...asked.params, q: undefined } };
+  const { q = '', limit, include_peripheral } = request.params;
+  const selection = { ...request, params: { ...request.params, q: undefined } };
   const { since, before } = publication(see, selection);
   const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
   const isByTime = isBoundedByTimeOnly(see, selection);

@@ -154,8 +154,8 @@ describe('calendar windows around changes of the clocks', () => {
   it('Last-Modified of the upcoming entries names the midnight at which one of them left last', () =>
     fc.assert(
       fc.asyncProperty(instantNearChange, async (now) => {
-        const asked = { now: new Date(now.epochMilliseconds) };
-        const answer = await perform(listCalendarEvents, servicesOn(db), asked, {});
+        const call = { now: new Date(now.epochMilliseconds) };
+        const answer = await perform(listCalendarEvents, servicesOn(db), call, {});
         const ends = known
           .map(({ on, zone }) => Temporal.PlainDate.from(on).add({ days: 1 }).toZonedDateTime(zone).toInstant())
           .filter((end) => Temporal.Instant.compare(end, now) <= 0)

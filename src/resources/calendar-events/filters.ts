@@ -5,7 +5,7 @@ import { shownList } from '../../core/problem.ts';
 import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
 import { company, exchange, existsAnywhere, index, sector, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
-import { type Asked, conditionOf, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
+import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -128,7 +128,7 @@ export const CompanyCalendarEventListParams = z.object({
 });
 
 /** What a calendar list is cut from, once every value has been resolved. */
-export type CalendarSelection = Asked & {
+export type CalendarSelection = FilterRequest & {
   readonly params: CalendarEventListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };

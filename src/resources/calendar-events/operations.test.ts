@@ -472,8 +472,8 @@ describe('Last-Modified of calendar entries', () => {
   });
 
   it('is not before the current minute for a plan whose view moves with the clock', async () => {
-    const asked = { now: new Date('2026-03-15T11:22:33.444Z'), plan: freePlan };
-    const answer = await perform(listCalendarEvents, services(), asked, {});
+    const call = { now: new Date('2026-03-15T11:22:33.444Z'), plan: freePlan };
+    const answer = await perform(listCalendarEvents, services(), call, {});
     expect(answer.lastModified).toEqual(new Date('2026-03-15T11:22:00Z'));
   });
 
@@ -500,10 +500,10 @@ describe('Last-Modified of calendar entries', () => {
       '2026-10-25T02:00:00Z',
     ],
     ['does not exist', 'America/Santiago', '2026-09-05T12:00:00Z', '2026-09-06T04:30:00Z', '2026-09-06T04:00:00Z'],
-  ])('names the first instant of a day whose midnight %s', async (_case, timezone, due, asked, left) => {
+  ])('names the first instant of a day whose midnight %s', async (_case, timezone, due, call, left) => {
     await addEntry(db, { id: 'leaving', scheduled_at: due, timezone });
     await addEntry(db, { id: 'staying', scheduled_at: '2026-12-01T12:00:00Z', timezone });
-    const answer = await perform(listCalendarEvents, services(), { now: new Date(asked) }, {});
+    const answer = await perform(listCalendarEvents, services(), { now: new Date(call) }, {});
     await db.deleteFrom('calendar_events').where('timezone', '=', timezone).execute();
     expect(names(answer)).not.toContain('leaving');
     expect(names(answer)).toContain('staying');

@@ -9,7 +9,7 @@ import { resolveCompanySet } from '../shared/companies.ts';
 import { company, watchlist } from '../shared/company-filters.ts';
 import { Warnings } from '../shared/fields.ts';
 import { type ChangeKind, kindsOf } from './kinds.ts';
-import { askedKinds } from './operations.ts';
+import { selectKinds } from './operations.ts';
 import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
 import { aboutCompanies, readChanges, readReach, startOf } from './walk.ts';
 
@@ -84,7 +84,7 @@ export const digestChanges = defineOperation({
     const { db } = services;
     const { caller, now } = call;
     const news = newsKinds.filter((kind) => kindsOf(caller).includes(kind));
-    const kinds = askedKinds(caller, params.kinds ?? news);
+    const kinds = selectKinds(caller, params.kinds ?? news);
     const companies = await resolveCompanySet(services, call, params);
     const reach = await readReach(db);
     const start =

@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { ChangeKind } from './kinds.ts';
-import { askedKinds } from './operations.ts';
+import { selectKinds } from './operations.ts';
 import type { ChangeAnswer } from './schema.ts';
 import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
 
@@ -32,11 +32,15 @@ const LOOK_EVERY_MS = 2_000;
 const LOOKS_A_HEARTBEAT = 7;
 
 /** Where a follower begins: at what comes from now on, or after the number it holds. Refuses as the list does. */
-export async function beginFollowing(db: Db, caller: Caller, asked: Pick<Following, 'kinds' | 'after' | 'view'>) {
-  const kinds = askedKinds(caller, asked.kinds);
-  expectView(caller, asked.view);
+export async function beginFollowing(db: Db, caller: Caller, request: Pick<Following, 'kinds' | 'after' | 'view'>) {
+  const kinds = selectKinds(caller, request.kinds);
+  expectView(caller, request.view);
   const reach = await readReach(db);
-  return { kinds, after: asked.after === undefined ? reach.latest : startOf(reach, asked.after), view: viewOf(caller) };
+  return {
+    kinds,
+    after: request.after === undefined ? reach.latest : startOf(reach, request.after),
+    view: viewOf(caller),
+  };
 }
 
 /** The changes as they happen, as pages of the list would give them. It ends with the key, or when the view changes. */

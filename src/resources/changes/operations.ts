@@ -6,11 +6,11 @@ import { ChangeList, ChangeListParams } from './schema.ts';
 import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
 
 /** The kinds that are asked for. One that the key may not read refuses the request; without a choice it is left out. */
-export function askedKinds(caller: Caller, asked: readonly ChangeKind[] | undefined): readonly ChangeKind[] {
+export function selectKinds(caller: Caller, requested: readonly ChangeKind[] | undefined): readonly ChangeKind[] {
   const allowed = kindsOf(caller);
-  if (asked?.some((kind) => !allowed.includes(kind)) || allowed.length === 0)
+  if (requested?.some((kind) => !allowed.includes(kind)) || allowed.length === 0)
     throw new Problem('forbidden', 'This key may not make this request.');
-  return asked ?? allowed;
+  return requested ?? allowed;
 }
 
 export const listChanges = defineOperation({
@@ -28,7 +28,7 @@ export const listChanges = defineOperation({
   problems: ['forbidden', 'resync-required'],
   validators: 'none',
   async run({ db }, { caller, now }, params) {
-    const kinds = askedKinds(caller, params.kinds);
+    const kinds = selectKinds(caller, params.kinds);
     expectView(caller, params.view);
     const after = startOf(await readReach(db), params.after);
     const { data, next, reach } = await readChanges(db, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAskedNames } from './asked-names.ts';
+import { readNameQueries } from './asked-names.ts';
 
 it.each([
   ["Volvo's", 'Volvo', ''],
@@ -15,11 +15,11 @@ it.each([
   ["volvo -cars's", 'volvo', '-"cars"'],
   ['"Sotheby\'s Holdings"', 'Sotheby Holdings', '"Sotheby\'s Holdings"'],
 ])('of %s names hold the words %s under the conditions %s', (q, words, conditions) => {
-  expect(readAskedNames(q)).toMatchObject([{ words, conditions }]);
+  expect(readNameQueries(q)).toMatchObject([{ words, conditions }]);
 });
 
 it('keeps the words as they were typed, to compare them with whole names', () => {
-  expect(readAskedNames("Bang and Olufsen or McDonald's").map(({ typed }) => typed)).toEqual([
+  expect(readNameQueries("Bang and Olufsen or McDonald's").map(({ typed }) => typed)).toEqual([
     'Bang and Olufsen',
     "McDonald's",
   ]);
@@ -31,7 +31,7 @@ it.each([
   ['HM Bank', ['"HM" "Bank"', '"H M" "Bank"', '"HMBank"']],
   ['Astra Zeneca', ['"Astra" "Zeneca"', '"AstraZeneca"']],
 ])('writes %s as %j too', (q, spellings) => {
-  expect(readAskedNames(q)[0]?.spellings.split(' or ')).toEqual(spellings);
+  expect(readNameQueries(q)[0]?.spellings.split(' or ')).toEqual(spellings);
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['Volvo Car AB', []],
   ['"volvb"', []],
 ])('reads %s as the tickers %j', (q, tickers) => {
-  expect(readAskedNames(q)[0]?.tickers).toEqual(tickers);
+  expect(readNameQueries(q)[0]?.tickers).toEqual(tickers);
 });

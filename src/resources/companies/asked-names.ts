@@ -3,7 +3,7 @@ import { readSides } from '../shared/search-words.ts';
 import { isJoining, withoutForm, withoutGenitive } from './misspellings.ts';
 
 /** One side of an `or` as names are looked for by it. */
-export type AskedName = {
+export type NameQuery = {
   /** The words as they were typed, to be compared with whole names. */
   readonly typed: string;
   /** The words that a name must hold, or words that begin so. */
@@ -63,7 +63,7 @@ function tickersOf(typed: string): string[] {
 }
 
 /** Reads the names out of a search text. */
-export const readAskedNames = (q: string): AskedName[] =>
+export const readNameQueries = (q: string): NameQuery[] =>
   readSides(q).map(({ scored, conditions }) => {
     const words = withoutJoining(withoutGenitive(scored));
     return {

@@ -13,7 +13,7 @@ import {
   ticker,
 } from '../shared/company-filters.ts';
 import { all, texts } from '../shared/conditions.ts';
-import { type Asked, conditionOf, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
+import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import { companyFields } from './schema.ts';
@@ -85,7 +85,7 @@ export const CompanyListParams = z.object(shapeOf(companyTable));
 export type CompanyListParams = z.output<typeof CompanyListParams>;
 
 /** What a company list is cut from, once every value has been resolved. */
-export type CompanySelection = Asked & {
+export type CompanySelection = FilterRequest & {
   readonly params: CompanyListParams;
   readonly named: ReadonlySet<string> | undefined;
   readonly account_id: string;

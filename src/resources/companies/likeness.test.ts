@@ -7,7 +7,7 @@ const company = (name: string, more: { aliases?: string[]; tickers?: string[]; h
   ticker_keys: more.tickers ?? [],
   has_whole_words: more.has_whole_words ?? false,
 });
-const asked = (typed: string, tickers: string[] = []) => ({ typed, words: typed, tickers });
+const toText = (typed: string, tickers: string[] = []) => ({ typed, words: typed, tickers });
 
 it.each([
   ['ab volvo', 'ab volvo', 'name'],
@@ -27,20 +27,20 @@ it.each([
   ['seafood', 'iceland seafood', 'words'],
   ['&&', 'bang & olufsen', 'words'],
 ] as const)('of %s and %s is %s', (typed, name, likeness) => {
-  expect(likenessOf(asked(typed), company(name))).toBe(Likeness[likeness]);
+  expect(likenessOf(toText(typed), company(name))).toBe(Likeness[likeness]);
 });
 
 it('of a ticker is more with its class, and less than a name without', () => {
   const volvo = company('ab volvo', { tickers: ['VOLV-A', 'VOLV-B'] });
-  expect(likenessOf(asked('volv b', ['VOLV-B', 'VOLVB']), volvo)).toBe(Likeness.shareClass);
-  expect(likenessOf(asked('volvb', ['VOLVB', 'VOLV-B']), volvo)).toBe(Likeness.ticker);
-  expect(likenessOf(asked('volv', ['VOLV']), volvo)).toBe(Likeness.tickerStem);
-  expect(likenessOf(asked('volv', ['VOLV']), company('volv as'))).toBe(Likeness.spoken);
+  expect(likenessOf(toText('volv b', ['VOLV-B', 'VOLVB']), volvo)).toBe(Likeness.shareClass);
+  expect(likenessOf(toText('volvb', ['VOLVB', 'VOLV-B']), volvo)).toBe(Likeness.ticker);
+  expect(likenessOf(toText('volv', ['VOLV']), volvo)).toBe(Likeness.tickerStem);
+  expect(likenessOf(toText('volv', ['VOLV']), company('volv as'))).toBe(Likeness.spoken);
 });
 
 it('is that of the best name', () => {
   const named = company('hennes & mauritz', { aliases: ['h & m', 'h&m group'] });
-  expect(likenessOf(asked('h & m'), named)).toBe(Likeness.alias);
-  expect(likenessOf(asked('h and m'), named)).toBe(Likeness.spoken);
-  expect(likenessOf(asked('hm'), named)).toBe(Likeness.joined);
+  expect(likenessOf(toText('h & m'), named)).toBe(Likeness.alias);
+  expect(likenessOf(toText('h and m'), named)).toBe(Likeness.spoken);
+  expect(likenessOf(toText('hm'), named)).toBe(Likeness.joined);
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../core/services.ts';
 import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { isNordic } from '../shared/primary-listing.ts';
-import { type AskedName, readAskedNames } from './asked-names.ts';
+import { type NameQuery, readNameQueries } from './asked-names.ts';
 import { Likeness, likenessOf, type Named } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
 import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
@@ -26,8 +26,8 @@ const webQuery = (text: unknown): RawBuilder<unknown> =>
 
 /** A tsquery of what a name or an alias must hold: of one side of each `or` what `read` makes of it, and the conditions. */
 const nameQuery = (
-  sides: readonly AskedName[],
-  read: (side: AskedName) => RawBuilder<unknown> = ({ words }) => namePrefixes(words),
+  sides: readonly NameQuery[],
+  read: (side: NameQuery) => RawBuilder<unknown> = ({ words }) => namePrefixes(words),
 ): RawBuilder<unknown> =>
   sql.join(
     sides.map((side) => sql`(${read(side)} && ${webQuery(side.conditions)})`),
@@ -41,7 +41,7 @@ type CompanySearch = {
   /** Names are held to the letter: none is looked for that was typed with errors. */
   readonly isStrict?: boolean;
 };
-type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly AskedName[] };
+type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly NameQuery[] };
 
 /** The names of company `c` in the form of name_key. */
 const names = sql`c.name_key, array(select name_key(alias) from unnest(c.aliases) alias) as alias_keys`;
@@ -102,7 +102,7 @@ type Found = { readonly id: string; readonly likeness: number; readonly isNamed:
  * what else has their words is not what was asked for.
  */
 async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Found[]> {
-  const keysOf = (read: (side: AskedName) => string) =>
+  const keysOf = (read: (side: NameQuery) => string) =>
     sql`array(select name_key(text) from unnest(${texts(sides.map(read))}) with ordinality side (text, at) order by at)`;
   const { rows } = await sql<Named & { id: string; typed: string[]; words: string[]; has_words: boolean }>`
     with asked as materialized (
@@ -175,7 +175,7 @@ export async function searchCompanies(
   db: Db,
   { where, q, limit, isStrict = false }: CompanySearch,
 ): Promise<NamedCompany[]> {
-  const search = { where, sides: readAskedNames(q), limit };
+  const search = { where, sides: readNameQueries(q), limit };
   if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
   const found = await searchByWords(db, search);
   if (isStrict) return readBest(db, found, limit);

@@ -5,7 +5,7 @@ import { type Significance, significances } from '../../core/vocabulary.ts';
 import { articleFilters, articleUrl } from '../shared/article-filters.ts';
 import { companyFilters } from '../shared/company-filters.ts';
 import { texts } from '../shared/conditions.ts';
-import { type Asked, asSent, bound, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import { asSent, bound, type FilterRequest, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { eventExpansions, eventFields } from './schema.ts';
 
@@ -142,7 +142,7 @@ export type EventListParams = z.output<typeof EventListParams>;
 export const CompanyEventListParams = EventListParams.extend({ identifier: common.companyIdentifier });
 
 /** What a list of events is cut from, once every value has been resolved. */
-export type EventSelection = Asked & {
+export type EventSelection = FilterRequest & {
   readonly params: EventListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };

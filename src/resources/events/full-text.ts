@@ -20,13 +20,13 @@ export type EventWords = readonly (readonly Term[])[];
 /** Reads what `q` asks of an event; words that tell nothing are left out, and what has no others. */
 export async function readEventWords(db: Db, q: string): Promise<EventWords> {
   const alternatives = sidesOf(q);
-  const asked = [...new Set(alternatives.flat().map(({ text }) => text))];
+  const requested = [...new Set(alternatives.flat().map(({ text }) => text))];
   const { rows } = await sql<{ text: string } & Omit<Term, 'isLeftOut'>>`
     select read.text, read.query::text as query, numnode(read.query) > 1 as "isPhrase",
       regexp_replace(read.query::text, ''' <(-|[0-9]+)> ''', ''' & ''', 'g') as words
     from (
       select asked.text, phraseto_tsquery('nordwire', searched_words(asked.text)) as query
-      from unnest(${asked}::text[]) as asked (text) offset 0
+      from unnest(${requested}::text[]) as asked (text) offset 0
     ) read
     where numnode(read.query) > 0`.execute(db);
   const readings = new Map(rows.map(({ text, ...reading }) => [text, reading]));
@@ -53,12 +53,12 @@ function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> 
   // The document holds the words of all live members, but not their places: of a phrase it cannot tell.
   const isInDocument = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
   const found = terms.filter(isInDocument).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
-  const asked = terms
+  const requested = terms
     .filter((term) => !isInDocument(term))
     .map(({ query, isLeftOut }) =>
       isLeftOut ? sql<boolean>`not ${isInOneText(see, query)}` : isInOneText(see, query),
     );
-  return all(found.length === 0 ? undefined : inDocument(found.join(' & ')), ...asked);
+  return all(found.length === 0 ? undefined : inDocument(found.join(' & ')), ...requested);
 }
 
 /** Every word and phrase is held by one text of the event, each by any; those behind a minus by none. */

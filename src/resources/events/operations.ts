@@ -121,9 +121,9 @@ async function presentRows(
   const live = rows.filter(({ status }) => status === 'active' || status === 'closed').map(({ id }) => id);
   const parts = new Set(Array.from(beyond, (name) => madeOf[name]));
   const expanded = await expandEvents(db, see, live, { parts, includePeripheral: params.include_peripheral });
-  const unasked = eventExpansions.filter((name) => !beyond.has(name));
+  const unrequested = eventExpansions.filter((name) => !beyond.has(name));
   return rows.map((row) => {
-    const added = without(presentBeyond(expanded.get(row.id) ?? {}), unasked);
+    const added = without(presentBeyond(expanded.get(row.id) ?? {}), unrequested);
     return project({ ...presentRow(row, disagreeing), ...added, ...shownDistance(row) }, fields, ['distance']);
   });
 }

@@ -121,8 +121,8 @@ async function findBySignificance(
   const ofTier = { ...selection, params: { ...params, significance: undefined } };
   const found = new Map<string, EventRecord>();
   for (const [rank, tier] of tiers.entries()) {
-    const isAsked = params.significance?.includes(tier) ?? true;
-    if (rank < Number(startRank) || !isAsked || found.size >= cut.limit) continue;
+    const isRequested = params.significance?.includes(tier) ?? true;
+    if (rank < Number(startRank) || !isRequested || found.size >= cut.limit) continue;
     const start = { keys: keys && rank === Number(startRank) ? startKeys : undefined, rank };
     const rows = await cutFirst(db, feedPlan(see, ofTier, start), {
       ...cut,
@@ -162,12 +162,12 @@ async function findCapped(
 export async function findEvents(
   db: Db,
   see: Visibility,
-  asked: EventSelection,
+  request: EventSelection,
   keys: CursorKeys | undefined,
 ): Promise<readonly EventRecord[]> {
-  const { params } = asked;
+  const { params } = request;
   const words = params.q === undefined ? undefined : await readEventWords(db, params.q);
-  const selection = { ...asked, qualified: await findQualified(db, eventFilters, asked), words };
+  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
   const order = orderOf(params);
   const limit = params.limit + 1;
   const columns = rowColumns(params.include_peripheral);

@@ -38,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = (more = '') => `/events?mode=semantic&q=wind${more}`;
-const at = (more = '', asking = {}) => namesAt(world, path(more), asking);
+const at = (more = '', options = {}) => namesAt(world, path(more), options);
 const refused = (query: string) => refusalOf(world, `/events?${query}`);
 
-async function distances(more = '', asking = {}): Promise<Record<string, unknown>> {
-  const rows = rowsOf(await world.read(path(more), asking));
+async function distances(more = '', options = {}): Promise<Record<string, unknown>> {
+  const rows = rowsOf(await world.read(path(more), options));
   return Object.fromEntries(rows.map((row) => [nameOf(String(row['id'])), row['distance']]));
 }
 

@@ -137,10 +137,10 @@ export async function rankEvents(
   services: Services,
   call: Call,
   see: Visibility,
-  asked: EventSelection,
+  request: EventSelection,
 ): Promise<{ ranked: (FoundEvent & { readonly row: EventRecord })[]; isExhausted: boolean }> {
-  const { q = '', limit, include_peripheral } = asked.params;
-  const selection = { ...asked, params: { ...asked.params, q: undefined } };
+  const { q = '', limit, include_peripheral } = request.params;
+  const selection = { ...request, params: { ...request.params, q: undefined } };
   const filters = memberFilters(services, see, selection);
   const { cut, measure } = await findNearest(
     services.semantic,

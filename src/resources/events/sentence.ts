@@ -106,11 +106,11 @@ export async function findBySentence(
   services: Services,
   call: Call,
   see: Visibility,
-  { selection: asked, reading }: { readonly selection: EventSelection; readonly reading: Reading },
+  { selection, reading }: { readonly selection: EventSelection; readonly reading: Reading },
 ): Promise<EventRecord[]> {
   const { db } = services;
-  const { limit } = asked.params;
-  const plain = { ...asked, params: { ...asked.params, q: undefined, mode: undefined } };
+  const { limit } = selection.params;
+  const plain = { ...selection, params: { ...selection.params, q: undefined, mode: undefined } };
   const [recognised, byText] = await Promise.all([
     findRecognised(db, see, plain, reading),
     findByText(services, call, see, reading),
@@ -118,7 +118,7 @@ export async function findBySentence(
   const ids = [...new Set([...recognised.map(({ id }) => id), ...byText])];
   const countries = codesOf(reading, 'country');
   const [events, local] = await Promise.all([
-    readEvents(db, ids, asked.params.include_peripheral, all(liveEventsWhere(see, plain), eventsWhere(plain))),
+    readEvents(db, ids, selection.params.include_peripheral, all(liveEventsWhere(see, plain), eventsWhere(plain))),
     inCountries(db, ids, countries),
   ]);
   const places = new Map(byText.map((id, place) => [id, place]));

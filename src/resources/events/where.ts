@@ -51,8 +51,8 @@ const commentsOn = (conditions: Condition): RawBuilder<boolean> =>
 /** Filters on one company. `listed` is met by commentary through what its articles are about, by tombstones through any role. */
 function withCompany(selection: EventSelection): Condition {
   const conditions = companyConditions(otherThanListed, selection);
-  const { significance, updated_after, listed: isListedAsked } = selection.params;
-  if (!isListedAsked) return conditions && involves(conditions);
+  const { significance, updated_after, listed: isListedRequested } = selection.params;
+  if (!isListedRequested) return conditions && involves(conditions);
   const factual = involves(all(conditions, linkedIsListed));
   const commentary = commentsOn(conditions);
   const tombstone = exists(sql`

@@ -4,7 +4,7 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import * as param from '../../core/params.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
@@ -89,7 +89,7 @@ export const FigureListParams = z.object(shapeOf(figureTable));
 export type FigureListParams = z.output<typeof FigureListParams>;
 
 /** What a list of figures is cut from, once every value has been resolved. */
-export type FigureSelection = Asked & {
+export type FigureSelection = FilterRequest & {
   readonly params: FigureListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };

@@ -26,11 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Asking = { q?: string; filters?: Record<string, string>; limit?: number; plan?: string; semantic?: Semantic };
+type ExplainOptions = {
+  q?: string;
+  filters?: Record<string, string>;
+  limit?: number;
+  plan?: string;
+  semantic?: Semantic;
+};
 
 async function explain(
   kind: ExplainedKind,
-  { q = 'wind', filters = {}, limit = 10, plan = 'open', semantic }: Asking = {},
+  { q = 'wind', filters = {}, limit = 10, plan = 'open', semantic }: ExplainOptions = {},
 ) {
   const { rows } = await sql<Plan>`select * from plans where slug = ${plan}`.execute(world.db);
   const [found] = rows;
@@ -56,8 +62,8 @@ async function explain(
   };
 }
 
-const dropped = async (kind: ExplainedKind, asking: Asking) =>
-  Object.fromEntries((await explain(kind, asking)).near_misses.map((near) => [near.id, near.dropped_by]));
+const dropped = async (kind: ExplainedKind, options: ExplainOptions) =>
+  Object.fromEntries((await explain(kind, options)).near_misses.map((near) => [near.id, near.dropped_by]));
 
 describe('an explained search', () => {
   it('gives the distance, the bonus and the place by what is left of the one without the other', async () => {

@@ -31,7 +31,7 @@ type Meant = ByMeaning[number] & {
 type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<readonly Meant[]> };
 
 /** A search as one caller asks it: the values of its filters, unread. */
-type Asked = { readonly call: Call; readonly q: string; readonly filters: Values };
+type ExplainRequest = { readonly call: Call; readonly q: string; readonly filters: Values };
 
 /** How a kind is searched: by the functions that its list and `/search` call. */
 type Kind = {
@@ -39,7 +39,7 @@ type Kind = {
   readonly table: 'articles' | 'events' | 'stories' | 'companies';
   /** Whether `/search` fuses both rankings; events are ranked by meaning alone, and `q` is a filter of theirs. */
   readonly isFused: boolean;
-  rankings(services: Services, asked: Asked): Promise<Rankings>;
+  rankings(services: Services, request: ExplainRequest): Promise<Rankings>;
 };
 
 async function resolve(services: Services, call: Call, table: readonly Entry[], params: CompanySetParams) {
@@ -134,10 +134,10 @@ function whyWithoutMeaning(services: Services, kind: Kind, q: string): string | 
   return 'Quoted phrases and exclusions are conditions that only words can hold.';
 }
 
-async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outcome> {
-  const { byText, byMeaning } = await kind.rankings(services, asked);
+async function rank(kind: Kind, services: Services, request: ExplainRequest): Promise<Outcome> {
+  const { byText, byMeaning } = await kind.rankings(services, request);
   const text = await byText();
-  const meaning = whyWithoutMeaning(services, kind, asked.q) === null ? await byMeaning() : [];
+  const meaning = whyWithoutMeaning(services, kind, request.q) === null ? await byMeaning() : [];
   if (!kind.isFused) {
     const ranking = meaning.length > 0 ? meaning : text;
     return { text, meaning, weights: undefined, order: ranking.map(({ id }) => id) };
@@ -232,7 +232,7 @@ const OUTRANKED = 'outranked';
 async function findNearMisses(
   services: Services,
   call: Call,
-  asked: {
+  request: {
     readonly kind: Kind;
     readonly q: string;
     readonly filters: Values;
@@ -241,7 +241,7 @@ async function findNearMisses(
     readonly shown: readonly string[];
   },
 ): Promise<Omit<NearMiss, 'title'>[]> {
-  const { kind, q, filters, limit, outcome, shown } = asked;
+  const { kind, q, filters, limit, outcome, shown } = request;
   const { semantic } = services;
   // What there is to say of the search was said by itself.
   const silent = { ...call, warn: () => {} };
@@ -278,7 +278,7 @@ async function findNearMisses(
 export async function explainSearch(
   services: Services,
   call: Call,
-  asked: {
+  request: {
     readonly kind: ExplainedKind;
     readonly q: string;
     readonly filters: Values;
@@ -287,14 +287,16 @@ export async function explainSearch(
     readonly withNearMisses: boolean;
   },
 ): Promise<ExplainedSearch> {
-  const { q, filters } = asked;
-  const kind = kinds[asked.kind];
-  const known = filterNamesOf(asked.kind);
+  const { q, filters } = request;
+  const kind = kinds[request.kind];
+  const known = filterNamesOf(request.kind);
   for (const name of Object.keys(filters))
-    if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${asked.kind}: ${known.join(', ')}.`);
+    if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${request.kind}: ${known.join(', ')}.`);
   const outcome = await rank(kind, services, { call, q, filters });
-  const shown = outcome.order.slice(0, asked.limit);
-  const missed = asked.withNearMisses ? await findNearMisses(services, call, { ...asked, kind, outcome, shown }) : [];
+  const shown = outcome.order.slice(0, request.limit);
+  const missed = request.withNearMisses
+    ? await findNearMisses(services, call, { ...request, kind, outcome, shown })
+    : [];
   const titles = await titlesOf(services.db, kind, [...shown, ...missed.map(({ id }) => id)]);
   const titled = <Row extends { readonly id: string }>(row: Row) => ({ ...row, title: titles.get(row.id) ?? '' });
   return {

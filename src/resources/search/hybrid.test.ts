@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const search = async (q: string, kind: string, asking = {}): Promise<string[]> => {
-  const { results } = (await world.read(`/search?q=${encodeURIComponent(q)}&type=${kind}`, asking)) as {
+const search = async (q: string, kind: string, options = {}): Promise<string[]> => {
+  const { results } = (await world.read(`/search?q=${encodeURIComponent(q)}&type=${kind}`, options)) as {
     results: Record<string, { id: string }[]>;
   };
   return (results[kind] ?? []).map(({ id }) => nameOf(id));

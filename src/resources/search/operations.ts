@@ -116,14 +116,16 @@ export const search = defineOperation({
       isMeaningMissed = true;
     };
     const wanted = { q, limit, missMeaning };
-    const asks = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
+    const isRequested = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
     const results = {
-      articles: asks('articles') ? await searchArticles(services, call, see, wanted) : [],
-      stories: asks('stories') ? await searchStories(services, call, see, wanted) : [],
-      companies: asks('companies') ? await searchCompanyRows(services, call, wanted) : [],
-      countries: asks('countries') ? await searchCountries(services, wanted) : [],
-      exchanges: asks('exchanges') ? await searchReference(services, exchanges, wanted, sql<string>`r.mic_code`) : [],
-      indices: asks('indices') ? await searchReference(services, indices, wanted, sql<string>`r.symbol`) : [],
+      articles: isRequested('articles') ? await searchArticles(services, call, see, wanted) : [],
+      stories: isRequested('stories') ? await searchStories(services, call, see, wanted) : [],
+      companies: isRequested('companies') ? await searchCompanyRows(services, call, wanted) : [],
+      countries: isRequested('countries') ? await searchCountries(services, wanted) : [],
+      exchanges: isRequested('exchanges')
+        ? await searchReference(services, exchanges, wanted, sql<string>`r.mic_code`)
+        : [],
+      indices: isRequested('indices') ? await searchReference(services, indices, wanted, sql<string>`r.symbol`) : [],
     };
     if (Object.values(results).every((rows) => rows.length === 0))
       call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
@@ -132,8 +134,8 @@ export const search = defineOperation({
       call.warn({ code: 'semantic-unavailable', detail });
     }
     const isCapped =
-      (asks('articles') && articleCap(see, undefined) !== null) ||
-      (asks('stories') && storyCap(see, undefined) !== null);
+      (isRequested('articles') && articleCap(see, undefined) !== null) ||
+      (isRequested('stories') && storyCap(see, undefined) !== null);
     const counted = (kind: (typeof searchTypes)[number]) => ({ count: results[kind].length, limit });
     return {
       body: {

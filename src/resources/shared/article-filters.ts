@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import { type Asked, conditionOf, type Filter, filter, oneOf } from './filter.ts';
+import { conditionOf, type Filter, type FilterRequest, filter, oneOf } from './filter.ts';
 import { categoryIds, countryCodes, sourceIds } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
@@ -84,8 +84,8 @@ export const ofArticle = (filters: readonly Filter[]): readonly Filter[] =>
   filters.filter(({ on }) => on === 'article');
 
 /** Conditions on article `a` and its source `src`; undefined when no filter on articles was sent. */
-export function articleConditions(filters: readonly Filter[], asked: Asked): Condition {
-  const conditions = conditionOf(ofArticle(filters), asked, exists);
+export function articleConditions(filters: readonly Filter[], request: FilterRequest): Condition {
+  const conditions = conditionOf(ofArticle(filters), request, exists);
   return conditions && all(sql<boolean>`src.enabled`, conditions);
 }
 

@@ -4,7 +4,7 @@ import { type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
 import { ofArticle } from './article-filters.ts';
 import { ofCompany } from './company-filters.ts';
 import { all, any, limitTo } from './conditions.ts';
-import { type Asked, type Filter, sentOf } from './filter.ts';
+import { type Filter, type FilterRequest, sentOf } from './filter.ts';
 
 /** Facets of which a record has at least one. */
 export type FacetGroup = readonly number[];
@@ -12,16 +12,16 @@ export type FacetGroup = readonly number[];
 type Values = { readonly kind: FacetKind; readonly values: readonly string[] };
 
 /** The values of those filters that were sent and have a facet. */
-const valuesOf = (filters: readonly Filter[], asked: Asked): readonly Values[] =>
-  sentOf(filters, asked).flatMap(({ filter: { facet }, value }) =>
+const valuesOf = (filters: readonly Filter[], request: FilterRequest): readonly Values[] =>
+  sentOf(filters, request).flatMap(({ filter: { facet }, value }) =>
     facet === undefined ? [] : [{ kind: facet, values: [value as unknown].flat().map(String) }],
   );
 
 const groupOf = ({ kind, values }: Values): FacetGroup => values.map((value) => facetOf(kind, value));
 
 /** A group for each of those filters that was sent and has a facet. */
-export const facetGroups = (filters: readonly Filter[], asked: Asked): readonly FacetGroup[] =>
-  valuesOf(filters, asked).map(groupOf);
+export const facetGroups = (filters: readonly Filter[], request: FilterRequest): readonly FacetGroup[] =>
+  valuesOf(filters, request).map(groupOf);
 
 /** More pairs than this cost more to look for than they narrow. */
 const MAX_PAIRS = 500;
@@ -30,8 +30,8 @@ const MAX_PAIRS = 500;
  * Groups of the filters that ONE article of an event has to meet together: every two of them as pairs, since what two
  * articles meet one each does not count.
  */
-export function memberGroups(filters: readonly Filter[], asked: Asked): readonly FacetGroup[] {
-  const lists = valuesOf(ofArticle(filters), asked);
+export function memberGroups(filters: readonly Filter[], request: FilterRequest): readonly FacetGroup[] {
+  const lists = valuesOf(ofArticle(filters), request);
   const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const));
   const groups = pairs
     .filter(([one, other]) => one.values.length * other.values.length <= MAX_PAIRS)
@@ -92,9 +92,9 @@ const FEW_COMPANIES = 256;
 export async function findQualified(
   db: Db,
   filters: readonly Filter[],
-  asked: Asked,
+  request: FilterRequest,
 ): Promise<ReadonlySet<string> | undefined> {
-  const groups = facetGroups(ofCompany(filters), asked);
+  const groups = facetGroups(ofCompany(filters), request);
   if (groups.length < 2) return undefined;
   const { rows } = await sql<{ id: string }>`
     select c.id::text as id from companies c where c.shown and ${mayHaveFacets('c', groups)} ${limitTo(FEW_COMPANIES + 1)}`.execute(

@@ -162,7 +162,7 @@ const isFilter = (entry: Entry): entry is Filter => 'on' in entry;
 export const filtersOf = (entries: readonly Entry[]): readonly Filter[] => entries.filter(isFilter);
 
 /** What a list was asked for, once every value has been resolved. */
-export type Asked = {
+export type FilterRequest = {
   readonly params: object;
   readonly known: ReferenceValues;
   readonly now: Date;
@@ -172,7 +172,7 @@ export type Asked = {
 };
 
 /** A filter's value as its own functions take it; undefined where it was not sent. */
-function sentValueOf({ name, resolve }: Filter, { params, known }: Asked): never | undefined {
+function sentValueOf({ name, resolve }: Filter, { params, known }: FilterRequest): never | undefined {
   // What was read by the filter's schema, or found by its lookup, is what its functions take.
   return (resolve === undefined ? (params as Readonly<Record<string, unknown>>)[name] : known[name]) as
     | never
@@ -182,18 +182,18 @@ function sentValueOf({ name, resolve }: Filter, { params, known }: Asked): never
 /** Those of some filters that were sent, each with its value. */
 export const sentOf = (
   filters: readonly Filter[],
-  asked: Asked,
+  request: FilterRequest,
 ): readonly { readonly filter: Filter; readonly value: never }[] =>
   filters.flatMap((one) => {
-    const value = sentValueOf(one, asked);
+    const value = sentValueOf(one, request);
     return value === undefined ? [] : [{ filter: one, value }];
   });
 
 /** What the filters that were sent ask of a row, or of what it is linked to; undefined where none was. */
-export function conditionOf(filters: readonly Filter[], asked: Asked, exists: Context['exists']): Condition {
-  const { now, account_id, disagreeing } = asked;
+export function conditionOf(filters: readonly Filter[], request: FilterRequest, exists: Context['exists']): Condition {
+  const { now, account_id, disagreeing } = request;
   const context: Context = { now, account_id, disagreeing, exists };
-  const conditions = sentOf(filters, asked).map(({ filter: one, value }) => one.sql(value, context));
+  const conditions = sentOf(filters, request).map(({ filter: one, value }) => one.sql(value, context));
   return conditions.length === 0 ? undefined : all(...conditions);
 }
 
@@ -201,10 +201,10 @@ export function conditionOf(filters: readonly Filter[], asked: Asked, exists: Co
 export type Span = { readonly since: Date | undefined; readonly before: Date | undefined };
 
 /** The bounds that filters set to a clock. */
-export function spanOf(filters: readonly Filter[], column: ClockColumn, asked: Asked): Span {
+export function spanOf(filters: readonly Filter[], column: ClockColumn, request: FilterRequest): Span {
   const ends = (is: 'since' | 'before') =>
-    sentOf(filters, asked).flatMap(({ filter: { clock }, value }) =>
-      clock?.column === column && clock.is === is ? [clock.at(value, asked.now)] : [],
+    sentOf(filters, request).flatMap(({ filter: { clock }, value }) =>
+      clock?.column === column && clock.is === is ? [clock.at(value, request.now)] : [],
     );
   return { since: latest(...ends('since')), before: earliest(...ends('before')) };
 }

@@ -22,10 +22,10 @@ export async function findNearMatches(
   { from, code, name = sql`x.name`, where = sql`true` }: NearTable,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NearMatch[]>> {
-  const asked = values.slice(0, MAX_VALUES);
+  const requested = values.slice(0, MAX_VALUES);
   const { rows } = await sql<NearMatch & { v: string }>`
     select v, near.code, near.name
-    from unnest(${asked}::text[]) with ordinality sent (v, place)
+    from unnest(${requested}::text[]) with ordinality sent (v, place)
     cross join lateral (select name_key(left(v, ${sql.lit(MAX_CHARACTERS)})) as text) wanted
     cross join lateral (
       select * from (

@@ -23,7 +23,7 @@ const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): Admitt
   mayPass: () => true,
   isDecided: false,
   listing: undefined,
-  admit: async (asked) => new Set(asked.filter(passes).map(({ id }) => id)),
+  admit: async (requested) => new Set(requested.filter(passes).map(({ id }) => id)),
   ...more,
 });
 
@@ -82,9 +82,9 @@ describe('findNearest', () => {
     ));
 
   it('asks the store about each record once, and about none beyond the floor', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const admit = async (some: readonly SemanticEstimate[]) => {
-      asked.push(...some.map(({ id }) => id));
+      requested.push(...some.map(({ id }) => id));
       return new Set<string>();
     };
     const question = { kind: 'article', q: 'anything', horizon: 500 } as const;
@@ -93,7 +93,7 @@ describe('findNearest', () => {
       question,
       filtersOf(() => true, { admit }),
     );
-    expect(asked.sort()).toEqual(
+    expect(requested.sort()).toEqual(
       filterThenMatch('anything', () => true)
         .map(({ id }) => id)
         .sort(),
@@ -127,10 +127,10 @@ describe('findNearest', () => {
   });
 
   it('lists what passes after all when fewer pass than was expected', async () => {
-    let asked = 0;
+    let requested = 0;
     const passes = oneIn(700, 3);
     const admit = async (some: readonly SemanticEstimate[]) => {
-      asked += some.length;
+      requested += some.length;
       return new Set(some.filter(passes).map(({ id }) => id));
     };
     const listing = listingOf(passes, { expected: RECORDS * 10, isListed: true });
@@ -140,7 +140,7 @@ describe('findNearest', () => {
       filtersOf(passes, { admit, listing }),
     );
     // The first look at 1.2 times the horizon, and what lies within the doubt of its last.
-    expect(asked).toBeLessThan(140);
+    expect(requested).toBeLessThan(140);
   });
 
   it('finds nothing where nothing passes', async () => {

@@ -50,11 +50,11 @@ async function admitNearest(search: Search, filters: AdmittingFilters, horizon: 
 }
 
 async function admitAmong(search: Search, filters: AdmittingFilters, horizon: number): Promise<SemanticEstimate[]> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const admitted = new Set<string>();
   const admit = async (near: SemanticEstimate[]): Promise<SemanticEstimate[]> => {
-    const fresh = near.filter(({ id }) => !asked.has(id));
-    for (const { id } of fresh) asked.add(id);
+    const fresh = near.filter(({ id }) => !requested.has(id));
+    for (const { id } of fresh) requested.add(id);
     for (const id of fresh.length === 0 ? [] : await filters.admit(fresh)) admitted.add(id);
     return near.filter(({ id }) => admitted.has(id));
   };

@@ -35,7 +35,7 @@ export const servicesOn = (db: Db): Services => ({
   semantic: { available: false, reason: 'Semantic search is not set up.' },
 });
 
-export type Asking = { now: Date; plan?: Plan; account_id?: string };
+export type CallOptions = { now: Date; plan?: Plan; account_id?: string };
 
 /** What an operation answered, with the warnings it gave. */
 export type Performed<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
@@ -52,7 +52,7 @@ type BodyOf<Operation extends AnyOperation> = Awaited<ReturnType<Operation['run'
 export async function perform<Operation extends AnyOperation>(
   operation: Operation,
   services: Services,
-  asking: Asking,
+  options: CallOptions,
   wire: Readonly<Record<string, string>> = {},
 ): Promise<Performed<BodyOf<Operation>>> {
   const read = operation.params.safeParse(wire);
@@ -64,14 +64,14 @@ export async function perform<Operation extends AnyOperation>(
   }
   const warnings: Warning[] = [];
   const caller: Caller = {
-    account_id: asking.account_id ?? idOf('account'),
+    account_id: options.account_id ?? idOf('account'),
     billing_cycle_day: 1,
-    plan: asking.plan ?? unlimitedPlan,
+    plan: options.plan ?? unlimitedPlan,
     key: { id: idOf('key'), scopes: null, disabled_operations: [] },
   };
   const call: Call = {
     caller,
-    now: asking.now,
+    now: options.now,
     warn: (warning) => warnings.push(warning),
     chargeSemantic: () => Promise.resolve(),
   };

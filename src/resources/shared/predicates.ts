@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from '../../core/facts.ts';
 import { ofCompany } from './company-filters.ts';
 import { type FacetGroup, facetGroups } from './facets.ts';
-import { type Asked, type Filter, type Span, sentOf } from './filter.ts';
+import { type Filter, type FilterRequest, type Span, sentOf } from './filter.ts';
 import type { HardFilters } from './semantic-search.ts';
 
 /**
@@ -179,14 +179,14 @@ export function filtersInMemory(
 }
 
 /** Whether memory decides all that was asked: every filter that was sent has a form there. */
-export const isInMemory = ({ companies }: Facts, filters: readonly Filter[], asked: Asked): boolean =>
+export const isInMemory = ({ companies }: Facts, filters: readonly Filter[], request: FilterRequest): boolean =>
   companies.isComplete &&
-  sentOf(filters, asked).every(
+  sentOf(filters, request).every(
     ({ filter: { facet, clock, inMemory } }) => facet !== undefined || clock !== undefined || inMemory !== undefined,
   );
 
 /** What was asked of the companies of a record: those that were named, and what ONE of them has. */
-type OfCompanies = Asked & {
+type OfCompanies = FilterRequest & {
   readonly params: Parameters<typeof namedLink>[2];
   readonly companies: ReadonlySet<string> | undefined;
 };
@@ -196,11 +196,11 @@ export function companyTests(
   facts: Facts,
   records: RecordFacts,
   filters: readonly Filter[],
-  asked: OfCompanies,
+  request: OfCompanies,
 ): readonly (PlaceTest | undefined)[] {
-  const groups = facetGroups(ofCompany(filters), asked);
+  const groups = facetGroups(ofCompany(filters), request);
   return [
-    linkTest(records, asked.companies && namedLink(facts, asked.companies, asked.params)),
+    linkTest(records, request.companies && namedLink(facts, request.companies, request.params)),
     linkTest(records, groups.length === 0 ? undefined : qualifiedLink(facts, groups)),
   ];
 }

@@ -1,4 +1,4 @@
-type Asked = {
+type ProjectionParams = {
   readonly fields?: ReadonlySet<string> | undefined;
   readonly expand?: readonly string[] | undefined;
 };
@@ -10,7 +10,10 @@ export type Shown<Name extends string> = {
 };
 
 /** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
-export function shownOf<Name extends string>(expandable: readonly Name[], { fields, expand = [] }: Asked): Shown<Name> {
+export function shownOf<Name extends string>(
+  expandable: readonly Name[],
+  { fields, expand = [] }: ProjectionParams,
+): Shown<Name> {
   return {
     fields: fields && new Set([...fields, ...expand]),
     beyond: new Set(expandable.filter((name) => expand.includes(name) || fields?.has(name))),

@@ -136,8 +136,8 @@ async function rankAmong<Row extends Passing>(
       search.measure([...new Set(unmeasured.map(({ id }) => id))]),
     ]);
     for (const row of rows) known.rows.set(row.id, row);
-    const asked = rows.length < enough ? unread : unread.slice(0, unread.indexOf(rows.at(-1)?.id ?? '') + 1);
-    for (const id of asked) if (!known.rows.has(id)) known.rows.set(id, null);
+    const requested = rows.length < enough ? unread : unread.slice(0, unread.indexOf(rows.at(-1)?.id ?? '') + 1);
+    for (const id of requested) if (!known.rows.has(id)) known.rows.set(id, null);
     for (const [id, distance] of distances) known.exact.set(id, distance);
     const isRare = known.rows.size >= ASKED_LONG && ONE_IN * (passed.length + rows.length) < known.rows.size;
     const narrow = isRare && !search.isDecided ? await search.narrow() : undefined;

@@ -104,7 +104,7 @@ async function readPlan(db: Db, { kind, published }: RankedSource, q: string): P
       weight: word.times * inverseFrequency(word.documents, documents),
     }))
     .sort((a, b) => a.documents - b.documents || (a.query < b.query ? -1 : 1));
-  const isAskedFor = ({ week }: Week) =>
+  const isRequestedWeek = ({ week }: Week) =>
     (published.since === undefined || (week + 1) * WEEK_MS > published.since.getTime()) &&
     (published.before === undefined || week * WEEK_MS < published.before.getTime());
   return {
@@ -112,7 +112,7 @@ async function readPlan(db: Db, { kind, published }: RankedSource, q: string): P
     conditions: found.conditions,
     documents,
     averageLength: Math.max(1, words / Math.max(1, documents)),
-    weeks: found.weeks.filter(isAskedFor),
+    weeks: found.weeks.filter(isRequestedWeek),
   };
 }
 
@@ -168,8 +168,8 @@ class TextRanking {
   /** The conditions, and queries each of which has to match. */
   #words(queries: readonly string[]): RawBuilder<boolean> {
     const { conditions } = this.#plan;
-    const asked = conditions === null ? queries : [...queries, conditions];
-    return all(...asked.map((query) => sql<boolean>`search @@ ${query}::tsquery`));
+    const scored = conditions === null ? queries : [...queries, conditions];
+    return all(...scored.map((query) => sql<boolean>`search @@ ${query}::tsquery`));
   }
 
   *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: Wanted): Generator<LookBack> {

@@ -57,7 +57,7 @@ export function combinationsOf(
 ): Combination[] {
   const byWeight = [...terms].sort((a, b) => b.weight - a.weight || (a.query < b.query ? -1 : 1));
   const choosing = byWeight.slice(0, CHOOSING);
-  const unasked = weightOf(byWeight.slice(CHOOSING));
+  const unrequested = weightOf(byWeight.slice(CHOOSING));
   const choices = choicesOf(choosing, total).sort((a, b) => b.weight - a.weight);
   const found: Combination[] = [];
   let expected = 0;
@@ -67,12 +67,12 @@ export function combinationsOf(
     expected += share * total;
     // Choices of one weight belong together, and no words are no choice.
     if (weight <= 1e-9 || weight - next <= 1e-9) return;
-    if (expected < wanted && (next > 1e-9 || unasked > 0)) return;
+    if (expected < wanted && (next > 1e-9 || unrequested > 0)) return;
     const isEvery = choosing.length <= 1 || weight > weightOf(choosing) - 1e-9;
     const query = isEvery ? true : atLeast(choosing, weight);
     if (query === false) return;
     const queries = query === true ? choosing.map((term) => term.query) : [query];
-    found.push({ queries, expected, beyond: next + unasked });
+    found.push({ queries, expected, beyond: next + unrequested });
     wanted = Math.max(expected, 1) * growth;
   });
   if (terms.length > CHOOSING) found.push({ queries: [anyOf(terms)], expected: total, beyond: 0 });

@@ -11,7 +11,7 @@ import {
 } from '../shared/article-filters.ts';
 import { companyFilters, existsAnywhere, ofCompany } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
-import { type Asked, conditionOf, filter, filtersOf, inStoreOnly, oneOf, shapeOf } from '../shared/filter.ts';
+import { conditionOf, type FilterRequest, filter, filtersOf, inStoreOnly, oneOf, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { categoryIds, countryCodes } from '../shared/reference-values.ts';
@@ -80,7 +80,7 @@ export const CompanyStoryListParams = z.object({
 });
 
 /** What a list of stories is cut from, once every value has been resolved. */
-export type StorySelection = Asked & {
+export type StorySelection = FilterRequest & {
   readonly params: StoryListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = (more = '') => `/stories?mode=semantic&q=wind${more}`;
-const at = (more = '', asking = {}) => namesAt(world, path(more), asking);
+const at = (more = '', options = {}) => namesAt(world, path(more), options);
 
 describe('mode=semantic on stories', () => {
   it('finds published stories, closer and more recent ones first', async () => {

@@ -20,10 +20,10 @@ export function matchStories(
   { db, semantic }: Services,
   call: Call,
   see: Visibility,
-  asked: StorySelection,
+  request: StorySelection,
 ): Promise<readonly MatchedStory[]> {
-  const { q = '', limit, include_peripheral } = asked.params;
-  const selection = { ...asked, params: { ...asked.params, q: undefined } };
+  const { q = '', limit, include_peripheral } = request.params;
+  const selection = { ...request, params: { ...request.params, q: undefined } };
   const cap = storyCap(see, selection.companies) ?? limit;
   const where = storiesWhere(see, selection);
   const since = see.storiesSince?.getTime() ?? Number.NEGATIVE_INFINITY;

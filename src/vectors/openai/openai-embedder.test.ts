@@ -6,23 +6,23 @@ import { type Embedder, EmbedderUnavailable } from '../embedder.ts';
 import { requireUnitVector } from '../unit-vector.ts';
 import { type OpenaiSettings, openOpenaiEmbedder } from './openai-embedder.ts';
 
-type Asked = {
+type EmbeddingRequest = {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
 };
-type Script = (response: ServerResponse, asked: Asked) => void;
+type Script = (response: ServerResponse, request: EmbeddingRequest) => void;
 
 let server: Server;
 let baseUrl: string;
-let asked: Asked[];
+let requests: EmbeddingRequest[];
 /** What the server does, one entry a request; the last one stays. */
 let scripts: Script[];
 const opened: Embedder[] = [];
 const warnings: object[] = [];
 const log = { info: () => undefined, warn: (fields: object) => warnings.push(fields) };
 
-const inputOf = ({ body }: Asked): string[] => (Array.isArray(body['input']) ? body['input'] : []);
+const inputOf = ({ body }: EmbeddingRequest): string[] => (Array.isArray(body['input']) ? body['input'] : []);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Script => {
   return (response) =>
@@ -42,13 +42,13 @@ const good: Script = (response, request) => {
 const silent: Script = () => undefined;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   scripts = [good];
   server = createServer(async (request, response) => {
     const body: Record<string, unknown> = JSON.parse(await text(request));
     const entry = { path: request.url ?? '', headers: request.headers, body };
-    asked.push(entry);
-    scripts[Math.min(asked.length, scripts.length) - 1]?.(response, entry);
+    requests.push(entry);
+    scripts[Math.min(requests.length, scripts.length) - 1]?.(response, entry);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -72,7 +72,7 @@ describe('an OpenAI-compatible embedder', () => {
   it('asks with model, texts, size and key, and gives unit vectors', async () => {
     const embedder = await open({ apiKey: 'sk-secret' });
     const [vector] = await embedder.embed(['abc'], 'query');
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         path: '/v1/embeddings',
         headers: { authorization: 'Bearer sk-secret', 'content-type': 'application/json' },
@@ -86,14 +86,14 @@ describe('an OpenAI-compatible embedder', () => {
   it('sends no key and no size where there is none to send', async () => {
     const embedder = await open({ sendDimensions: false });
     await embedder.embed(['abc'], 'passage');
-    expect(asked[0]?.headers.authorization).toBeUndefined();
-    expect(asked[0]?.body).not.toHaveProperty('dimensions');
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+    expect(requests[0]?.body).not.toHaveProperty('dimensions');
   });
 
   it('keeps a query string of the address and needs no slash at its end', async () => {
     const embedder = await open({ baseUrl: `${baseUrl}/?api-version=2` });
     await embedder.embed(['abc'], 'passage');
-    expect(asked[0]?.path).toBe('/v1/embeddings?api-version=2');
+    expect(requests[0]?.path).toBe('/v1/embeddings?api-version=2');
   });
 
   it('says what it is, and learns the size from the server when it is not given', async () => {
@@ -103,20 +103,20 @@ describe('an OpenAI-compatible embedder', () => {
       floor: 0.6,
       maxTokens: 512,
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('opens while the server is down when the size is given', async () => {
     scripts = [json(503, {})];
     expect(await open()).toMatchObject({ id: 'openai:m:3' });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('puts the prefix of the kind before a text, and has another id with prefixes', async () => {
     const embedder = await open({ prefixes: { query: 'query: ', passage: 'passage: ' } });
     await embedder.embed(['a'], 'query');
     await embedder.embed(['a'], 'passage');
-    expect(asked.map(inputOf)).toEqual([['query: a'], ['passage: a']]);
+    expect(requests.map(inputOf)).toEqual([['query: a'], ['passage: a']]);
     expect(embedder.id).toMatch(/^openai:m:3-[0-9a-f]{8}$/);
   });
 
@@ -129,7 +129,7 @@ describe('an OpenAI-compatible embedder', () => {
     ];
     const embedder = await open({ batchSize: 2 });
     const vectors = await embedder.embed(['a', 'bb', 'ccc', 'dddd', 'eeeee'], 'passage');
-    expect(asked.map((request) => inputOf(request).length)).toEqual([2, 2, 1]);
+    expect(requests.map((request) => inputOf(request).length)).toEqual([2, 2, 1]);
     expect(vectors.map((vector) => Math.round((vector[0] ?? 0) / (vector[1] ?? 1)))).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -142,12 +142,12 @@ describe('an OpenAI-compatible embedder', () => {
   it('sends texts that every server takes: never empty, never half a character, cut at four characters a token', async () => {
     const embedder = await open({ maxTokens: 10 });
     await embedder.embed(['', 'x\ud83d', 'y'.repeat(5000)], 'passage');
-    expect(asked.flatMap(inputOf)).toEqual([' ', 'x\ufffd', 'y'.repeat(40)]);
+    expect(requests.flatMap(inputOf)).toEqual([' ', 'x\ufffd', 'y'.repeat(40)]);
   });
 
   it('asks nothing for no texts', async () => {
     expect(await (await open()).embed([], 'passage')).toEqual([]);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 
@@ -155,7 +155,7 @@ describe('a failure that passes', () => {
   it.each([429, 500, 503])('is tried again after %i', async (status) => {
     scripts = [json(status, { error: { message: 'busy' } }), good];
     await expect((await open()).embed(['a'], 'query')).resolves.toHaveLength(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(warnings).toMatchObject([{ failure: `the embeddings server answered ${status}: busy`, attempt: 1 }]);
   });
 
@@ -171,13 +171,13 @@ describe('a failure that passes', () => {
     await expect(embedder.embed(['a'], 'query')).rejects.toThrow(/slow down; it asks to wait 5 s/);
     scripts = [json(429, {}, { 'retry-after': '3600' })];
     await expect(embedder.embed(['a'], 'passage')).rejects.toThrow(/it asks to wait 3600 s/);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is refused after four attempts', async () => {
     scripts = [json(502, 'Bad gateway')];
     await expect((await open()).embed(['a'], 'passage')).rejects.toThrow(EmbedderUnavailable);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   it('is a broken connection too', async () => {
@@ -199,7 +199,7 @@ describe('a failure that passes', () => {
     await expect(refused).rejects.toThrow(EmbedderUnavailable);
     await expect(refused).rejects.toThrow('the query was not embedded within 200 ms');
     // A busy machine may let the time pass before the server hears of it.
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(requests.length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -209,7 +209,7 @@ describe('a failure that stays', () => {
     await expect((await open()).embed(['a'], 'passage')).rejects.toThrow(
       new EmbedderUnavailable(`the embeddings server answered ${status}: no such model`),
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('never shows the key, not even when the server repeats it, nor a whole page', async () => {
@@ -268,11 +268,11 @@ describe('ending', () => {
     const leaving = new AbortController();
     const call = embedder.embed(['a'], 'passage', leaving.signal);
     const left = expect(call).rejects.toThrow('client left');
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     leaving.abort(new Error('client left'));
     await left;
     await expect(embedder.embed(['a'], 'passage', leaving.signal)).rejects.toThrow('client left');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     scripts = [json(503, {}, { 'retry-after': '30' })];
     await expect(embedder.embed(['a'], 'passage', AbortSignal.timeout(50))).rejects.toThrow(DOMException);
   });
@@ -282,7 +282,7 @@ describe('ending', () => {
     const embedder = await open();
     const waiting = embedder.embed(['a'], 'passage');
     const refused = expect(waiting).rejects.toThrow(new EmbedderUnavailable('the embedder is closed'));
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     await embedder.close();
     await refused;
     await expect(embedder.embed(['a'], 'query')).rejects.toThrow(new EmbedderUnavailable('the embedder is closed'));

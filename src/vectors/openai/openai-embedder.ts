@@ -80,12 +80,12 @@ class EmbeddingsClient {
     kind: EmbeddingKind,
     options: { dimensions: number | undefined; signal: AbortSignal | undefined },
   ): Promise<Float32Array[]> {
-    const { signal: asked, dimensions } = options;
-    asked?.throwIfAborted();
+    const { signal: callerSignal, dimensions } = options;
+    callerSignal?.throwIfAborted();
     if (this.#closing.signal.aborted) throw new EmbedderUnavailable('the embedder is closed');
     const { batchSize = DEFAULTS.batchSize, queryTimeoutMs = DEFAULTS.queryTimeoutMs } = this.#settings;
     const limit = kind === 'query' ? AbortSignal.timeout(queryTimeoutMs) : undefined;
-    const signal = AbortSignal.any([this.#closing.signal, asked, limit].filter((each) => each !== undefined));
+    const signal = AbortSignal.any([this.#closing.signal, callerSignal, limit].filter((each) => each !== undefined));
     try {
       const vectors: Float32Array[] = [];
       for (let start = 0; start < texts.length; start += batchSize) {
@@ -96,7 +96,7 @@ class EmbeddingsClient {
       return vectors;
     } catch (error) {
       if (error instanceof EmbedderUnavailable) throw error;
-      asked?.throwIfAborted();
+      callerSignal?.throwIfAborted();
       if (limit?.aborted) throw new EmbedderUnavailable(`the query was not embedded within ${queryTimeoutMs} ms`);
       if (this.#closing.signal.aborted) throw new EmbedderUnavailable('the embedder is closed');
       throw error;

@@ -171,7 +171,7 @@ describe('exact search by pgvector', () => {
     for (const [id, vector] of vectors) if (!id.endsWith('3x')) memory.add(id, vector);
   }, 60_000);
 
-  const asked = fc.record({
+  const searches = fc.record({
     q: fc.string({ minLength: 1, maxLength: 8 }),
     limit: fc.constantFrom(1, 25, 300, 1_100),
     share: fc.constantFrom(undefined, 1, 2, 40, 1_000, 10_000),
@@ -180,7 +180,7 @@ describe('exact search by pgvector', () => {
 
   const expectEqualToMemory = () =>
     fc.assert(
-      fc.asyncProperty(asked, async ({ q, limit, share, turn }) => {
+      fc.asyncProperty(searches, async ({ q, limit, share, turn }) => {
         const query = vectorOf(q);
         const among =
           share === undefined

@@ -35,8 +35,8 @@ ${isType(type) ? html`<a href="problems/${type}">${problemTypes[type].title}</a>
 /** The last problems of an account, of one type where it is asked for. */
 export async function problemsPage(site: Site, context: SiteContext, { account }: AccountVisit): Promise<Response> {
   const every = await listProblems(site.services.db, account.id);
-  const asked = context.req.query('type');
-  const type = asked !== undefined && isType(asked) ? asked : undefined;
+  const requestedType = context.req.query('type');
+  const type = requestedType !== undefined && isType(requestedType) ? requestedType : undefined;
   const shown = type === undefined ? every : every.filter((problem) => problem.type === type);
   const counts = Map.groupBy(every, (problem) => problem.type);
   return accountPage(site, context, {

@@ -29,10 +29,10 @@ const DAY_MS = 86_400_000;
 const spans = [7, 30, 90, KEPT_DAYS] as const;
 const USUAL = 30;
 
-type Asked = { readonly days: number; readonly from: Date; readonly until: Date; readonly period: UsagePeriod };
+type UsageQuery = { readonly days: number; readonly from: Date; readonly until: Date; readonly period: UsagePeriod };
 
 /** What a page of usage is asked for; what is no choice of ours is the usual one. @throws Problem not-found for another's key */
-function readPeriod(context: SiteContext, { visit, account }: AccountVisit, keys: readonly ListedKey[]): Asked {
+function readPeriod(context: SiteContext, { visit, account }: AccountVisit, keys: readonly ListedKey[]): UsageQuery {
   const days = spans.find((each) => String(each) === context.req.query('days')) ?? USUAL;
   const key = context.req.query('key') || undefined;
   if (key !== undefined && !keys.some(({ id }) => id === key)) throw notFound();
@@ -43,7 +43,7 @@ function readPeriod(context: SiteContext, { visit, account }: AccountVisit, keys
 
 const choose = (chosen: boolean): Html => (chosen ? html` selected` : nothing);
 
-function filterForm({ days, period }: Asked, keys: readonly ListedKey[]): Html {
+function filterForm({ days, period }: UsageQuery, keys: readonly ListedKey[]): Html {
   return html`<form method="get" action="account/usage" class="inline usage-filter">
 <div><label for="days">Time</label><select id="days" name="days">${all(
     spans.map((each) => html`<option value="${each}"${choose(each === days)}>The last ${each} days</option>`),
@@ -130,13 +130,13 @@ export function usage(site: Site): Hono<SiteEnv> {
     forAccount(site, 'usage', async (context, who) => {
       const { visit, account } = who;
       const keys = await listKeys(db, account.id);
-      const asked = readPeriod(context, who, keys);
+      const query = readPeriod(context, who, keys);
       const [[used], report, agents] = await Promise.all([
         readUsage(db, visit.now, account.id),
-        reportUsage(db, asked.period),
+        reportUsage(db, query.period),
         agentNames(db, account.id),
       ]);
-      const days = eachDay(report.days, asked.from, asked.until);
+      const days = eachDay(report.days, query.from, query.until);
       return accountPage(site, context, {
         tab: 'usage',
         title: 'Usage',
@@ -146,11 +146,11 @@ export function usage(site: Site): Hono<SiteEnv> {
 <a href="account">What counts against what</a></p>
 ${allowanceCards(used, account.plan, visit.now)}
 <h2>Requests</h2>
-${filterForm(asked, keys)}
+${filterForm(query, keys)}
 <p>${summaryOf(days)} <span class="soft small">Counted within some seconds, and kept for ${KEPT_DAYS} days.</span></p>
 ${
   report.days.length === 0
-    ? html`<div class="empty"><p>Nothing was asked with ${asked.period.key === undefined ? 'any' : 'this'} key in this time.</p></div>`
+    ? html`<div class="empty"><p>Nothing was asked with ${query.period.key === undefined ? 'any' : 'this'} key in this time.</p></div>`
     : html`${dayChart(days)}${breakdown(report, keys, agents)}`
 }`,
       });

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { resourcesOf } from '../../core/agent-tokens.ts';
 import { Problem } from '../../core/problem.ts';
 import { ClientRefused, findClient } from '../../people/agent-clients.ts';
-import { type Asked, RequestRefused, readAsked } from '../../people/agent-requests.ts';
+import { type AuthorizationRequest, RequestRefused, readAuthorizationRequest } from '../../people/agent-requests.ts';
 import type { Agents, Outcome } from '../../people/agents.ts';
 import { readForm } from '../forms.ts';
 import { html, nothing } from '../html.ts';
@@ -68,11 +68,15 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
   }
 
   /** Nobody is sent by an error alone to a place that they never let in: whoever likes may be a client (RFC 9700, 4.11). */
-  async function answerUnasked(context: SiteContext, asked: Asked, outcome: Outcome): Promise<Response> {
+  async function answerWithoutPrompt(
+    context: SiteContext,
+    authorization: AuthorizationRequest,
+    outcome: Outcome,
+  ): Promise<Response> {
     const to = outcome.kind === 'back' ? new URL(outcome.to) : undefined;
     const error = to?.searchParams.get('error_description');
-    const isKnown = (await findClient(services.db, asked.clientId))?.origin === 'operator';
-    if (to === undefined || !error || isKnown || asked.prompt === 'none') return answer(context, outcome);
+    const isKnown = (await findClient(services.db, authorization.clientId))?.origin === 'operator';
+    if (to === undefined || !error || isKnown || authorization.prompt === 'none') return answer(context, outcome);
     return refusedPage(site, context, `The request cannot be answered: ${error}.`, to);
   }
 
@@ -88,12 +92,12 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
       const sent = new URLSearchParams(search);
       // Whoever comes from the form of sign-in is not sent on unasked: the policy of that page lets no form end elsewhere.
       if (context.req.header('sec-fetch-site') === 'same-origin' && !sent.has('prompt')) sent.set('prompt', 'consent');
-      const asked = readAsked(sent, ours);
+      const authorization = readAuthorizationRequest(sent, ours);
       const { visitor } = context.get('visit');
       // A stranger has nothing fetched: what is not known is looked at once somebody has signed in.
       if (
         visitor.kind !== 'person' &&
-        (asked.prompt !== 'none' || (await findClient(services.db, asked.clientId)) === undefined)
+        (authorization.prompt !== 'none' || (await findClient(services.db, authorization.clientId)) === undefined)
       )
         personOf(context);
       const person = visitor.kind === 'person' ? visitor : undefined;
@@ -103,24 +107,24 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
             'Too many clients have asked from this address. Wait a minute, then let it ask again.',
           );
         documents.count(context);
-        await agents.clients.find(asked.clientId, site.now());
+        await agents.clients.find(authorization.clientId, site.now());
       }
       const outcome = await agents.authorize(
-        asked,
+        authorization,
         person && { personId: person.person.id, cookie: cookieOf(context) },
       );
-      if (outcome.kind !== 'undecided') return await answerUnasked(context, asked, outcome);
-      return await ask(context, personOf(context), { asked, request: search.slice(1) });
+      if (outcome.kind !== 'undecided') return await answerWithoutPrompt(context, authorization, outcome);
+      return await ask(context, personOf(context), { asked: authorization, request: search.slice(1) });
     } catch (error) {
       return refusedPage(site, context, reasonOf(error));
     }
   });
 
   /** What somebody chose, or what is wrong with it. */
-  function read(visitor: Person, asked: Asked, sent: Awaited<ReturnType<typeof readForm>>) {
+  function read(visitor: Person, authorization: AuthorizationRequest, sent: Awaited<ReturnType<typeof readForm>>) {
     const account = visitor.accounts.find(({ id }) => id === sent.values['account']);
-    const scopes = (sent.lists['scope'] ?? []).filter((scope) => asked.scopes.includes(scope));
-    const fault = account && accountFault(account, asked, site);
+    const scopes = (sent.lists['scope'] ?? []).filter((scope) => authorization.scopes.includes(scope));
+    const fault = account && accountFault(account, authorization, site);
     const wrong = {
       ...(account === undefined && { account: 'Choose one of your accounts.' }),
       ...(fault !== undefined && { account: `Choose another account: ${fault}.` }),
@@ -134,20 +138,20 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
     const sent = await readForm(site, context);
     try {
       const request = sent.values['request'] ?? '';
-      const asked = readAsked(new URLSearchParams(request), ours);
-      await agents.clients.find(asked.clientId, site.now());
+      const authorization = readAuthorizationRequest(new URLSearchParams(request), ours);
+      await agents.clients.find(authorization.clientId, site.now());
       const decider = { personId: visitor.person.id, cookie: cookieOf(context) };
       if (sent.values['decision'] !== 'allow') {
-        return await answer(context, await agents.decide(asked, decider, { isAllowed: false }));
+        return await answer(context, await agents.decide(authorization, decider, { isAllowed: false }));
       }
-      const { account, scopes, wrong, isWrong } = read(visitor, asked, sent);
+      const { account, scopes, wrong, isWrong } = read(visitor, authorization, sent);
       if (account === undefined || isWrong) {
         const chosen = { account: sent.values['account'] ?? '', scopes };
-        return await ask(context, visitor, { asked, request, wrong, chosen });
+        return await ask(context, visitor, { asked: authorization, request, wrong, chosen });
       }
       return await answer(
         context,
-        await agents.decide(asked, decider, { isAllowed: true, accountId: account.id, scopes }),
+        await agents.decide(authorization, decider, { isAllowed: true, accountId: account.id, scopes }),
       );
     } catch (error) {
       return refusedPage(site, context, reasonOf(error));

@@ -1,6 +1,6 @@
 import { wheretoOf } from '../../people/agent-addresses.ts';
 import type { AgentClient } from '../../people/agent-clients.ts';
-import type { Asked } from '../../people/agent-requests.ts';
+import type { AuthorizationRequest } from '../../people/agent-requests.ts';
 import type { AccountOfPerson } from '../../people/memberships.ts';
 import { tokenField, type Wrong } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -11,7 +11,7 @@ import { hostOfClient, scopeWords } from './words.ts';
 
 /** What the page of a decision is made from. */
 export type Question = {
-  readonly asked: Asked;
+  readonly asked: AuthorizationRequest;
   readonly client: AgentClient;
   /** The query of the request, to be sent with the decision. */
   readonly request: string;
@@ -21,7 +21,11 @@ export type Question = {
 };
 
 /** Why an account cannot be chosen; undefined where it can. */
-export function accountFault({ plan }: AccountOfPerson, { resources }: Asked, site: Site): string | undefined {
+export function accountFault(
+  { plan }: AccountOfPerson,
+  { resources }: AuthorizationRequest,
+  site: Site,
+): string | undefined {
   const isForTools = resources.some((resource) => resource !== site.baseUrl);
   if (isForTools && !plan.mcp) return `the ${plan.slug} plan has no tool server`;
   return plan.mcp || plan.api ? undefined : `the ${plan.slug} plan has no access for programs`;
@@ -108,7 +112,7 @@ ${wrong?.['scope'] === undefined ? nothing : html`<p class="wrong" id="scope-wro
 }
 
 /** Where the form may end: at the client, whatever way it is reached. */
-function formTargets({ redirectUri }: Asked): readonly string[] {
+function formTargets({ redirectUri }: AuthorizationRequest): readonly string[] {
   const { protocol, hostname, origin } = new URL(redirectUri);
   if (wheretoOf(redirectUri) === 'app') return [protocol];
   // A policy cannot name an IPv6 address.

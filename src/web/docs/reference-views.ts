@@ -130,9 +130,9 @@ export function askForm(
   values: Readonly<Record<string, string>>,
   key: { readonly canMake: boolean; readonly token: Html },
 ): Html {
-  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
-  const first = asked.filter(({ name, required }) => required || FIRST.has(name));
-  const others = asked.filter((parameter) => !first.includes(parameter));
+  const inputs = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
+  const first = inputs.filter(({ name, required }) => required || FIRST.has(name));
+  const others = inputs.filter((parameter) => !first.includes(parameter));
   const fields = (list: readonly ApiParameter[]) =>
     html`<div class="ask-fields">${all(list.map((parameter) => askField(parameter, values[parameter.name] ?? '')))}</div>`;
   return html`<form class="card ask" id="ask" data-path="${path}" action="docs/reference/${operation.operationId}">

@@ -65,8 +65,8 @@ ${all(
 
 const linkButtons = (article: string, link: ShownArticle['companies'][number], visit: Visit): Html => {
   const path = `operator/articles/${article}`;
-  const asked = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
-  return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, asked)}">Change</a>
+  const params = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
+  return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, params)}">Change</a>
 ${orderButton(visit, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
 };
 

@@ -42,16 +42,16 @@ export function auditPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/audit', needsAdmin, async (context) => {
     const { db } = ingestOf(site);
-    const asked = context.req.query();
+    const params = context.req.query();
     const actions = await listAuditActions(db);
     const query = {
-      author: given(asked['author']),
-      action: actions.find((action) => action === asked['action']),
-      target: given(asked['target']),
-      since: given(asked['since']),
-      until: given(asked['until']),
+      author: given(params['author']),
+      action: actions.find((action) => action === params['action']),
+      target: given(params['target']),
+      since: given(params['since']),
+      until: given(params['until']),
     };
-    const before = Number(asked['before']);
+    const before = Number(params['before']);
     const rows = await listAudit(db, {
       ...query,
       since: instantOf(query.since),

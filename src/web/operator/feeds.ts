@@ -91,10 +91,10 @@ const rowOf = (visit: Visit, feed: WatchedFeed, volume: Volume | undefined): Htm
 async function listPage(site: Site, context: SiteContext): Promise<Response> {
   const visit = context.get('visit');
   const { db } = ingestOf(site);
-  const asked = context.req.query();
-  const condition = isCondition(asked['state']) ? asked['state'] : undefined;
-  const text = (asked['q'] ?? '').slice(0, 200);
-  const page = pageNumber(asked['page']);
+  const params = context.req.query();
+  const condition = isCondition(params['state']) ? params['state'] : undefined;
+  const text = (params['q'] ?? '').slice(0, 200);
+  const page = pageNumber(params['page']);
   const counts = await countFeeds(db, visit.now);
   const feeds = await watchFeeds(db, visit.now, {
     condition,

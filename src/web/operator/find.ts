@@ -105,23 +105,23 @@ const isState = (text: string): boolean => articleStates.some((state) => state =
 async function answer(site: Site, context: SiteContext): Promise<Html | Response> {
   const visit = context.get('visit');
   const ingest = ingestOf(site);
-  const asked = context.req.query();
-  const q = (asked['q'] ?? '').trim().slice(0, 2_000);
+  const params = context.req.query();
+  const q = (params['q'] ?? '').trim().slice(0, 2_000);
   if (q !== '') {
     const path = await pageNamed(ingest, q);
     if (path !== undefined) return context.redirect(`${basePath(site)}/${path}`, 303);
     return found(site, visit, q.slice(0, 200));
   }
-  const state = asked['state'] ?? '';
-  if (isState(state)) return byState(ingest, state, pageNumber(asked['page']));
-  return calendar(ingest, (asked['company'] ?? '').slice(0, 200), asked['from'] ?? '', visit.now);
+  const state = params['state'] ?? '';
+  if (isState(state)) return byState(ingest, state, pageNumber(params['page']));
+  return calendar(ingest, (params['company'] ?? '').slice(0, 200), params['from'] ?? '', visit.now);
 }
 
 /** Finds articles, events and calendar entries, those that callers do not see too. */
 export function findPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/find', async (context) => {
-    const asked = context.req.query();
+    const params = context.req.query();
     let body: Html;
     try {
       const answered = await answer(site, context);
@@ -136,16 +136,16 @@ export function findPages(site: Site): Hono<SiteEnv> {
       tab: 'find',
       body: html`<h1>News and calendar</h1>
 <form class="filters" action="operator/find"><div class="field wide"><label for="q">Words, an id, or the address of an article</label>
-<input id="q" type="search" name="q" value="${asked['q'] ?? ''}" maxlength="2000"></div><button>Find</button></form>
+<input id="q" type="search" name="q" value="${params['q'] ?? ''}" maxlength="2000"></div><button>Find</button></form>
 <div class="sides"><form class="filters" action="operator/find">${select({
         name: 'state',
         label: 'Articles by state',
-        value: asked['state'],
+        value: params['state'],
         options: articleStates.map((state) => [state, state.replaceAll('_', ' ')] as const),
       })}<button class="quiet">List</button></form>
 <form class="filters" action="operator/find"><div class="field"><label for="company">Calendar of</label>
-<input id="company" name="company" value="${asked['company'] ?? ''}" maxlength="200" placeholder="id, slug or ticker"></div>
-<div class="field"><label for="from">From</label><input id="from" type="date" name="from" value="${asked['from'] ?? ''}"></div>
+<input id="company" name="company" value="${params['company'] ?? ''}" maxlength="200" placeholder="id, slug or ticker"></div>
+<div class="field"><label for="from">From</label><input id="from" type="date" name="from" value="${params['from'] ?? ''}"></div>
 <button class="quiet">List</button></form></div>
 ${body}
 <p class="small soft"><a href="operator/takedown">Take down an article by its address</a> ·

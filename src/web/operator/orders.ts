@@ -53,10 +53,10 @@ const valuesOf = ({ lists }: Sent): Values =>
 
 /** What a dry run was made of: whoever changes a field afterwards is shown another one. */
 function mark(site: Site, path: string, values: Values): string {
-  const asked = Object.entries(values)
+  const entries = Object.entries(values)
     .filter(([name]) => name !== SHOWN && name !== REASON)
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return signedFor(site, 'order', JSON.stringify([path, asked]));
+  return signedFor(site, 'order', JSON.stringify([path, entries]));
 }
 
 type Standing = {

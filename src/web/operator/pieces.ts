@@ -58,10 +58,10 @@ export function tableOf(parts: {
 
 /** A path of ours with what is asked for; what is empty or absent is left out. */
 export function pathWith(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const asked = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') asked.set(name, String(value));
-  const text = asked.toString();
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

@@ -92,10 +92,10 @@ ${tableOf({
   });
   app.get('/refusals', async (context) => {
     const { db } = ingestOf(site);
-    const asked = context.req.query();
+    const params = context.req.query();
     const steps = [...stepNames, 'intake'];
-    const step = steps.find((each) => each === asked['step']);
-    const before = Number(asked['before']);
+    const step = steps.find((each) => each === params['step']);
+    const before = Number(params['before']);
     const rows = await listRefusals(db, {
       step,
       before: Number.isSafeInteger(before) && before > 0 ? before : undefined,

@@ -41,8 +41,8 @@ function pageOf({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFee
 
 /** Events of a feed, by the plan of its account, newest activity first. */
 async function makeAtom(site: Site, { feed, caller }: Opened, self: string): Promise<string> {
-  const asking = { caller, now: site.now() };
-  const { body } = await askAs(site.services, asking, listEvents, {
+  const call = { caller, now: site.now() };
+  const { body } = await askAs(site.services, call, listEvents, {
     ...feed.filters,
     expand: 'summary,companies',
     limit: String(MAX_EVENTS),
@@ -68,10 +68,10 @@ async function makeCalendar(site: Site, { feed, caller }: Opened): Promise<strin
     scheduled_after: new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10),
     limit: '100',
   };
-  const asking = { caller, now };
+  const call = { caller, now };
   const [standing, cancelled] = [
-    await walkAs(site.services, asking, listCalendarEvents, values, MAX_PAGES),
-    await walkAs(site.services, asking, listCalendarEvents, { ...values, status: 'cancelled' }, MAX_CANCELLED_PAGES),
+    await walkAs(site.services, call, listCalendarEvents, values, MAX_PAGES),
+    await walkAs(site.services, call, listCalendarEvents, { ...values, status: 'cancelled' }, MAX_CANCELLED_PAGES),
   ];
   const { id, name } = feed;
   return calendarOf({

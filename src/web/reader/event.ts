@@ -108,9 +108,9 @@ async function membersOf(site: Site, context: SiteContext, event: EventDetail): 
   const visit = context.get('visit');
   const ids = event.article_ids ?? [];
   const pages = Math.max(1, Math.ceil(ids.length / MEMBERS));
-  const asked = context.req.query('page') ?? '1';
-  const at = Number(asked);
-  if (!/^\d{1,4}$/.test(asked) || at < 1 || at > pages) throw notFound();
+  const pageParam = context.req.query('page') ?? '1';
+  const at = Number(pageParam);
+  if (!/^\d{1,4}$/.test(pageParam) || at < 1 || at > pages) throw notFound();
   const shown = ids.slice((at - 1) * MEMBERS, at * MEMBERS);
   const values = { ids: shown.join(','), expand: 'key_points,translation', limit: '100' };
   const body = shown.length === 0 ? undefined : await ifServed(() => ask(site, visit, listArticles, values));

@@ -8,7 +8,7 @@ import { visibility } from '../../resources/shared/visibility.ts';
 import type { AssetName } from '../assets.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
-import { type Asked, ask, basePath, type Site } from '../site.ts';
+import { ask, basePath, type OperationResult, type Site } from '../site.ts';
 import type { SiteContext, Visit } from '../visit.ts';
 import { type Address, hrefOf, readAddress, type Values, valuesOf, without, withValue } from './address.ts';
 import { type Choices, readChoices } from './choices.ts';
@@ -46,11 +46,11 @@ const besideTheForm: ReadonlySet<string> = new Set([
 
 /** An answer, or why there is none where that is no failure of the page. */
 export type Attempt<Body> =
-  | { readonly asked: Asked<Body>; readonly problem?: undefined }
+  | { readonly asked: OperationResult<Body>; readonly problem?: undefined }
   | { readonly asked?: undefined; readonly problem: Problem };
 
 /** Asks, and gives a refusal that somebody can act upon instead of failing by it. */
-export async function attempt<Body>(look: () => Promise<Asked<Body>>): Promise<Attempt<Body>> {
+export async function attempt<Body>(look: () => Promise<OperationResult<Body>>): Promise<Attempt<Body>> {
   try {
     return { asked: await look() };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function attempt<Body>(look: () => Promise<Asked<Body>>): Promise<A
 }
 
 /** An answer that a page can do without: undefined where the plan does not serve it or there is none. */
-export async function ifServed<Body>(look: () => Promise<Asked<Body>>): Promise<Body | undefined> {
+export async function ifServed<Body>(look: () => Promise<OperationResult<Body>>): Promise<Body | undefined> {
   try {
     return (await look()).body;
   } catch (error) {
@@ -123,7 +123,7 @@ export type ListPlan = {
 };
 
 /** Another way to ask for the same list. */
-export type Otherwise<Body> = { readonly behind: Behind; readonly ask: () => Promise<Asked<Body>> };
+export type Otherwise<Body> = { readonly behind: Behind; readonly ask: () => Promise<OperationResult<Body>> };
 
 /**
  * Reads the address, asks the operation and collects what the page needs. A form that sent empty or repeated names, or the

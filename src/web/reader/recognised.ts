@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Warning } from '../../core/warning.ts';
 import { resolve } from '../../resources/index.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { type Asked, ask, type Site } from '../site.ts';
+import { ask, type OperationResult, type Site } from '../site.ts';
 import type { Visit } from '../visit.ts';
 import { hrefOf, type Values } from './address.ts';
 import { attempt, ifServed } from './listing.ts';
@@ -54,7 +54,7 @@ export const toReaders = (warnings: readonly Warning[]): Warning[] =>
     .filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined)
     .map((warning) => ({ ...warning, detail: said[warning.code] ?? warning.detail }));
 
-const nobody: Asked<{ candidates: Candidate[] }> = { body: { candidates: [] }, warnings: [], next: null };
+const nobody: OperationResult<{ candidates: Candidate[] }> = { body: { candidates: [] }, warnings: [], next: null };
 
 /** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
 export async function recognisedIn(

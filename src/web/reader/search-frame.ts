@@ -26,9 +26,9 @@ const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="p
 /** The field, the kinds to look among, and the ways to match. */
 export function searchFrame(
   site: Site,
-  asked: { readonly type: Kind | 'all'; readonly q: string; readonly by?: string; readonly values?: Values },
+  search: { readonly type: Kind | 'all'; readonly q: string; readonly by?: string; readonly values?: Values },
 ): Html {
-  const { type, q, by = '', values = {} } = asked;
+  const { type, q, by = '', values = {} } = search;
   const hasWays = type !== 'all' && site.services.semantic.available;
   const href = (more: Values) => hrefOf('search', { q, ...(type === 'all' ? {} : { type }), ...more });
   return html`<form class="ask" action="search" method="get" role="search" aria-label="Search everything">

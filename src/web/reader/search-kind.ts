@@ -172,11 +172,11 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
   const { address, attempt } = opened;
   const { values, own } = address;
   const q = values['q'] ?? '';
-  const isAsked = attempt.asked !== undefined;
+  const isAnswered = attempt.asked !== undefined;
   const here = { ...values, ...own };
   const [recognised, missed] = await Promise.all([
     recognisedIn(site, visit, q),
-    isAsked && own['near'] && q !== '' ? nearMisses(site, visit, { kind, q, values }) : nothing,
+    isAnswered && own['near'] && q !== '' ? nearMisses(site, visit, { kind, q, values }) : nothing,
   ]);
   const next = attempt.asked?.next;
   const empty = html`<div class="empty"><p><strong>No ${kind} match.</strong></p><p>${waysOut(opened)} ·
@@ -190,14 +190,14 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
       query: q,
       heading: html`<div class="page-head"><h1>Search ${kind}</h1><p class="small soft">${order(site, opened, kind)}</p></div>
 ${searchFrame(site, { type: kind, q, by: own['by'] ?? '', values })}${recognised.shown}`,
-      results: isAsked ? (count === 0 ? empty : results) : nothing,
+      results: isAnswered ? (count === 0 ? empty : results) : nothing,
       isLimited,
       below: html`${pager({
         next: next ? hrefOf('search', { ...here, cursor: next }) : undefined,
         first: values['cursor'] === undefined ? undefined : hrefOf('search', without(here, 'cursor')),
         words: { next: 'More results', first: 'Back to the first' },
       })}${missed}${
-        isAsked && q !== '' && !own['near']
+        isAnswered && q !== '' && !own['near']
           ? html`<p class="small"><a href="${hrefOf('search', { ...here, near: 'true' })}#near">What was missed narrowly, and why?</a></p>`
           : nothing
       }`,

@@ -37,8 +37,8 @@ async function tryAll(set: readonly Task[], idsOf: (wording: string) => Promise<
       characters += text.length;
     }
   }
-  const asked = set.reduce((sum, { wordings }) => sum + wordings.length, 0);
-  return { missed, first, tokens: Math.round(characters / asked / CHARACTERS_A_TOKEN) } satisfies Outcome;
+  const wordingCount = set.reduce((sum, { wordings }) => sum + wordings.length, 0);
+  return { missed, first, tokens: Math.round(characters / wordingCount / CHARACTERS_A_TOKEN) } satisfies Outcome;
 }
 
 /** The sentence as `q` of the tool for news; a company's profile is asked of the tool for companies. */

@@ -246,13 +246,13 @@ describe('importing again', () => {
   });
 
   it('asks the store for every LEI, ISIN, ticker and market, and the name of the company', async () => {
-    const asked: unknown[] = [];
+    const lookups: unknown[] = [];
     const rows = [
       { ...nordic, ticker: 'FJB B', isin: 'SE0099999999', lei: '5493001KJTIIGC8Y1R12' },
       { ...nordic, ticker: 'FJ1', mic: 'XBER', exchange_country: '', isin: 'SE0099999999' },
     ];
-    await read(csvOf(rows, [...columns, 'lei']), { findExisting: (keys) => void asked.push(keys) });
-    expect(asked).toEqual([
+    await read(csvOf(rows, [...columns, 'lei']), { findExisting: (keys) => void lookups.push(keys) });
+    expect(lookups).toEqual([
       {
         leis: ['5493001KJTIIGC8Y1R12'],
         isins: ['SE0099999999'],

@@ -17,7 +17,7 @@ type Answer = { readonly status?: number; readonly body?: string; readonly heade
 
 /** What the issuer's server answers, by path; anything else is 404. */
 let answers: Record<string, Answer>;
-let asked: string[];
+let requestedPaths: string[];
 /** What happens while the issuer's server is asked for a path. */
 let meanwhile: (path: string) => Promise<unknown>;
 let server: Server;
@@ -29,7 +29,7 @@ let now = testNow;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     await meanwhile(request.url ?? '');
     const { status = 200, body = '', headers = {} } = answers[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
@@ -53,7 +53,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = testNow;
   answers = {};
-  asked = [];
+  requestedPaths = [];
   meanwhile = async () => {};
   await emptyTables(store.db, 'feeds', 'articles', 'calendar_events', 'changes', 'feed_items');
   await sql`
@@ -135,7 +135,7 @@ describe('the page of an issuer’s calendar', () => {
     publish('<li>6 May 2026: Annual General Meeting</li>');
     const report = await pollPage();
     expect(report.next_attempt_at.getTime() - now.getTime()).toBeGreaterThanOrEqual(3_600_000 * 0.9);
-    expect(asked).toEqual(['/robots.txt', '/calendar']);
+    expect(requestedPaths).toEqual(['/robots.txt', '/calendar']);
   });
 
   it('that robots.txt closes is not asked, and neither is a calendar it closes', async () => {
@@ -144,9 +144,9 @@ describe('the page of an issuer’s calendar', () => {
     expect((await pollPage()).error).toContain('that is not followed: robots.txt');
     expect(await feeds()).toEqual([]);
     answers['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: Nordwire\nDisallow: /' };
-    asked = [];
+    requestedPaths = [];
     expect(await pollPage()).toMatchObject({ outcome: 'refused: robots' });
-    expect(asked).toEqual(['/robots.txt']);
+    expect(requestedPaths).toEqual(['/robots.txt']);
     expect(await entries()).toHaveLength(1);
   });
 
@@ -158,9 +158,9 @@ describe('the page of an issuer’s calendar', () => {
     answers['/calendar'] = { body: `<html><a href="${elsewhere}">Subscribe</a>`, headers: { etag: '"1"' } };
     const ending = new AbortController();
     const until = { ...polling, fetch: { ...polling.fetch, signal: ending.signal } };
-    meanwhile = async () => asked.length === paths.length && ending.abort();
+    meanwhile = async () => requestedPaths.length === paths.length && ending.abort();
     expect(await pollPage(until)).toMatchObject({ outcome: 'failed: cancelled', taken: null, next_attempt_at: now });
-    expect(asked).toEqual(paths);
+    expect(requestedPaths).toEqual(paths);
     const state = store.db.selectFrom('feeds').select(['id', 'consecutive_failures', 'etag']);
     expect(await state.execute()).toEqual([{ id: 'feedpage0000', consecutive_failures: 0, etag: null }]);
     expect(await pollPage()).toMatchObject({ outcome: 'fetched' });
@@ -260,9 +260,9 @@ describe('a calendar that the page links to', () => {
     expect(await feeds()).toMatchObject([
       { address: elsewhere, paused: true, last_error: expect.stringContaining('feeds resume') },
     ]);
-    asked = [];
+    requestedPaths = [];
     await poll();
-    expect(asked).not.toContain('/ir.ics');
+    expect(requestedPaths).not.toContain('/ir.ics');
   });
 
   it('is none where a page links to one for each entry', async () => {
@@ -309,9 +309,9 @@ describe('a calendar that the page links to', () => {
       store.db,
     );
     answers['/other'] = answers['/calendar'] ?? {};
-    asked = [];
+    requestedPaths = [];
     for (const report of [...(await poll()), ...(await poll())]) expect(report).toMatchObject({ error: null });
-    expect(asked).not.toContain('/unwanted.ics');
+    expect(requestedPaths).not.toContain('/unwanted.ics');
     expect((await feeds()).map((feed) => feed['address'])).toEqual([`${base}/other`]);
     const planned = await planFeed(
       ingest,

@@ -67,9 +67,9 @@ const ask = (model: Model, title = 'Hej', maxOutputTokens = 10) =>
   );
 
 /** What became of a question: its answer, or until when it is put off. */
-async function fateOf(asking: Promise<{ title: string }>): Promise<string | number> {
+async function fateOf(pendingAnswer: Promise<{ title: string }>): Promise<string | number> {
   try {
-    return (await asking).title;
+    return (await pendingAnswer).title;
   } catch (error) {
     if (error instanceof AnswerRefused) return 'refused';
     const { retryAt } = error as { retryAt: Date };

@@ -60,12 +60,12 @@ export function createBreaker(parts: BreakerParts): Breaker {
       while (probe !== undefined) await probe;
       away.check();
       if (!away.isKnown()) return attempt(ask, false);
-      const asking = attempt(ask, true);
+      const probeCall = attempt(ask, true);
       const end = () => {
         probe = undefined;
       };
-      probe = asking.then(end, end);
-      return asking;
+      probe = probeCall.then(end, end);
+      return probeCall;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { CompanyLink, Language, Reading, ReadingInput, StorySource } from '
 import { createRuleClassifier } from '../../../language/labels/classify.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 import { openEndpoint } from './endpoint.ts';
-import { type Asked, type StandIn, startStandIn } from './endpoint-harness.ts';
+import { type ModelRequest, type StandIn, startStandIn } from './endpoint-harness.ts';
 import { AnswerRefused } from './failures.ts';
 import { createModel, type Model } from './model.ts';
 import { createModelReader } from './reader.ts';
@@ -22,9 +22,9 @@ const languages = createLanguageIdentifier();
 
 let standIn: StandIn;
 let model: Model;
-let answer: (asked: Asked) => unknown;
+let answer: (request: ModelRequest) => unknown;
 beforeAll(async () => {
-  standIn = await startStandIn((asked) => answer(asked));
+  standIn = await startStandIn((request) => answer(request));
   model = createModel({
     id: 'ollama:stand-in',
     endpoint: openEndpoint({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the endpoint was asked, whichever protocol brought it. */
-export type Asked = {
+export type ModelRequest = {
   readonly task: 'translate' | 'read' | 'story';
   readonly material: Readonly<Record<string, unknown>>;
   readonly instructions: string;
@@ -29,7 +29,7 @@ export type Fault = {
 export type StandIn = {
   /** Address with its version, as the settings have it. */
   readonly address: string;
-  readonly asked: Asked[];
+  readonly asked: ModelRequest[];
   /** Taken one after the other by the next questions. */
   readonly faults: Fault[];
   close(): Promise<void>;
@@ -39,7 +39,7 @@ type Json = Record<string, unknown>;
 
 const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-function taskOf(schema: unknown): Asked['task'] {
+function readTask(schema: unknown): ModelRequest['task'] {
   const members = asObject(asObject(schema)['properties']);
   if ('paragraphs' in members) return 'story';
   return 'key_points' in members ? 'read' : 'translate';
@@ -110,24 +110,24 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
  * Anthropic. What it answers, and what goes wrong instead, is up to the test; it believes everything and checks nothing.
  */
 export async function startStandIn(
-  answer: (asked: Asked) => unknown,
-  faultOf: (asked: Asked) => Fault | undefined = () => undefined,
+  answer: (request: ModelRequest) => unknown,
+  faultOf: (request: ModelRequest) => Fault | undefined = () => undefined,
 ): Promise<StandIn> {
-  const asked: Asked[] = [];
+  const requests: ModelRequest[] = [];
   const faults: Fault[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const protocol = request.url?.endsWith('/messages') ? 'anthropic' : 'openai';
     const body = await bodyOf(request);
     const { instructions, message, schema, ...rest } =
       protocol === 'anthropic' ? readAnthropic(body) : readOpenAi(body);
-    const question: Asked = {
-      task: taskOf(schema),
+    const question: ModelRequest = {
+      task: readTask(schema),
       material: asObject(JSON.parse(message)),
       instructions,
       protocol,
       headers: request.headers,
     };
-    asked.push(question);
+    requests.push(question);
     const fault = faults.shift() ?? faultOf(question);
     if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
     if (fault?.status !== undefined || fault?.body !== undefined) {
@@ -152,7 +152,7 @@ export async function startStandIn(
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/v1`,
-    asked,
+    asked: requests,
     faults,
     close: async () => {
       server.closeAllConnections();

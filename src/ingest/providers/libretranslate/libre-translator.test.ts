@@ -9,8 +9,8 @@ import { createLibreTranslator } from './libre-translator.ts';
 const { signal } = new AbortController();
 let now: Date;
 let server: Server;
-let asked: Record<string, unknown>[];
-let answer: (asked: Record<string, unknown>, response: ServerResponse) => void;
+let requests: Record<string, unknown>[];
+let answer: (request: Record<string, unknown>, response: ServerResponse) => void;
 let offered: unknown;
 
 const english: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-  asked.push(body);
+  requests.push(body);
   answer(body, response);
 }
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   now = new Date('2026-03-15T12:00:00Z');
-  asked = [];
+  requests = [];
   answer = honestly;
   offered = [
     { code: 'sv', targets: ['en', 'de'] },
@@ -70,7 +70,9 @@ const errorOf = (result: TranslationResult | undefined) => (result && 'error' in
 describe('a LibreTranslate server', () => {
   it('is asked for title and sentences at once, with the key', async () => {
     const [result] = await open({ apiKey: 'a-key' }).translate([article()], signal);
-    expect(asked).toEqual([{ q: Object.keys(english), source: 'sv', target: 'en', format: 'text', api_key: 'a-key' }]);
+    expect(requests).toEqual([
+      { q: Object.keys(english), source: 'sv', target: 'en', format: 'text', api_key: 'a-key' },
+    ]);
     expect(result).toMatchObject({
       by: `libretranslate:${host()}`,
       title: 'Norrvik raises its dividend',
@@ -108,7 +110,7 @@ describe('a LibreTranslate server', () => {
     ['answers fewer texts', (response) => json(response, { translatedText: ['one'] }), /answered 1 texts to 3/],
     ['says nothing', () => undefined, /no answer within 0\.2 s/],
   ])('that %s has the article wait with the reason', async (_, fault, reason) => {
-    answer = (_asked, response) => void fault(response);
+    answer = (_request, response) => void fault(response);
     const [result] = await open({ timeoutMs: 200 }).translate([article()], signal);
     expect(errorOf(result)).toBeInstanceOf(ModelUnavailable);
     expect(errorOf(result)?.message).toMatch(reason);
@@ -122,7 +124,7 @@ describe('a LibreTranslate server', () => {
   });
 
   it('that asks for a pause gets it', async () => {
-    answer = (_asked, response) => {
+    answer = (_request, response) => {
       response.setHeader('retry-after', '600');
       json(response, { error: 'Slowdown' }, 429);
     };
@@ -131,7 +133,7 @@ describe('a LibreTranslate server', () => {
     expect(errorOf(result)).toMatchObject({ retryAt: new Date('2026-03-15T12:10:00Z') });
     answer = honestly;
     await translator.translate([article()], signal);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     now = new Date('2026-03-15T12:10:01Z');
     expect(await translator.translate([article()], signal)).toMatchObject([{ title: 'Norrvik raises its dividend' }]);
   });

@@ -75,8 +75,8 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
       for (let at = 0; at < article.texts.length; at += TEXTS) {
         leave.check();
         const q = article.texts.slice(at, at + TEXTS);
-        const asked = { q, source, target: 'en', format: 'text', ...(parts.apiKey && { api_key: parts.apiKey }) };
-        const { translatedText } = read(Translated, await request(parts, '/translate', { asked, signal }));
+        const payload = { q, source, target: 'en', format: 'text', ...(parts.apiKey && { api_key: parts.apiKey }) };
+        const { translatedText } = read(Translated, await request(parts, '/translate', { asked: payload, signal }));
         if (translatedText.length !== q.length)
           throw new Outage(`the server answered ${translatedText.length} texts to ${q.length}`, {
             mayBeQuestion: true,

@@ -30,13 +30,13 @@ let made: string;
 let model: PinnedModel;
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: { path: string; range: string | undefined }[];
+let requests: { path: string; range: string | undefined }[];
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'nordwire-made-'));
   const files = writeDictionaryModel(made, { höjer: 'raises', utdelning: 'dividend' });
   model = { pair: 'sv-en', version: '1.0', licence: 'MPL-2.0', files };
   server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', range: request.headers.range });
+    requests.push({ path: request.url ?? '', range: request.headers.range });
     respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ afterAll(async () => {
 let models: string;
 beforeEach(() => {
   models = mkdtempSync(join(tmpdir(), 'nordwire-models-'));
-  asked = [];
+  requests = [];
   respond = serveFile;
 });
 afterEach(() => rmSync(models, { recursive: true }));
@@ -84,7 +84,7 @@ const nothing = { installed: [], folders: ['.adding-sv-en-1.0'] };
 describe('a model that is added', () => {
   it('comes from the address of the list, each file from its location, and is whole', async () => {
     expect(await add()).toBe(true);
-    expect(asked.map(({ path }) => path)).toEqual(['/made/model.bin', '/made/vocab.spm', '/made/lex.bin']);
+    expect(requests.map(({ path }) => path)).toEqual(['/made/model.bin', '/made/vocab.spm', '/made/lex.bin']);
     const [installed] = listInstalled(models);
     expect(installed && (await faultsOf(installed))).toEqual([]);
     expect(seen()).toEqual({ installed: ['sv-en 1.0'], folders: ['sv-en'] });
@@ -141,9 +141,9 @@ describe('a model that is added', () => {
     await expect(add()).rejects.toThrow(/broke off the connection.*run it again to go on/);
     expect(seen()).toEqual(nothing);
     respond = serveFile;
-    asked = [];
+    requests = [];
     expect(await add()).toBe(true);
-    expect(asked[0]).toEqual({ path: '/made/model.bin', range: expect.stringMatching(/^bytes=[1-9]\d*-$/) });
+    expect(requests[0]).toEqual({ path: '/made/model.bin', range: expect.stringMatching(/^bytes=[1-9]\d*-$/) });
   });
 
   it('starts anew where a server knows no ranges', async () => {
@@ -215,7 +215,7 @@ describe('a model that cannot be had leaves nothing that could be taken for one'
     const guarded = createFeedAgent({ allowPrivateAddresses: false });
     await expect(add(fromServer({ dispatcher: guarded }))).rejects.toThrow(/127\.0\.0\.1 is not a public address/);
     await guarded.close();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('where a folder lacks a file', async () => {

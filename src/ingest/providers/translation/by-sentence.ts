@@ -31,8 +31,8 @@ export function takeApart(input: TranslationInput): Parts {
   const sentences = splitBlocks(source.text).flatMap(({ text, bullet }, line) =>
     splitSentences(text).map((sentence, at) => ({ source: sentence, line, isPoint: bullet && at === 0 })),
   );
-  const isAsked = source.title !== '' && !instructs(input.title);
-  const texts = isAsked ? [source.title, ...sentences.map((sentence) => sentence.source).filter(hasWords)] : [];
+  const sendsTitle = source.title !== '' && !instructs(input.title);
+  const texts = sendsTitle ? [source.title, ...sentences.map((sentence) => sentence.source).filter(hasWords)] : [];
   return { input, source, sentences, texts };
 }
 
