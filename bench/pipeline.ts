@@ -19,7 +19,7 @@ const companies = [
   'Ørsted',
   'UPM-Kymmene',
 ];
-const deeds = [
+const phrases = [
   'reports higher revenue of SEK {n} million in the third quarter',
   'wins an order worth EUR {n} million from a customer in Norway',
   'appoints a new chief executive',
@@ -31,8 +31,11 @@ const deeds = [
 export function item(n: number): FeedItem {
   const hash = createHash('sha256').update(String(n)).digest();
   const company = companies[(hash[0] ?? 0) % companies.length] ?? '';
-  const deed = (deeds[(hash[1] ?? 0) % deeds.length] ?? '').replace('{n}', String(100 + (hash.readUInt16BE(2) % 900)));
-  const title = `${company} ${deed}`;
+  const phrase = (phrases[(hash[1] ?? 0) % phrases.length] ?? '').replace(
+    '{n}',
+    String(100 + (hash.readUInt16BE(2) % 900)),
+  );
+  const title = `${company} ${phrase}`;
   return {
     guid: `bench-${n}`,
     url: `https://bench.example/${n}`,

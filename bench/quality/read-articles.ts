@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { deedConcepts } from '../../src/core/figure-concepts.ts';
+import { singleValueConcepts } from '../../src/core/figure-concepts.ts';
 import type { MemberFact } from '../../src/core/figure-divergence.ts';
 import { issuerChannels, principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
 import { type ArticleFeatures, issuerKey } from '../../src/ingest/events/article-features.ts';
@@ -112,7 +112,7 @@ export async function readArticles(
         disclosedBy: issuerChannels.includes(source_type) ? `${source} ${language}` : undefined,
         dealAmounts: new Set(
           figures
-            .filter(({ concept, role }) => role === 'outcome' && deedConcepts.includes(concept))
+            .filter(({ concept, role }) => role === 'outcome' && singleValueConcepts.includes(concept))
             .map(({ concept, currency, normalized_value }) => `${concept} ${currency} ${normalized_value}`),
         ),
         isCommentary: significance === 'commentary',

@@ -5,7 +5,7 @@ import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 export type Pair = { readonly item: FeedItem; readonly english: { readonly title: string; readonly text: string } };
 
 const companies = ['Ericsson', 'Nokia', 'Sandvik', 'Telia Company', 'Nordea', 'Equinor', 'Novo Nordisk', 'Skanska'];
-const deeds = [
+const phrases = [
   ['redovisar en omsättning på {n} miljoner kronor', 'reports revenue of SEK {n} million'],
   ['vinner en order värd {n} miljoner kronor', 'wins an order worth SEK {n} million'],
   ['föreslår en utdelning på {n} kronor per aktie', 'proposes a dividend of SEK {n} per share'],
@@ -16,7 +16,7 @@ const deeds = [
 export function pairOf(n: number, now: Date, spacingMs: number): Pair {
   const hash = createHash('sha256').update(String(n)).digest();
   const company = companies[(hash[0] ?? 0) % companies.length] ?? '';
-  const [swedish, english] = deeds[(hash[1] ?? 0) % deeds.length] ?? deeds[0];
+  const [swedish, english] = phrases[(hash[1] ?? 0) % phrases.length] ?? phrases[0];
   const amount = String(100 + (hash.readUInt16BE(2) % 900));
   const [profit, before] = [100 + (hash.readUInt16BE(4) % 800), 100 + (hash.readUInt16BE(6) % 800)];
   const filled = (text: string) => text.replace('{n}', amount);

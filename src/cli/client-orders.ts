@@ -1,6 +1,6 @@
 import type { Db } from '../core/services.ts';
 import { type AuditedRecord, writeAudit } from '../db/audit.ts';
-import { checked, type Order } from '../ingest/operate/act.ts';
+import { type ActionRequest, checked } from '../ingest/operate/act.ts';
 import { type AgentClient, addClient, disableClient, findClient, removeClient } from '../people/agent-clients.ts';
 import { sealSecret } from '../people/agent-secrets.ts';
 
@@ -14,7 +14,7 @@ function stateOf(client: AgentClient | undefined): AuditedRecord['after'] {
 /** Carries out an order on a client of agents and writes it down, in one transaction. */
 async function ordered<Result extends { readonly clientId: string }>(
   db: Db,
-  order: Order & { readonly action: string; readonly clientId: string | undefined },
+  order: ActionRequest & { readonly action: string; readonly clientId: string | undefined },
   work: (tx: Db, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const { author, reason } = checked(order);
@@ -33,7 +33,7 @@ async function ordered<Result extends { readonly clientId: string }>(
 /** Makes a client known; its secret, where it has one, is told this once. */
 export async function orderNewClient(
   db: Db,
-  order: Order,
+  order: ActionRequest,
   given: {
     readonly name: string;
     readonly redirectUris: readonly string[];
@@ -51,14 +51,14 @@ export async function orderNewClient(
 }
 
 /** Removes a client with everything that it was given. */
-export const orderRemoval = (db: Db, order: Order, clientId: string) =>
+export const orderRemoval = (db: Db, order: ActionRequest, clientId: string) =>
   ordered(db, { ...order, action: 'clients remove', clientId }, async (tx) => {
     await removeClient(tx, clientId);
     return { clientId };
   });
 
 /** Shuts a client out, or lets it ask again. */
-export const orderDisabled = (db: Db, order: Order, clientId: string, isDisabled: boolean) =>
+export const orderDisabled = (db: Db, order: ActionRequest, clientId: string, isDisabled: boolean) =>
   ordered(db, { ...order, action: isDisabled ? 'clients disable' : 'clients enable', clientId }, async (tx, now) => {
     await disableClient(tx, clientId, isDisabled, now);
     return { clientId };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { DEMO_DOMAIN } from '../ingest/demo/is-demo.ts';
 import { hasDemo, removeDemo } from '../ingest/demo/remove.ts';
-import type { Report } from '../ingest/operate/act.ts';
+import type { ActionResult } from '../ingest/operate/act.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Output } from './output.ts';
 
 export { removeDemo };
 
 /** What was taken out, for people; the hundreds of records that callers see change are with --json. */
-export function describeRemoval({ changed, dry_run, message, changes }: Report): string {
+export function describeRemoval({ changed, dry_run, message, changes }: ActionResult): string {
   const lead = dry_run && changed ? 'Dry run, nothing is changed: ' : '';
   const counts = Map.groupBy(changes, ({ kind, action }) => `${kind} ${action}`);
   return [`${lead}${message}`, ...[...counts].map(([what, of]) => `  ${what}: ${of.length}`)].join('\n');

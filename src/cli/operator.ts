@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readInstant } from '../core/time.ts';
-import type { Order, Report } from '../ingest/operate/act.ts';
+import type { ActionRequest, ActionResult } from '../ingest/operate/act.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ClearableOption } from './blanks.ts';
 import { type Common, json, withIngest } from './command.ts';
@@ -26,14 +26,14 @@ export type AuthorOptions = { readonly author?: string; readonly reason?: string
 /** Adds who and why, of which neither is required. */
 export const addAuthorOptions = (command: Command): Command => command.addOption(author()).addOption(reason());
 
-export function orderOf({ author, reason }: AuthorOptions): Order | undefined {
+export function toActionRequest({ author, reason }: AuthorOptions): ActionRequest | undefined {
   if (author !== undefined) return { author, reason };
   if (reason) throw new WrongUsage('--reason needs --author: name who decides.');
   return undefined;
 }
 
 /** The same for what is recorded in any case: without a name, an operator's. */
-export const byDefault = (given: AuthorOptions): Order => orderOf(given) ?? { author: 'operator' };
+export const byDefault = (given: AuthorOptions): ActionRequest => toActionRequest(given) ?? { author: 'operator' };
 
 /** A group of commands; the one that is there already where another file began it. */
 export const group = (program: Command, name: string, description: string): Command =>
@@ -50,7 +50,7 @@ export function instantOption(text: string): Date {
 export const verbOf = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
 
 /** A report for people. */
-export function describeReport(report: Report): string {
+export function describeReport(report: ActionResult): string {
   const lead = report.dry_run && report.changed ? 'Dry run, nothing is changed: ' : '';
   const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);
   return [`${lead}${report.message}`, ...changes].join('\n');
@@ -60,7 +60,7 @@ export function describeReport(report: Report): string {
 export async function operate(
   name: string,
   options: Authored,
-  work: (ingest: Ingest, order: Order) => Promise<Report>,
+  work: (ingest: Ingest, order: ActionRequest) => Promise<ActionResult>,
 ): Promise<void> {
   await withIngest(name, { ...options, embeds: false }, async ({ ingest, output }) => {
     const { author, reason, dryRun } = options;

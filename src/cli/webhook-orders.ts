@@ -1,5 +1,5 @@
 import { writeAudit } from '../db/audit.ts';
-import { checked, type Order } from '../ingest/operate/act.ts';
+import { type ActionRequest, checked } from '../ingest/operate/act.ts';
 import { listWebhooks, type Managing } from '../webhooks/webhooks.ts';
 
 /** What the audit log keeps of a webhook: never its secrets. */
@@ -16,7 +16,7 @@ async function stateOf(db: Managing['db'], id: string): Promise<Readonly<Record<
  */
 export async function orderWebhook<Result>(
   managing: Managing,
-  order: Order & { readonly action: string; readonly id: string | undefined },
+  order: ActionRequest & { readonly action: string; readonly id: string | undefined },
   work: (managing: Managing) => Promise<Result>,
 ): Promise<Result> {
   const { author, reason } = checked(order);

@@ -67,7 +67,7 @@ export type FigureConcept = keyof typeof figureConcepts;
 export const isOfEnd = (concept: FigureConcept): boolean => 'ofEnd' in figureConcepts[concept];
 
 /** Concepts of which one deed has one value. */
-export const deedConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
+export const singleValueConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
   (concept) => 'ofDeed' in figureConcepts[concept],
 );
 

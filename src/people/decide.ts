@@ -1,11 +1,11 @@
 import type { Db } from '../core/services.ts';
 import { type AuditedRecord, writeAudit } from '../db/audit.ts';
-import { checked, type Deed, type Order, type Report } from '../ingest/operate/act.ts';
+import { type ActionRequest, type ActionResult, checked, type Effect } from '../ingest/operate/act.ts';
 
 /** Carries the report of a dry run out of the transaction that is rolled back. */
 class DryRun extends Error {
-  readonly report: Report;
-  constructor(report: Report) {
+  readonly report: ActionResult;
+  constructor(report: ActionResult) {
     super('A dry run leaves nothing behind.');
     this.report = report;
   }
@@ -19,21 +19,21 @@ class DryRun extends Error {
  */
 export async function decide(
   db: Db,
-  order: Order & { readonly at: Date },
+  order: ActionRequest & { readonly at: Date },
   action: string,
-  work: (tx: Db, now: Date) => Promise<Deed | string>,
-): Promise<Report> {
+  work: (tx: Db, now: Date) => Promise<Effect | string>,
+): Promise<ActionResult> {
   const { author, reason } = checked(order);
   const isDryRun = order.isDryRun ?? false;
   try {
     return await db.transaction().execute(async (tx) => {
-      const deed = await work(tx, order.at);
+      const effect = await work(tx, order.at);
       const plain = { action, dry_run: isDryRun, changes: [] };
-      if (typeof deed === 'string') return { ...plain, changed: false, message: deed, records: [] };
+      if (typeof effect === 'string') return { ...plain, changed: false, message: effect, records: [] };
       const records: AuditedRecord[] = [];
-      for (const { after, ...record } of deed.records) records.push({ ...record, after: await after() });
+      for (const { after, ...record } of effect.records) records.push({ ...record, after: await after() });
       await writeAudit(tx, { at: order.at, author, reason, action, records });
-      const report: Report = { ...plain, changed: true, message: deed.message, records };
+      const report: ActionResult = { ...plain, changed: true, message: effect.message, records };
       if (isDryRun) throw new DryRun(report);
       return report;
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
-import type { Order, Report } from '../ingest/operate/act.ts';
+import type { ActionRequest, ActionResult } from '../ingest/operate/act.ts';
 import { noAccount } from '../ingest/operate/find-account.ts';
 import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
 import { decide } from './decide.ts';
@@ -12,7 +12,7 @@ import { isAdmin, type Person, type Role } from './person.ts';
 import { removePerson } from './remove-person.ts';
 
 /** What is ordered, by whom and when. */
-export type Ordered = Order & { readonly at: Date };
+export type TimedActionRequest = ActionRequest & { readonly at: Date };
 
 async function needPerson(db: Db, idOrEmail: string): Promise<Person> {
   const person = await findPerson(db, idOrEmail);
@@ -31,7 +31,7 @@ async function needAccount(db: Db, id: string): Promise<{ readonly id: string; r
 const calledOf = ({ name, email }: Person): string => `${name} (${email})`;
 
 /** Gives somebody a role, from their next request on. The last admin stays one. */
-export const setRole = (db: Db, order: Ordered, idOrEmail: string, role: Role): Promise<Report> =>
+export const setRole = (db: Db, order: TimedActionRequest, idOrEmail: string, role: Role): Promise<ActionResult> =>
   decide(db, order, 'people set-role', async (tx, now) => {
     const admins = await lockAdmins(tx);
     const person = await needPerson(tx, idOrEmail);
@@ -46,7 +46,12 @@ export const setRole = (db: Db, order: Ordered, idOrEmail: string, role: Role): 
   });
 
 /** Lets somebody work for an account. */
-export const addPersonTo = (db: Db, order: Ordered, idOrEmail: string, accountId: string): Promise<Report> =>
+export const addPersonTo = (
+  db: Db,
+  order: TimedActionRequest,
+  idOrEmail: string,
+  accountId: string,
+): Promise<ActionResult> =>
   decide(db, order, 'people add', async (tx, now) => {
     const [person, account] = [await needPerson(tx, idOrEmail), await needAccount(tx, accountId)];
     const { rows } = await sql`
@@ -60,7 +65,12 @@ export const addPersonTo = (db: Db, order: Ordered, idOrEmail: string, accountId
   });
 
 /** Takes somebody out of an account, from their next request on. Its keys go on working. */
-export const removePersonFrom = (db: Db, order: Ordered, idOrEmail: string, accountId: string): Promise<Report> =>
+export const removePersonFrom = (
+  db: Db,
+  order: TimedActionRequest,
+  idOrEmail: string,
+  accountId: string,
+): Promise<ActionResult> =>
   decide(db, order, 'people remove', async (tx) => {
     const [person, account] = [await needPerson(tx, idOrEmail), await needAccount(tx, accountId)];
     const { numAffectedRows } = await sql`
@@ -78,10 +88,10 @@ export const removePersonFrom = (db: Db, order: Ordered, idOrEmail: string, acco
 /** Removes somebody for good, with their sessions and links. Accounts that nobody works for then are named. */
 export const removeForGood = (
   db: Db,
-  order: Ordered,
+  order: TimedActionRequest,
   idOrEmail: string,
   options: { readonly revokesKeys: boolean },
-): Promise<Report> =>
+): Promise<ActionResult> =>
   decide(db, order, 'people remove', async (tx, now) => {
     const person = await needPerson(tx, idOrEmail);
     const removed = await removePerson(tx, person.id, { ...options, now });
@@ -164,7 +174,7 @@ export type OrderedLink = MadeLink & {
  */
 export async function orderLink(
   db: Db,
-  order: Ordered,
+  order: TimedActionRequest,
   wanted: WantedLink,
   { isClosed }: { readonly isClosed: boolean },
 ): Promise<OrderedLink> {

@@ -43,7 +43,7 @@ const bundle = [
   },
 ];
 
-const Report = z.object({ changed: z.boolean(), message: z.string() });
+const ActionResult = z.object({ changed: z.boolean(), message: z.string() });
 const author = ['--author', 'Anna'];
 
 let service: Service | undefined;
@@ -102,10 +102,10 @@ describe('commands of operators beside a running service', () => {
       [['sources', 'unblock', 'wire.example'], '/articles/articlecccc1', 200, { event_id: null }],
     ];
     for (const [words, path, status, body] of commands) {
-      expect(await nordwire.json(Report, ...words, ...author, '--dry-run')).toMatchObject({ changed: true });
-      expect(await nordwire.json(Report, ...words, ...author)).toMatchObject({ changed: true });
+      expect(await nordwire.json(ActionResult, ...words, ...author, '--dry-run')).toMatchObject({ changed: true });
+      expect(await nordwire.json(ActionResult, ...words, ...author)).toMatchObject({ changed: true });
       await expectSoon(`/api/v1${path}`, status, body);
-      expect(await nordwire.json(Report, ...words, ...author)).toMatchObject({ changed: false });
+      expect(await nordwire.json(ActionResult, ...words, ...author)).toMatchObject({ changed: false });
     }
     const Audit = z.array(z.object({ action: z.string(), author: z.string() }));
     const actions = (await nordwire.json(Audit, 'audit', 'list')).map(({ action }) => action);

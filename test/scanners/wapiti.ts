@@ -43,7 +43,7 @@ async function listenForCalls() {
 }
 
 type Found = { readonly method: string; readonly path: string; readonly info: string };
-type Report = Readonly<Record<'vulnerabilities' | 'anomalies', Readonly<Record<string, readonly Found[]>>>>;
+type WapitiReport = Readonly<Record<'vulnerabilities' | 'anomalies', Readonly<Record<string, readonly Found[]>>>>;
 
 /** Looks at pages, forms and the API as the admin, whose every form it sends. */
 export const wapiti: Scanner = {
@@ -85,7 +85,7 @@ export const wapiti: Scanner = {
       );
       const { vulnerabilities, anomalies } = JSON.parse(
         await readFile(report, 'utf8').catch(() => '{}'),
-      ) as Partial<Report>;
+      ) as Partial<WapitiReport>;
       const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, list]) =>
         list.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
       );

@@ -8,7 +8,7 @@ import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 import { cut } from '../table.ts';
 
-const candidateOrders = () => import('../../ingest/operate/candidates.ts');
+const loadCandidates = () => import('../../ingest/operate/candidates.ts');
 const companyEdits = () => import('../../ingest/operate/edit-company.ts');
 const companySearch = () => import('../../ingest/operate/search-companies.ts');
 
@@ -75,7 +75,7 @@ function addCandidates(companies: Command): void {
     .addOption(json())
     .action(async (options: Common & { readonly limit: number }) => {
       await withStore('companies candidates', options, async ({ store, output }) => {
-        const candidates = await (await candidateOrders()).listCandidates(store, options.limit);
+        const candidates = await (await loadCandidates()).listCandidates(store, options.limit);
         const lines = candidates.map(describeCandidate);
         output.result({ candidates }, lines.length === 0 ? 'There are no candidate companies.' : lines.join('\n'));
       });
@@ -90,7 +90,7 @@ function addCandidates(companies: Command): void {
     if (ids.length > 0 === (options.withTwoIdentifiers === true))
       throw new WrongUsage('Name candidate companies, or use --with-two-identifiers.');
     return operate('companies verify', options, async (ingest, order) => {
-      const { agreedCandidates, verifyCandidates } = await candidateOrders();
+      const { agreedCandidates, verifyCandidates } = await loadCandidates();
       return verifyCandidates(
         ingest,
         order,
@@ -102,7 +102,7 @@ function addCandidates(companies: Command): void {
     companies.command('reject').description('reject a candidate company; it does not come back').argument('<id>'),
   ).action((id: string, options: Authored) =>
     operate('companies reject', options, async (ingest, order) =>
-      (await candidateOrders()).rejectCandidate(ingest, order, id),
+      (await loadCandidates()).rejectCandidate(ingest, order, id),
     ),
   );
 }

@@ -8,8 +8,8 @@ import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
 import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
 import { addCompanyCommands } from './companies.ts';
 
-const eventOrders = () => import('../../ingest/operate/events.ts');
-const linkOrders = () =>
+const loadEvents = () => import('../../ingest/operate/events.ts');
+const loadLinks = () =>
   Promise.all([
     import('../../ingest/operate/links.ts'),
     import('../../ingest/operate/find-article.ts'),
@@ -77,7 +77,7 @@ function addArticles(program: Command): void {
       .option('--primary', 'it is the company that the article is first of all about'),
   ).action((name: string, company: string, options: Authored & { role: CompanyRole; primary?: true }) =>
     operate('articles link', options, async (ingest, order) => {
-      const [{ linkCompany }, { findArticle }, { findCompany }] = await linkOrders();
+      const [{ linkCompany }, { findArticle }, { findCompany }] = await loadLinks();
       return linkCompany(ingest, order, await findArticle(ingest.db, name), {
         company: await findCompany(ingest.db, company),
         role: options.role,
@@ -93,7 +93,7 @@ function addArticles(program: Command): void {
       .argument('<company>', 'id, slug or ticker'),
   ).action((name: string, company: string, options: Authored) =>
     operate('articles unlink', options, async (ingest, order) => {
-      const [{ unlinkCompany }, { findArticle }, { findCompany }] = await linkOrders();
+      const [{ unlinkCompany }, { findArticle }, { findCompany }] = await loadLinks();
       return unlinkCompany(ingest, order, await findArticle(ingest.db, name), await findCompany(ingest.db, company));
     }),
   );
@@ -123,7 +123,7 @@ function addEvents(program: Command): void {
       .argument('<other...>'),
   ).action((survivor: string, others: string[], options: Authored) =>
     operate('events merge', options, async (ingest, order) =>
-      (await eventOrders()).mergeEventsInto(ingest, order, survivor, others),
+      (await loadEvents()).mergeEventsInto(ingest, order, survivor, others),
     ),
   );
   authored(
@@ -134,13 +134,13 @@ function addEvents(program: Command): void {
       .requiredOption('--articles <ids>', 'comma-separated ids of the articles for the new event', list),
   ).action((id: string, options: Authored & { articles: string[] }) =>
     operate('events split', options, async (ingest, order) =>
-      (await eventOrders()).splitEvent(ingest, order, id, options.articles),
+      (await loadEvents()).splitEvent(ingest, order, id, options.articles),
     ),
   );
   authored(
     events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
   ).action((id: string, options: Authored) =>
-    operate('events remove', options, async (ingest, order) => (await eventOrders()).removeEvent(ingest, order, id)),
+    operate('events remove', options, async (ingest, order) => (await loadEvents()).removeEvent(ingest, order, id)),
   );
 }
 

@@ -9,7 +9,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { type PolicyOptions, partingOf, policyOf, removeDemoOption } from '../feed-options.ts';
-import { type AuthorOptions, addAuthorOptions, orderOf } from '../operator.ts';
+import { type AuthorOptions, addAuthorOptions, toActionRequest } from '../operator.ts';
 import type { Output } from '../output.ts';
 
 const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
@@ -75,7 +75,7 @@ export async function addStarter(
       intervalSeconds: options.interval,
       identity: options.identity,
       policy: policyOf(options),
-      order: orderOf(options),
+      order: toActionRequest(options),
     };
     const choice = { countries, language: options.language };
     const report = await orFail(
@@ -136,7 +136,7 @@ export function addFeedListCommands(feeds: Command): void {
               sourceType: options.sourceType,
               language: options.language,
               isPaused: options.pause ?? false,
-              order: orderOf(options),
+              order: toActionRequest(options),
             },
             { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
           ),

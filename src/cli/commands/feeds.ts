@@ -27,7 +27,14 @@ import {
   policyOptions,
   removeDemoOption,
 } from '../feed-options.ts';
-import { type Authored, type AuthorOptions, addAuthorOptions, authored, operate, orderOf } from '../operator.ts';
+import {
+  type Authored,
+  type AuthorOptions,
+  addAuthorOptions,
+  authored,
+  operate,
+  toActionRequest,
+} from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 const feedSettings = () => import('../../ingest/operate/settings.ts');
@@ -107,7 +114,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
           isPreview: options.preview,
           isPaused: options.paused,
           policy: policyOf(options),
-          order: orderOf(options),
+          order: toActionRequest(options),
         },
         { allowPrivateAddresses: config.allowPrivateFeeds },
       ),

@@ -14,22 +14,22 @@ import {
 } from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
 
-const ordersOf = () => import('../../people/orders.ts');
+const loadPeopleActions = () => import('../../people/orders.ts');
 
 /** A decision about people, with its report. */
 async function order(
   name: string,
   options: Authored,
   work: (
-    orders: Awaited<ReturnType<typeof ordersOf>>,
-    db: Parameters<Awaited<ReturnType<typeof ordersOf>>['setRole']>[0],
-    given: Parameters<Awaited<ReturnType<typeof ordersOf>>['setRole']>[1],
-  ) => ReturnType<Awaited<ReturnType<typeof ordersOf>>['setRole']>,
+    orders: Awaited<ReturnType<typeof loadPeopleActions>>,
+    db: Parameters<Awaited<ReturnType<typeof loadPeopleActions>>['setRole']>[0],
+    given: Parameters<Awaited<ReturnType<typeof loadPeopleActions>>['setRole']>[1],
+  ) => ReturnType<Awaited<ReturnType<typeof loadPeopleActions>>['setRole']>,
 ): Promise<void> {
   await withStore(name, options, async ({ store, output }) => {
     const { author, reason, dryRun } = options;
     const given = { author, reason, isDryRun: dryRun ?? false, at: new Date() };
-    const report = await work(await ordersOf(), store.db, given);
+    const report = await work(await loadPeopleActions(), store.db, given);
     output.result(report, describeReport(report));
   });
 }
@@ -54,7 +54,7 @@ async function makeLinkFor(options: LinkOptions): Promise<void> {
     throw new CommandFailed('--send needs NORDWIRE_SMTP_URL: this service sends no mail.');
   await withStore('accounts link', options, async ({ store, output }) => {
     const [{ orderLink }, { linkPath }, { hostOf }] = await Promise.all([
-      ordersOf(),
+      loadPeopleActions(),
       import('../../people/links.ts'),
       import('../host.ts'),
     ]);

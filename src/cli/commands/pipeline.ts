@@ -6,7 +6,7 @@ import { type Common, drain, json, list, withIngest, withStore } from '../comman
 import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
-const pipelineOrders = () => import('../../ingest/operate/pipeline.ts');
+const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
 
 const step = () => new Option('--step <step>', 'step of the pipeline').choices([...stepNames]);
 const since = () =>
@@ -51,7 +51,7 @@ export function addPipelineCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('pipeline status', options, async ({ store, output }) => {
-        const status = await (await pipelineOrders()).readPipelineStatus(store.db, new Date());
+        const status = await (await loadPipeline()).readPipelineStatus(store.db, new Date());
         output.result(status, describe(status));
       });
     });
@@ -76,7 +76,7 @@ export function addPipelineCommands(program: Command): void {
       .addOption(since()),
   ).action((options: Authored & { step?: StepName; since?: Date }) =>
     operate('pipeline retry', options, async (ingest, order) =>
-      (await pipelineOrders()).retryPipeline(ingest, order, { step: options.step, since: options.since }),
+      (await loadPipeline()).retryPipeline(ingest, order, { step: options.step, since: options.since }),
     ),
   );
 
@@ -109,7 +109,7 @@ export function addPipelineCommands(program: Command): void {
     if (options.betterThan !== undefined && options.step !== 'translate')
       throw new WrongUsage('--better-than goes with --step translate.');
     return operate('pipeline rerun', options, async (ingest, order) =>
-      (await pipelineOrders()).rerunPipeline(ingest, order, { ...options, step }),
+      (await loadPipeline()).rerunPipeline(ingest, order, { ...options, step }),
     );
   });
 }

@@ -8,7 +8,7 @@ import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts'
 import { type Authored, authored, group, operate } from '../operator.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
-const sourceOrders = () => import('../../ingest/operate/sources.ts');
+const loadSources = () => import('../../ingest/operate/sources.ts');
 
 const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
@@ -101,7 +101,7 @@ export function addSourceCommands(program: Command): void {
       .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
     operate('sources block', options, async (ingest, order) =>
-      (await sourceOrders()).blockSource(ingest, order, source),
+      (await loadSources()).blockSource(ingest, order, source),
     ),
   );
   authored(
@@ -111,7 +111,7 @@ export function addSourceCommands(program: Command): void {
       .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
     operate('sources unblock', options, async (ingest, order) =>
-      (await sourceOrders()).unblockSource(ingest, order, source),
+      (await loadSources()).unblockSource(ingest, order, source),
     ),
   );
   addSourcesSet(sources);

@@ -5,7 +5,7 @@ import { cut, table } from '../table.ts';
 
 const NAMES_WIDTH = 60;
 
-const watchlistOrders = () => import('../../ingest/operate/watchlists.ts');
+const loadWatchlists = () => import('../../ingest/operate/watchlists.ts');
 
 /** `nordwire watchlists list|create|add|remove|delete`. */
 export function addWatchlistCommands(program: Command): void {
@@ -17,7 +17,7 @@ export function addWatchlistCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('watchlists list', options, async ({ store, output }) => {
-        const rows = await (await watchlistOrders()).listWatchlists(store, options.account);
+        const rows = await (await loadWatchlists()).listWatchlists(store, options.account);
         const cells = rows.map(({ id, account_name, name, companies }) => [
           id,
           account_name,
@@ -36,7 +36,7 @@ export function addWatchlistCommands(program: Command): void {
       .requiredOption('--account <id>', 'account that gets it (see accounts list)'),
   ).action((name: string, options: Authored & { account: string }) =>
     operate('watchlists create', options, async (ingest, order) =>
-      (await watchlistOrders()).createWatchlist(ingest, order, options.account, name),
+      (await loadWatchlists()).createWatchlist(ingest, order, options.account, name),
     ),
   );
   authored(
@@ -47,7 +47,7 @@ export function addWatchlistCommands(program: Command): void {
       .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
   ).action((id: string, companies: string[], options: Authored) =>
     operate('watchlists add', options, async (ingest, order) =>
-      (await watchlistOrders()).addToWatchlist(ingest, order, id, companies),
+      (await loadWatchlists()).addToWatchlist(ingest, order, id, companies),
     ),
   );
   authored(
@@ -58,14 +58,14 @@ export function addWatchlistCommands(program: Command): void {
       .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
   ).action((id: string, companies: string[], options: Authored) =>
     operate('watchlists remove', options, async (ingest, order) =>
-      (await watchlistOrders()).removeFromWatchlist(ingest, order, id, companies),
+      (await loadWatchlists()).removeFromWatchlist(ingest, order, id, companies),
     ),
   );
   authored(
     watchlists.command('delete').description('delete a watchlist').argument('<watchlist>', 'id of the watchlist'),
   ).action((id: string, options: Authored) =>
     operate('watchlists delete', options, async (ingest, order) =>
-      (await watchlistOrders()).deleteWatchlist(ingest, order, id),
+      (await loadWatchlists()).deleteWatchlist(ingest, order, id),
     ),
   );
 }

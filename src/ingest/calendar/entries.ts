@@ -2,7 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from '../../language/calendar/dividend-dates.ts';
+import {
+  type DividendDates,
+  findDisorder,
+  type PayoutDay,
+  payoutDays,
+} from '../../language/calendar/dividend-dates.ts';
 import { isSameReport, namesAnnualReport } from '../../language/calendar/fiscal-period.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { issuerZone } from './issuer-zone.ts';
@@ -104,7 +109,7 @@ const isNamed = (dividend: DividendDates | null | undefined, day: PayoutDay): bo
 const isPaymentOf = ({ dividend: known }: Entry, { dividend: added }: Occasion): boolean =>
   payoutDays.every(
     (day) => isNamed(added, day) === (day === 'payment_date') && !(isNamed(added, day) && isNamed(known, day)),
-  ) && disorderOf({ ...known, payment_date: added?.payment_date }) === undefined;
+  ) && findDisorder({ ...known, payment_date: added?.payment_date }) === undefined;
 
 /** Days between an entry and an occasion: of payouts between the first of their days that both name. */
 function daysBetween(entry: Entry, { dividend, local_date }: Occasion): number {
@@ -303,7 +308,7 @@ export async function entriesNaming(tx: Transaction<Tables>, articles: readonly 
 
 /** The days of a payout as it is known that a later text leaves standing: those that keep their order with the days it names. */
 function daysLeft(known: DividendDates, added: DividendDates): Partial<DividendDates> {
-  const left = payoutDays.filter((name) => disorderOf({ ...added, [name]: known[name] }) === undefined);
+  const left = payoutDays.filter((name) => findDisorder({ ...added, [name]: known[name] }) === undefined);
   return Object.fromEntries(left.map((name) => [name, known[name]]));
 }
 
@@ -331,7 +336,7 @@ export function completedDividend(known: DividendDates | null, added: DividendDa
   const missing = payoutDays.filter((day, at) => at > first && !isNamed(known, day) && isNamed(added, day));
   if (known === null || added === null || first === -1 || missing.length === 0) return null;
   const completed = { ...known, ...Object.fromEntries(missing.map((day) => [day, added[day]])) };
-  return disorderOf(completed) === undefined ? completed : null;
+  return findDisorder(completed) === undefined ? completed : null;
 }
 
 const dividendMembers = ['ex_date', 'record_date', 'payment_date', 'declaration_date', 'kind'] as const;

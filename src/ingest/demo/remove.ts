@@ -4,7 +4,7 @@ import type { ChangeAction, ChangedKind } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
 import { holdEveryIntake } from '../intake.ts';
-import { act, type Order, type Report } from '../operate/act.ts';
+import { type ActionRequest, type ActionResult, act } from '../operate/act.ts';
 import { OperationRefused } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
@@ -128,7 +128,7 @@ async function removeCompanies(work: Work, ids: readonly string[]): Promise<numb
  *
  * @throws OperationRefused while a service is loading it
  */
-export async function removeDemo(ingest: Ingest, order: Order): Promise<Report> {
+export async function removeDemo(ingest: Ingest, order: ActionRequest): Promise<ActionResult> {
   const [companies, indices] = await Promise.all([readDemoIds('companies'), readDemoIds('indices')]);
   return act(ingest, order, 'demo remove', async (work) => {
     const { tx } = work;

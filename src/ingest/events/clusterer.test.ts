@@ -294,7 +294,7 @@ describe('two reports of one company', () => {
     ['order_value SEK 120000000', 'order_value EUR 11000000', 1],
     ['order_value SEK 120000000', 'bond_amount SEK 45000000', 1],
   ])('that state %s and %s are of as many developments as they have amounts', (one, other, developments) => {
-    const stating = (deed: string): Partial<ArticleFeatures> => ({ ...order, dealAmounts: new Set([deed]) });
+    const stating = (amount: string): Partial<ArticleFeatures> => ({ ...order, dealAmounts: new Set([amount]) });
     expect(eventsOf(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
       developments,
     );

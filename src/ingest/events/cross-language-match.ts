@@ -40,7 +40,7 @@ const NUMBERS_SHARED = 0.6;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Two reports of which at least one waits for translation. */
-type Reports = {
+type ArticlePair = {
   readonly one: ArticleFeatures;
   readonly other: ArticleFeatures;
   readonly gapMs: number;
@@ -48,7 +48,7 @@ type Reports = {
   readonly areTwoLanguages: boolean;
 };
 
-const reportsOf = (one: ArticleFeatures, other: ArticleFeatures): Reports => ({
+const reportsOf = (one: ArticleFeatures, other: ArticleFeatures): ArticlePair => ({
   one,
   other,
   gapMs: Math.abs(one.published_at.getTime() - other.published_at.getTime()),
@@ -62,39 +62,39 @@ const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
 const measureOf = (figure: string): string => figure.slice(0, figure.lastIndexOf(' '));
 const measuresOf = (figures: ReadonlySet<string> = NONE): ReadonlySet<string> => new Set([...figures].map(measureOf));
 
-function byFigures({ one: { figures: a = NONE }, other: { figures: b = NONE } }: Reports): number {
+function byFigures({ one: { figures: a = NONE }, other: { figures: b = NONE } }: ArticlePair): number {
   if (countShared(a, b) > 0) return EVIDENCE.sharedFigure;
   return countShared(measuresOf(a), measuresOf(b)) > 0 ? OTHER_FIGURE : 0;
 }
 
-function byNumbers({ one: { numbers: a = NONE }, other: { numbers: b = NONE } }: Reports): number {
+function byNumbers({ one: { numbers: a = NONE }, other: { numbers: b = NONE } }: ArticlePair): number {
   const common = countShared(a, b);
   return common >= MIN_NUMBERS && common / Math.min(a.size, b.size) >= NUMBERS_SHARED ? EVIDENCE.sharedNumbers : 0;
 }
 
-function byWords({ one, other }: Reports): number {
+function byWords({ one, other }: ArticlePair): number {
   const common = countShared(one.words, other.words) / Math.max(4, Math.min(one.words.size, other.words.size));
   return common >= MANY_WORDS ? EVIDENCE.manyWords : common >= SOME_WORDS ? EVIDENCE.someWords : 0;
 }
 
-function byEventType({ one, other }: Reports): number {
+function byEventType({ one, other }: ArticlePair): number {
   if (one.event_type === null || other.event_type === null) return 0;
   if (one.event_type === other.event_type) return EVIDENCE.sameType;
   return one.event_category === other.event_category ? 0 : OTHER_CATEGORY;
 }
 
 /** Whether two reports are of one issuer, in two languages and of the same minutes. */
-const isTranslation = ({ gapMs, sharesCompany, areTwoLanguages }: Reports): boolean =>
+const isTranslation = ({ gapMs, sharesCompany, areTwoLanguages }: ArticlePair): boolean =>
   areTwoLanguages && sharesCompany && gapMs <= AT_ONCE_MS;
 
 const supports = (
   rule: string,
-  value: (reports: Reports) => number,
-  text: (reports: Reports) => string,
-): Rule<Reports> => ({ rule: `events/cross-language/${rule}`, raises: (reports) => -value(reports), text });
+  value: (reports: ArticlePair) => number,
+  text: (reports: ArticlePair) => string,
+): Rule<ArticlePair> => ({ rule: `events/cross-language/${rule}`, raises: (reports) => -value(reports), text });
 
 /** What is compared without words: issuer, kind, figures and time. */
-const rules: readonly Rule<Reports>[] = [
+const rules: readonly Rule<ArticlePair>[] = [
   supports(
     'company',
     ({ sharesCompany }) => (sharesCompany ? EVIDENCE.sharedCompany : 0),
@@ -124,10 +124,10 @@ const rules: readonly Rule<Reports>[] = [
   ),
 ];
 
-const cannotMatch = ({ one, other, gapMs, sharesCompany }: Reports): boolean =>
+const cannotMatch = ({ one, other, gapMs, sharesCompany }: ArticlePair): boolean =>
   gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0);
 
-const thresholdOf = ({ sharesCompany }: Reports): number => (sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY);
+const thresholdOf = ({ sharesCompany }: ArticlePair): number => (sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY);
 
 /**
  * By how much two reports in different languages are more alike than they have to be to report one development: issuer,
@@ -144,7 +144,7 @@ export function crossLanguageMargin(one: ArticleFeatures, other: ArticleFeatures
 const TRANSLATION = 1;
 
 /** Two reports of which one waits for translation, and by how much they are more alike than they have to be. */
-export type Match = { readonly reports: Reports; readonly margin: number };
+export type Match = { readonly reports: ArticlePair; readonly margin: number };
 
 /** Of the pairs of reports of which one waits for translation the best; undefined without any. */
 export function crossLanguageMatch(

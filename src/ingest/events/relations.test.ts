@@ -72,16 +72,16 @@ async function eventOf(name: Name): Promise<string> {
 const relationOf = async (name: Name): Promise<unknown> =>
   (await world.body(`/events/${await eventOf(name)}`))['event'];
 
-function ordersOf<Value>(values: readonly Value[]): Value[][] {
+function permute<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]];
   return values.flatMap((value, place) =>
-    ordersOf(values.filter((_, other) => other !== place)).map((rest) => [value, ...rest]),
+    permute(values.filter((_, other) => other !== place)).map((rest) => [value, ...rest]),
   );
 }
 
 describe('commentary', () => {
   it('is related to what it comments on and nothing that came after it, in whatever order they are read', async () => {
-    for (const order of ordersOf<Name>(['fact', 'report', 'opinion', 'outlook'])) {
+    for (const order of permute<Name>(['fact', 'report', 'opinion', 'outlook'])) {
       await empty();
       for (const name of order) await read(name);
       expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: await eventOf('fact') });
@@ -90,7 +90,7 @@ describe('commentary', () => {
   });
 
   it('is related to a fact that is translated once that is served, in whatever order they are read', async () => {
-    for (const order of ordersOf<Name>(['release', 'opinion'])) {
+    for (const order of permute<Name>(['release', 'opinion'])) {
       await empty();
       for (const name of order) await read(name);
       expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: null });

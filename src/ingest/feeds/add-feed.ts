@@ -5,7 +5,7 @@ import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
-import { checked, type Order } from '../operate/act.ts';
+import { type ActionRequest, checked } from '../operate/act.ts';
 import { removalOf } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/find-source.ts';
@@ -38,7 +38,7 @@ export type NewFeed = {
   /** Of a source that is there too. */
   readonly policy?: PolicyChange | undefined;
   /** Who asks for it: `unnamed` when undefined, but the policy of a source that is there changes in a name only. */
-  readonly order?: Order | undefined;
+  readonly order?: ActionRequest | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
@@ -47,7 +47,7 @@ export type NewFeed = {
 export type AddCommand = 'feeds add' | 'feeds import';
 
 /** Whose name the audit log keeps where a feed is added and nobody says who asks for it. */
-const unnamed: Order = { author: 'operator' };
+const unnamed: ActionRequest = { author: 'operator' };
 
 /**
  * A feed that is not added, and why: `usage` what was asked, `state` what is there or not, `known` it is there itself,

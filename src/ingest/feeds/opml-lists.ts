@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import { identityPolicies } from '../choices.ts';
-import type { Order } from '../operate/act.ts';
+import type { ActionRequest } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { pollInterval } from '../sources/limits.ts';
@@ -20,7 +20,7 @@ export type OpmlDefaults = {
   readonly sourceType: SourceType;
   readonly language: string | undefined;
   readonly isPaused: boolean;
-  readonly order?: Order | undefined;
+  readonly order?: ActionRequest | undefined;
 };
 
 /** What an export writes. The country is checked with the feed. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { needPlan, noAccount } from './find-account.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** Puts an account with all its keys on another plan. What it used of the month stays counted. */
-export function setAccount(ingest: Ingest, order: Order, id: string, plan: string): Promise<Report> {
+export function setAccount(ingest: Ingest, order: ActionRequest, id: string, plan: string): Promise<ActionResult> {
   return act(ingest, order, 'accounts set', async ({ tx, now }) => {
     await needPlan(tx, plan);
     const { rows } = await sql<{ name: string; plan: string }>`

@@ -9,7 +9,7 @@ import type { Ingest } from '../ports.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** Who asks for something, why, and whether it is only to be shown. */
-export type Order = {
+export type ActionRequest = {
   /** Name of a person, 1 to 200 characters. */
   readonly author: string;
   /** At most 2,000 characters. */
@@ -18,7 +18,7 @@ export type Order = {
 };
 
 /** What a command did, before the things that follow from it. */
-export type Deed = {
+export type Effect = {
   /** One sentence for people. */
   readonly message: string;
   /** The records the command is about, each read again once everything has followed from it. */
@@ -31,7 +31,7 @@ export type Deed = {
 };
 
 /** What came of a command. */
-export type Report = {
+export type ActionResult = {
   readonly action: string;
   /** False when everything stood as asked already: nothing was written then, and nothing recorded. */
   readonly changed: boolean;
@@ -44,8 +44,8 @@ export type Report = {
 
 /** Carries the report of a dry run out of the transaction that is rolled back. */
 class DryRun extends Error {
-  readonly report: Report;
-  constructor(report: Report) {
+  readonly report: ActionResult;
+  constructor(report: ActionResult) {
     super('A dry run leaves nothing behind.');
     this.report = report;
   }
@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
 const conflicts: readonly unknown[] = ['40001', '40P01'];
 
 /** What the audit log keeps of an order. Throws OrderUnreadable. */
-export function checked({ author, reason }: Order): { author: string; reason: string | null } {
+export function checked({ author, reason }: ActionRequest): { author: string; reason: string | null } {
   const name = author.trim();
   if (name === '' || name.length > 200) throw new OrderUnreadable('The author is a name of 1 to 200 characters.');
   const why = reason?.trim() ?? '';
@@ -72,7 +72,7 @@ export async function holdNews(tx: Transaction<Tables>): Promise<void> {
   );
 }
 
-async function readChanges(tx: Transaction<Tables>, after: number): Promise<Report['changes']> {
+async function readChanges(tx: Transaction<Tables>, after: number): Promise<ActionResult['changes']> {
   // Others may have committed since the number was read; these rows are the transaction's own.
   const { rows } = await sql<{ kind: string; id: string; action: string }>`
     select kind, record_id as id, action from changes
@@ -82,10 +82,10 @@ async function readChanges(tx: Transaction<Tables>, after: number): Promise<Repo
 
 async function attempt(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   action: string,
-  work: (work: Work, author: string) => Promise<Deed | string>,
-): Promise<Report> {
+  work: (work: Work, author: string) => Promise<Effect | string>,
+): Promise<ActionResult> {
   const { author, reason } = checked(order);
   const isDryRun = order.isDryRun ?? false;
   return ingest.db.transaction().execute(async (tx) => {
@@ -94,18 +94,18 @@ async function attempt(
     const before = await dataVersion(tx);
     const now = ingest.now();
     const written = new Work({ tx, ingest, now, isRestore: false, asksPipeline: false });
-    const deed = await work(written, author);
-    if (typeof deed === 'string')
-      return { action, changed: false, dry_run: isDryRun, message: deed, records: [], changes: [] };
+    const effect = await work(written, author);
+    if (typeof effect === 'string')
+      return { action, changed: false, dry_run: isDryRun, message: effect, records: [], changes: [] };
     await recompute(written);
     const records: AuditedRecord[] = [];
-    for (const { after, ...record } of deed.records) records.push({ ...record, after: await after() });
+    for (const { after, ...record } of effect.records) records.push({ ...record, after: await after() });
     await writeAudit(tx, { at: now, author, reason, action, records });
-    const report: Report = {
+    const report: ActionResult = {
       action,
       changed: true,
       dry_run: isDryRun,
-      message: deed.message,
+      message: effect.message,
       records,
       changes: await readChanges(tx, before),
     };
@@ -123,10 +123,10 @@ async function attempt(
  */
 export async function act(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   action: string,
-  work: (work: Work, author: string) => Promise<Deed | string>,
-): Promise<Report> {
+  work: (work: Work, author: string) => Promise<Effect | string>,
+): Promise<ActionResult> {
   for (let count = 1; ; count++) {
     try {
       return await attempt(ingest, order, action, work);

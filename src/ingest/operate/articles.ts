@@ -5,7 +5,7 @@ import type { Work } from '../bundle/work.ts';
 import { holdEveryIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { othersOfPage } from '../taken-down.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';
 
@@ -32,7 +32,7 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
  * brings its page back. What other sources brought of that page before stays, and is named. The audit log keeps its
  * address, not its words.
  */
-export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promise<Report> {
+export function takeDownArticle(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'articles takedown', async (work) => {
     const before = await readArticle(work.tx, id);
     if (before === undefined) throw new OperationRefused(`There is no article ${id}.`);

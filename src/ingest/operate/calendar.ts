@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { dateOf, isDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import { disorderOf, payoutDays } from '../../language/calendar/dividend-dates.ts';
+import { findDisorder, payoutDays } from '../../language/calendar/dividend-dates.ts';
 import type { Work } from '../bundle/work.ts';
 import { whenMoved } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** What an editor says of an entry; what is absent stays. */
@@ -82,7 +82,7 @@ function moveDividend(dividend: Dividend | null, date: string): Dividend | null 
   const followed = payoutDays.find((name) => typeof dividend?.[name] === 'string');
   if (dividend === null || followed === undefined) return dividend;
   const moved: Dividend = { ...dividend, [followed]: date };
-  const disorder = disorderOf(moved);
+  const disorder = findDisorder(moved);
   if (disorder === undefined) return moved;
   const [name, next] = disorder;
   throw new OperationRefused(`The ${name} of the dividend would be ${moved[name]}, after its ${next} ${moved[next]}.`);
@@ -132,10 +132,10 @@ async function writeEntry(
  */
 export function correctCalendarEvent(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   id: string,
   correction: Correction,
-): Promise<Report> {
+): Promise<ActionResult> {
   return act(ingest, order, 'calendar correct', async (work) => {
     checkForm(correction);
     const { tx, now } = work;

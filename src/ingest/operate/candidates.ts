@@ -8,7 +8,7 @@ import { freeSlug } from '../companies/free-slug.ts';
 import { identifierKinds } from '../companies/keys.ts';
 import { rereadNaming } from '../companies/reread.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { readCompany } from './companies.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
@@ -178,7 +178,11 @@ const recordsOf = async (tx: Transaction<Tables>, ids: readonly string[]) =>
  *
  * @throws OperationRefused where one is no candidate company
  */
-export async function verifyCandidates(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
+export async function verifyCandidates(
+  ingest: Ingest,
+  order: ActionRequest,
+  ids: readonly string[],
+): Promise<ActionResult> {
   return act(ingest, order, 'companies verify', async (work) => {
     const requestedIds = [...new Set(ids)];
     await holdCandidates(work.tx, requestedIds);
@@ -201,7 +205,7 @@ export async function verifyCandidates(ingest: Ingest, order: Order, ids: readon
  *
  * @throws OperationRefused where it is no candidate company, or was verified
  */
-export async function rejectCandidate(ingest: Ingest, order: Order, id: string): Promise<Report> {
+export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'companies reject', async (work) => {
     const { tx, now } = work;
     await holdCandidates(tx, [id]);
@@ -233,7 +237,11 @@ export async function rejectCandidate(ingest: Ingest, order: Order, id: string):
 }
 
 /** Has what names some companies read anew. @throws OperationRefused where there is none */
-export async function rerunCompanies(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
+export async function rerunCompanies(
+  ingest: Ingest,
+  order: ActionRequest,
+  ids: readonly string[],
+): Promise<ActionResult> {
   if (ids.length === 0) throw new OrderUnreadable('Name at least one company.');
   return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
     const records = await recordsOf(tx, ids);

@@ -8,7 +8,7 @@ import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries }
 import { lockEvents } from '../events/recompute.ts';
 import { followIssuerCountries } from '../issuer-country.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 type CompanyState = {
@@ -173,7 +173,12 @@ async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: st
  * tickers, index memberships, dates, places on watchlists and every link of articles, events and stories; companies
  * merged into the other before point to the survivor too.
  */
-export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, other: string): Promise<Report> {
+export function mergeCompanies(
+  ingest: Ingest,
+  order: ActionRequest,
+  survivor: string,
+  other: string,
+): Promise<ActionResult> {
   return act(ingest, order, 'companies merge', async (work) => {
     const { tx } = work;
     if (survivor === other) throw new OrderUnreadable(`Company ${survivor} cannot be merged into itself.`);

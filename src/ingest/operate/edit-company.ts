@@ -9,7 +9,7 @@ import { followAppearance } from '../companies/appear.ts';
 import { freeSlug } from '../companies/free-slug.ts';
 import { rereadNaming } from '../companies/reread.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { readCompany } from './companies.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 import { type FoundCompany, findCompanies } from './search-companies.ts';
@@ -168,10 +168,10 @@ async function settle(work: Work, id: string): Promise<number> {
  */
 export async function addCompany(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   details: CompanyDetails & { readonly name: string },
   { isNew }: { readonly isNew: boolean },
-): Promise<Report> {
+): Promise<ActionResult> {
   const checked = check(details);
   const { name = '', country = null, aliases = [], lei = null, orgNumber = null } = checked;
   if (orgNumber !== null && country === null) refuse('A registration number needs its country: add --country.');
@@ -219,7 +219,12 @@ async function likeNames(ingest: Ingest, names: readonly string[]): Promise<read
  *
  * @throws OperationRefused where there is no such company, or another has what only one can have
  */
-export async function setCompany(ingest: Ingest, order: Order, id: string, details: CompanyDetails): Promise<Report> {
+export async function setCompany(
+  ingest: Ingest,
+  order: ActionRequest,
+  id: string,
+  details: CompanyDetails,
+): Promise<ActionResult> {
   const checked = check(details);
   if (Object.values(checked).every((value) => value === undefined))
     refuse('Say what to change: a name, a listing, an identifier.');

@@ -8,7 +8,7 @@ import { keepPlacements } from '../events/member-traces.ts';
 import { handOverMembers, mergedByEditor, mergeEvent } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
@@ -35,10 +35,10 @@ const fateOf = ({ status, merged_into }: EventState): string =>
  */
 export function mergeEventsInto(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   survivor: string,
   others: readonly string[],
-): Promise<Report> {
+): Promise<ActionResult> {
   return act(ingest, order, 'events merge', async (work) => {
     const ids = [...new Set(others)];
     if (ids.includes(survivor)) throw new OrderUnreadable(`Event ${survivor} cannot be merged into itself.`);
@@ -109,7 +109,12 @@ async function openSplitEvent(work: Work, id: string, from: string, articles: re
  * Takes articles out of an event into a new one. That is an editor's word: the articles do not join the event again, and
  * no merge but an editor's brings the two together.
  */
-export function splitEvent(ingest: Ingest, order: Order, event: string, articles: readonly string[]): Promise<Report> {
+export function splitEvent(
+  ingest: Ingest,
+  order: ActionRequest,
+  event: string,
+  articles: readonly string[],
+): Promise<ActionResult> {
   return act(ingest, order, 'events split', async (work, author) => {
     const { tx } = work;
     const ids = [...new Set(articles)];
@@ -168,7 +173,7 @@ async function exclude(
  * Removes an event that was found incorrect. It becomes a tombstone; its articles stay as they are and stand alone from
  * then on; a story that the service wrote about it is withdrawn.
  */
-export function removeEvent(ingest: Ingest, order: Order, event: string): Promise<Report> {
+export function removeEvent(ingest: Ingest, order: ActionRequest, event: string): Promise<ActionResult> {
   return act(ingest, order, 'events remove', async (work, author) => {
     const { tx } = work;
     const before = (await holdEvents(tx, [event])).get(event) ?? null;

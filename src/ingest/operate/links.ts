@@ -5,7 +5,7 @@ import type { Work } from '../bundle/work.ts';
 import { BY_EDITOR, isPrincipal, type LinkCorrection } from '../companies/link-corrections.ts';
 import { followIssuerCountries } from '../issuer-country.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Deed, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 type Link = { readonly id: string; readonly name: string; readonly role: CompanyRole; readonly is_primary: boolean };
@@ -95,11 +95,11 @@ function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }
  */
 export function linkCompany(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   article: string,
   link: { readonly company: string; readonly role: CompanyRole; readonly isPrimary: boolean },
-): Promise<Report> {
-  return act(ingest, order, 'articles link', async (work, author): Promise<Deed | string> => {
+): Promise<ActionResult> {
+  return act(ingest, order, 'articles link', async (work, author): Promise<Effect | string> => {
     const { tx } = work;
     const { company, role, isPrimary } = link;
     if (isPrimary && !isPrincipal(role))
@@ -130,8 +130,13 @@ export function linkCompany(
  *
  * @throws OperationRefused where article or company is not there, and where it is the primary company beside others
  */
-export function unlinkCompany(ingest: Ingest, order: Order, article: string, company: string): Promise<Report> {
-  return act(ingest, order, 'articles unlink', async (work, author): Promise<Deed | string> => {
+export function unlinkCompany(
+  ingest: Ingest,
+  order: ActionRequest,
+  article: string,
+  company: string,
+): Promise<ActionResult> {
+  return act(ingest, order, 'articles unlink', async (work, author): Promise<Effect | string> => {
     const { tx } = work;
     const links = await holdLinks(tx, article);
     const name = await nameOf(tx, company);

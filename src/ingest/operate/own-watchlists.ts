@@ -3,7 +3,7 @@ import { newId } from '../../core/new-id.ts';
 import type { Db } from '../../core/services.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { ChangeLog } from '../bundle/change-log.ts';
-import { checked, type Deed } from './act.ts';
+import { checked, type Effect } from './act.ts';
 import { addDeed, createDeed, deleteDeed, moveDeed, removeDeed, renameDeed, type Writing } from './watchlist-deeds.ts';
 
 /** Somebody who changes a watchlist of their own account, and when. */
@@ -21,13 +21,13 @@ async function change(
   db: Db,
   { author, now }: Owner,
   action: string,
-  deed: (writing: Writing) => Promise<Deed | string>,
-): Promise<Deed | string> {
+  apply: (writing: Writing) => Promise<Effect | string>,
+): Promise<Effect | string> {
   for (let count = 1; ; count++) {
     try {
       return await db.transaction().execute(async (tx) => {
         const changes = new ChangeLog();
-        const done = await deed({ tx, now, newId, changes });
+        const done = await apply({ tx, now, newId, changes });
         if (typeof done === 'string') return done;
         await changes.commit(tx, now);
         const records = [];
@@ -43,7 +43,7 @@ async function change(
 }
 
 /** Says what was done, or that there was nothing to do. */
-const toMessage = (done: Deed | string): string => (typeof done === 'string' ? done : done.message);
+const toMessage = (done: Effect | string): string => (typeof done === 'string' ? done : done.message);
 
 /** Makes an empty watchlist, the last one, and gives its id. @throws OperationRefused where the plan allows no more */
 export async function createOwn(db: Db, owner: Owner, name: string): Promise<string> {

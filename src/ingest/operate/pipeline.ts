@@ -4,7 +4,7 @@ import { dateOf } from '../../core/time.ts';
 import type { StepName } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { stepVersions } from '../queue.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 
 export type StepStatus = {
@@ -158,7 +158,7 @@ const hasNoTranslator = async ({ providers: { translator } }: Ingest): Promise<b
 /** Makes marks due, and records how many of each step. */
 function makeDue(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   action: string,
   selection: Selection & {
     readonly which: (now: Date) => RawBuilder<boolean>;
@@ -166,7 +166,7 @@ function makeDue(
     readonly isAnew: boolean;
     readonly nothing: string;
   },
-): Promise<Report> {
+): Promise<ActionResult> {
   return act(ingest, order, action, async ({ tx, now }) => {
     const { step, since, which, isAnew, nothing } = selection;
     const { rows } = await sql<{ step: string; articles: number }>`
@@ -194,7 +194,7 @@ function makeDue(
 }
 
 /** Has articles tried again that failed, or that wait for something that may be there now. */
-export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection): Promise<Report> =>
+export const retryPipeline = (ingest: Ingest, order: ActionRequest, selection: Selection): Promise<ActionResult> =>
   makeDue(ingest, order, 'pipeline retry', {
     ...selection,
     which: (now) => sql`(m.state in ('failed', 'waiting') or ${isPutOff(now)})`,
@@ -228,9 +228,9 @@ NORDWIRE_TRANSLATORS the order.`,
  */
 export async function rerunPipeline(
   ingest: Ingest,
-  order: Order,
+  order: ActionRequest,
   selection: Selection & { readonly step: StepName; readonly betterThan?: string | undefined },
-): Promise<Report> {
+): Promise<ActionResult> {
   const lesser = selection.betterThan === undefined ? undefined : notBetterThan(ingest, selection.betterThan);
   return makeDue(ingest, order, 'pipeline rerun', {
     ...selection,

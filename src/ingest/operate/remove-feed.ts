@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { noFeed } from './settings.ts';
 import { holdSource } from './sources.ts';
@@ -21,7 +21,7 @@ type RemovedFeed = {
  * it stay, and so does its source. A reading that is under way adds nothing any more, and neither a list nor the page
  * of an issuer adds the feed again.
  */
-export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Report> {
+export function removeFeed(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'feeds remove', async ({ tx }) => {
     const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
     if (found[0] === undefined) throw new OperationRefused(noFeed(id));

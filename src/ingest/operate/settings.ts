@@ -8,7 +8,7 @@ import { noCountry } from '../feeds/add-feed.ts';
 import type { Ingest } from '../ports.ts';
 import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
-import { act, type Deed, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { sourceBlocked } from './find-source.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 import { holdSource } from './sources.ts';
@@ -58,7 +58,12 @@ function needOne(settings: object, names: string): void {
  * Changes how a feed is polled and read. A shorter interval holds from now on, but for a feed that failed, whose server may
  * have said when to come back.
  */
-export function setFeed(ingest: Ingest, order: Order, id: string, settings: FeedSettings): Promise<Report> {
+export function setFeed(
+  ingest: Ingest,
+  order: ActionRequest,
+  id: string,
+  settings: FeedSettings,
+): Promise<ActionResult> {
   return act(ingest, order, 'feeds set', async ({ tx, now }) => {
     needOne(settings, 'identity and interval');
     const { rows } = await sql<FeedState>`
@@ -85,7 +90,7 @@ export function setFeed(ingest: Ingest, order: Order, id: string, settings: Feed
   });
 }
 
-async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promise<Deed | string> {
+async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promise<Effect | string> {
   const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
   if (found[0] === undefined) throw new OperationRefused(noFeed(id));
   const { domain, blocked_at } = await holdSource(tx, found[0].source_id);
@@ -107,11 +112,11 @@ async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promis
 }
 
 /** Has a feed polled no more. */
-export const pauseFeed = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+export const pauseFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'feeds pause', (work) => setPaused(work, id, true));
 
 /** Has a feed that is paused polled again, at once. One of a blocked source stays paused. */
-export const resumeFeed = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+export const resumeFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'feeds resume', (work) => setPaused(work, id, false));
 
 async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
@@ -127,7 +132,12 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
  * restricted plans at once. Articles that are there keep the country they were ingested with, and the type of the source
  * follows into the filters of its articles and events.
  */
-export function setSource(ingest: Ingest, order: Order, name: string, settings: SourceSettings): Promise<Report> {
+export function setSource(
+  ingest: Ingest,
+  order: ActionRequest,
+  name: string,
+  settings: SourceSettings,
+): Promise<ActionResult> {
   return act(ingest, order, 'sources set', async ({ tx, changes }) => {
     needOne(
       settings,

@@ -6,7 +6,7 @@ import { holdIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 import { queueStories } from '../stories/withdraw.ts';
-import { act, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { findSource } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';
@@ -54,7 +54,7 @@ async function readState(tx: Transaction<Tables>, id: string): Promise<SourceSta
  * Blocks a source: it leaves the list of sources, its articles are held back with all they have, its feeds are paused,
  * and whatever comes of it by feed or import is not served until the block ends.
  */
-export function blockSource(ingest: Ingest, order: Order, name: string): Promise<Report> {
+export function blockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
   return act(ingest, order, 'sources block', async (work) => {
     const { tx, now } = work;
     const source = await holdSource(tx, name);
@@ -125,7 +125,7 @@ async function release(work: Work, rows: readonly HeldBack[], author: string): P
  * Ends a block: what it took comes back, the source's feeds are polled again where they were, and its articles are
  * served again. Those whose event was removed with them go through clustering.
  */
-export function unblockSource(ingest: Ingest, order: Order, name: string): Promise<Report> {
+export function unblockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
   return act(ingest, order, 'sources unblock', async (work, author) => {
     const { tx, now } = work;
     const source = await holdSource(tx, name);

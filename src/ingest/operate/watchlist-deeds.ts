@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Deed } from './act.ts';
+import type { Effect } from './act.ts';
 import { noAccount } from './find-account.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
@@ -126,7 +126,7 @@ async function changeCompanies(
   target: Target,
   { verb, nothing }: Verbs,
   write: (tx: Transaction<Tables>) => Promise<readonly unknown[]>,
-): Promise<Deed | string> {
+): Promise<Effect | string> {
   const { tx, changes } = writing;
   const { id } = target;
   const watchlist = await hold(writing, target);

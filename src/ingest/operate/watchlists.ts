@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../bundle/work.ts';
 import type { Ingest } from '../ports.ts';
-import { act, type Deed, type Order, type Report } from './act.ts';
+import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { showCompany } from './search-companies.ts';
 import { addDeed, createDeed, deleteDeed, removeDeed, type Writing } from './watchlist-deeds.ts';
 
@@ -29,7 +29,7 @@ export async function listWatchlists({ db }: Db, account?: string): Promise<List
   return rows;
 }
 
-type Change = (writing: Writing) => Promise<Deed | string>;
+type Change = (writing: Writing) => Promise<Effect | string>;
 
 /** A change of watchlists as the work of a command. */
 const within =
@@ -38,8 +38,12 @@ const within =
     change({ tx, now, changes, newId });
 
 /** Makes an empty watchlist, the last of its account. @throws OperationRefused where the plan allows no more */
-export const createWatchlist = (ingest: Ingest, order: Order, account: string, name: string): Promise<Report> =>
-  act(ingest, order, 'watchlists create', within(ingest, createDeed(account, name)));
+export const createWatchlist = (
+  ingest: Ingest,
+  order: ActionRequest,
+  account: string,
+  name: string,
+): Promise<ActionResult> => act(ingest, order, 'watchlists create', within(ingest, createDeed(account, name)));
 
 /** Finds the ids of companies that an operator names by id, ticker, ISIN or LEI, each once. */
 const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) => {
@@ -54,13 +58,23 @@ const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) =>
 type Companies = readonly string[];
 
 /** Puts companies on a watchlist: ids, tickers, ISINs or LEIs. */
-export const addToWatchlist = (ingest: Ingest, order: Order, id: string, names: Companies): Promise<Report> =>
+export const addToWatchlist = (
+  ingest: Ingest,
+  order: ActionRequest,
+  id: string,
+  names: Companies,
+): Promise<ActionResult> =>
   act(ingest, order, 'watchlists add', within(ingest, addDeed({ id }, companiesNamed(names))));
 
 /** Takes companies off a watchlist, those that were merged into one of them too. */
-export const removeFromWatchlist = (ingest: Ingest, order: Order, id: string, names: Companies): Promise<Report> =>
+export const removeFromWatchlist = (
+  ingest: Ingest,
+  order: ActionRequest,
+  id: string,
+  names: Companies,
+): Promise<ActionResult> =>
   act(ingest, order, 'watchlists remove', within(ingest, removeDeed({ id }, companiesNamed(names))));
 
 /** Deletes a watchlist; the audit log keeps which companies it had. */
-export const deleteWatchlist = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+export const deleteWatchlist = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'watchlists delete', within(ingest, deleteDeed({ id })));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { deedConcepts } from '../../core/figure-concepts.ts';
+import { singleValueConcepts } from '../../core/figure-concepts.ts';
 import { issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import { articleFacets } from '../../db/facets.ts';
@@ -76,7 +76,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   array(select distinct k.concept || ' ' || k.period || ' ' || trim_scale(k.normalized_value) from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as figures,
   array(select distinct k.concept || ' ' || coalesce(k.currency, '') || ' ' || trim_scale(k.normalized_value) from key_facts k
-        where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...deedConcepts]})) as deal_amounts,
+        where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...singleValueConcepts]})) as deal_amounts,
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   (select i.issuer from article_inputs i join sources s on s.id = a.source_id

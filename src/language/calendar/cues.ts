@@ -12,7 +12,7 @@ const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}])';
 
 const PRESENTS_AT = anyOf(({ occasions }) => occasions.presentsAt);
-const theReportOf = ({ theReport, theReportIs }: OccasionWords): readonly string[] =>
+const listReportWords = ({ theReport, theReportIs }: OccasionWords): readonly string[] =>
   theReport.length === 0 ? [] : [`${oneOf(theReport)}(?= ${oneOf(theReportIs)})`];
 
 /** What each kind of occasion is called in a language. */
@@ -20,8 +20,8 @@ const CUES: readonly (readonly [CalendarEventType, (words: OccasionWords) => rea
   ['egm', ({ egm }) => egm],
   ['agm', ({ agm }) => agm],
   ['capital_markets_day', ({ capitalMarketsDay }) => capitalMarketsDay],
-  ['earnings_call', ({ calls, besideReport }) => [...calls, ...besideReport]],
-  ['earnings_report', (words) => [...words.reports, ...theReportOf(words), ...words.turnToReport]],
+  ['earnings_call', ({ calls, besideReport: callWithReport }) => [...calls, ...callWithReport]],
+  ['earnings_report', (words) => [...words.reports, ...listReportWords(words), ...words.turnToReport]],
   ['trading_update', ({ tradingUpdate, salesOfMonth }) => [...tradingUpdate, ...salesOfMonth]],
   ['ma_offer_deadline', ({ offerDeadline }) => offerDeadline],
   ['ma_completion', ({ completion }) => completion],
@@ -79,7 +79,7 @@ const TRADED = new RegExp(INSTRUMENT, 'u');
 
 const sticky = (slot: (words: OccasionWords) => readonly string[]): RegExp =>
   new RegExp(`${anyOf(({ occasions }) => slot(occasions))}${END}`, 'uy');
-const BESIDE_REPORT = sticky(({ besideReport }) => besideReport);
+const BESIDE_REPORT = sticky(({ besideReport: callWithReport }) => callWithReport);
 const TURN_TO_REPORT = sticky(({ turnToReport }) => turnToReport);
 const THE_REPORT = sticky(({ theReport }) => theReport);
 const SALES_OF_MONTH = sticky(({ salesOfMonth }) => salesOfMonth);
@@ -89,7 +89,7 @@ const BROADCAST = new RegExp(
 );
 
 /** Whether a cue speaks of a call only beside a report: a press conference alone may be about anything. */
-export const standsBesideReport = (sentence: string, cue: Cue): boolean =>
+export const isNextToReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && isWholly(BESIDE_REPORT, sentence, cue);
 
 /** A meeting of the owners. */

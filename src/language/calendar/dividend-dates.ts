@@ -20,7 +20,7 @@ export const payoutDays = ['ex_date', 'record_date', 'payment_date'] as const;
 export type PayoutDay = (typeof payoutDays)[number];
 
 /** Two days of a payout of which the one that has to come first comes later; undefined where all keep their order. */
-export function disorderOf(dividend: { readonly [Day in PayoutDay]?: unknown }): [PayoutDay, PayoutDay] | undefined {
+export function findDisorder(dividend: { readonly [Day in PayoutDay]?: unknown }): [PayoutDay, PayoutDay] | undefined {
   const stated = payoutDays.filter((name) => typeof dividend[name] === 'string');
   const at = stated.findIndex((name, place) => String(dividend[name]) < String(dividend[stated[place - 1] ?? name]));
   const [first, second] = [stated[at - 1], stated[at]];
@@ -181,7 +181,7 @@ export function dividendDatesOf(
       return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
     })
     .filter((payout) => payout !== undefined)
-    .filter(({ dividend }) => disorderOf(dividend) === undefined);
+    .filter(({ dividend }) => findDisorder(dividend) === undefined);
 }
 
 /** The days that the head of a table names, in its order: "Instalment  Record date  Payment date". */

@@ -1,7 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import type { CalendarList } from './calendar-list.ts';
 import { isCancelled, isTitledCancelled } from './cancellation.ts';
-import { type Cue, cuesIn, isTheReport, standsBesideReport } from './cues.ts';
+import { type Cue, cuesIn, isNextToReport, isTheReport } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { speaksOfMove } from './moves.ts';
 import { speaksOfOffering, speaksOfResults } from './publication.ts';
@@ -64,6 +64,6 @@ function calledOffIn(title: string): CalendarEventType[] {
 export const isOfReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
 
 const namesReport = (words: string, cue: Cue): boolean =>
-  isOfReport(cue) && !isTheReport(words, cue) && !standsBesideReport(words, cue);
+  isOfReport(cue) && !isTheReport(words, cue) && !isNextToReport(words, cue);
 
 const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReport(words, cue));

@@ -5,10 +5,10 @@ import {
   type Cue,
   isBroadcast,
   isMeeting,
+  isNextToReport,
   isSalesOfMonth,
   isTheReport,
   isTurnToReport,
-  standsBesideReport,
 } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { CalendarDocument } from './document.ts';
@@ -53,7 +53,7 @@ const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) =
   [
     'left-out/beside-no-report',
     ({ cue, date, sentence: { words }, document }) =>
-      standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)),
+      isNextToReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)),
   ],
   [
     'left-out/unnamed-report',

@@ -2,7 +2,7 @@ import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { oneOf } from '../languages/entries.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { cuesIn, standsBesideReport } from './cues.ts';
+import { cuesIn, isNextToReport } from './cues.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
 import { AND, anyOf, patternOf, whole } from './words.ts';
 
@@ -94,7 +94,7 @@ const withoutNames = (words: string, names: readonly string[]): string =>
     .trim();
 
 function typeOf(words: string): CalendarEventType | undefined {
-  const cues = cuesIn(words).filter((cue) => !standsBesideReport(words, cue));
+  const cues = cuesIn(words).filter((cue) => !isNextToReport(words, cue));
   const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
   if (meeting !== undefined) return meeting.type;
   if (SALES.test(words)) return 'trading_update';

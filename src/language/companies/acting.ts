@@ -7,7 +7,7 @@ import { isInLongerName, type Passage, type Span } from './local-cues.ts';
 import { roleWords } from './role-rules.ts';
 
 /** What only companies do, right after the name that opens a headline. */
-const deed = new RegExp(
+const companyAction = new RegExp(
   String.raw`^\s(?:${[
     // People, reports and outlooks, in the words of each language.
     '(?:names|named|appoints|appointed|hires|hired|replaces|replaced|fires|fired|picks|picked) ' +
@@ -73,7 +73,7 @@ export function actsAsCompany(
   const [before, after] = [title.text.slice(0, span.start), title.text.slice(span.end)];
   if (before === '' || /[:–—] $/u.test(before)) {
     const rest = [after, after.replace(/^\p{Ll}{1,4}(?=\s)/u, '')];
-    const done = rest.map((words) => deed.exec(words)?.[0]).find((words) => words !== undefined);
+    const done = rest.map((words) => companyAction.exec(words)?.[0]).find((words) => words !== undefined);
     if (done !== undefined) return done.trim();
     if (!rest.some((words) => verb.test(words))) return null;
     if (isWhole && !isAmbiguous(name, language)) return 'no word of this language';

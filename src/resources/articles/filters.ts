@@ -83,7 +83,7 @@ export type ArticleSelection = FilterRequest & {
 /** Newest first is the plain order, ranked a single page by relevance, sync a walk by change. */
 export type ArticleOrder = 'latest' | 'ranked' | 'sync';
 
-export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_after'>): ArticleOrder {
+export function toOrder(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_after'>): ArticleOrder {
   if (params.updated_after) return 'sync';
   return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
 }
@@ -114,7 +114,7 @@ function withCompany(selection: ArticleSelection): Condition {
 
 /** Words that every match holds; undefined where they rank and do not filter. */
 export const withWords = (params: ArticleListParams): Condition =>
-  params.q === undefined || orderOf(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
+  params.q === undefined || toOrder(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
 
 /** Whether the time of publication alone tells if a live article passes. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection): boolean =>

@@ -17,7 +17,7 @@ import {
   articleTable,
   CompanyArticleListParams,
   companyArticleTable,
-  orderOf,
+  toOrder,
 } from './filters.ts';
 import {
   type ArticleBeyond,
@@ -87,7 +87,7 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
   }
-  if (params.cursor !== undefined && orderOf(params) === 'ranked') {
+  if (params.cursor !== undefined && toOrder(params) === 'ranked') {
     throw invalidParameter('cursor', 'cannot be combined with a ranked q; send sort=latest to walk the matches.');
   }
   if (params.primary_only && !isCompanyNamed) {
@@ -118,7 +118,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
     params.company !== undefined ||
     params.watchlist !== undefined;
   refuseParams(params, isCompanyNamed);
-  const order = orderOf(params);
+  const order = toOrder(params);
   const { companies, known, keys, cut } = await openList<ArticleRecord>(services, call, params, {
     ...scope,
     table: articleTable,

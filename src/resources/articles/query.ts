@@ -9,7 +9,7 @@ import { type Bounds, type RankedSource, rankByText, type Scored } from '../shar
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
-import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, orderOf } from './filters.ts';
+import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, toOrder } from './filters.ts';
 import type { ArticleExpansion } from './schema.ts';
 
 /** An article as a list row needs it. */
@@ -123,7 +123,7 @@ export async function selectArticles(
   keys: CursorKeys | undefined,
 ): Promise<readonly ArticleRecord[]> {
   const { params } = request;
-  const order = orderOf(params);
+  const order = toOrder(params);
   if (order === 'ranked') {
     const ranked = await rankArticles(db, see, request);
     const ids = ranked.map(({ id }) => id);

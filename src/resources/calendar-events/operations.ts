@@ -22,8 +22,8 @@ import {
   findCalendarEvent,
   findLastLapse,
   keysOf,
-  orderOf,
   selectCalendarEvents,
+  toOrder,
 } from './query.ts';
 import { type CalendarEvent, CalendarEventBody, CalendarEventList, CalendarEventParams } from './schema.ts';
 
@@ -109,7 +109,7 @@ async function explainEmpty(db: Db, call: Call, see: Visibility, selection: Cale
 
 async function runList(services: Services, call: Call, params: CalendarEventListParams, scope: ListScope) {
   const { db } = services;
-  const order = orderOf(params);
+  const order = toOrder(params);
   const { companies, known, keys, cut } = await openList<CalendarRecord>(services, call, params, {
     ...scope,
     table: calendarEventTable,

@@ -63,7 +63,7 @@ const orders = {
 
 export type CalendarOrder = keyof typeof orders;
 
-export const orderOf = (params: CalendarEventListParams): CalendarOrder => (params.updated_after ? 'sync' : 'date');
+export const toOrder = (params: CalendarEventListParams): CalendarOrder => (params.updated_after ? 'sync' : 'date');
 
 /** The order's key values of a row, for the cursor. */
 export const keysOf = (order: CalendarOrder, row: CalendarRecord): CursorKeys => [
@@ -108,7 +108,7 @@ export async function selectCalendarEvents(
   selection: CalendarSelection,
   keys: CursorKeys | undefined,
 ): Promise<CalendarRecord[]> {
-  const { by, after } = orders[orderOf(selection.params)];
+  const { by, after } = orders[toOrder(selection.params)];
   const matches = calendarEventsWhere(see, selection);
   const cap = see.caps.calendar;
   const selected =

@@ -27,7 +27,7 @@ import {
   findEvents,
   findUnknownEventTypes,
   keysOf,
-  orderOf,
+  toOrder,
 } from './query.ts';
 import {
   EventBody,
@@ -182,7 +182,7 @@ async function readSentence(services: Services, { q, cursor, updated_after }: Ev
 async function runList(services: Services, call: Call, params: EventListParams, scope: ListScope) {
   const { db } = services;
   await refuseParams(services, params);
-  const order = orderOf(params);
+  const order = toOrder(params);
   const { companies, known, keys, cut } = await openList<EventRecord>(services, call, params, {
     ...scope,
     table: eventTable,

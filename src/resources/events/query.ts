@@ -43,7 +43,7 @@ export type EventRecord = {
   disagrees: boolean;
 };
 
-type Order = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
+type EventOrdering = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
 
 const orders = {
   latest: {
@@ -59,11 +59,11 @@ const orders = {
     by: sql`e.updated_at, e.id`,
     after: ([at, id]) => sql<boolean>`(e.updated_at, e.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
   },
-} as const satisfies Record<string, Order>;
+} as const satisfies Record<string, EventOrdering>;
 
 export type EventOrder = keyof typeof orders;
 
-export const orderOf = (params: EventListParams): EventOrder =>
+export const toOrder = (params: EventListParams): EventOrder =>
   params.updated_after ? 'sync' : (params.sort ?? 'latest');
 
 /** The order's key values of a row, for the cursor. */
@@ -150,7 +150,7 @@ async function findCapped(
     order: 'latest',
     limit: cap,
   });
-  const order = orderOf(selection.params);
+  const order = toOrder(selection.params);
   const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLiveEvent}`;
   const candidates = changed
     ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventsWhere(selection))}`
@@ -168,7 +168,7 @@ export async function findEvents(
   const { params } = request;
   const words = params.q === undefined ? undefined : await readEventWords(db, params.q);
   const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
-  const order = orderOf(params);
+  const order = toOrder(params);
   const limit = params.limit + 1;
   const columns = rowColumns(params.include_peripheral);
   const live = all(liveEventsWhere(see, selection), withWords(see, words));

@@ -9,7 +9,7 @@ import { visibility } from '../shared/visibility.ts';
 import { figureRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, figureTable } from './filters.ts';
-import { type FigureRecord, figureCap, keysOf, orderOf, selectFigures } from './query.ts';
+import { type FigureRecord, figureCap, keysOf, selectFigures, toOrder } from './query.ts';
 import { FigureList, type FigureRow } from './schema.ts';
 
 const present = ({ position, exact_value, ...record }: FigureRecord): FigureRow => ({
@@ -51,7 +51,7 @@ export const listFigures = defineOperation({
     const { db } = services;
     if (params.agreed && params.updated_after)
       throw invalidParameter('agreed', 'cannot be combined with updated_after, which walks by change of one article.');
-    const order = orderOf(params);
+    const order = toOrder(params);
     const { companies, known, keys, cut, cursorAfter } = await openList<FigureRecord>(services, call, params, {
       operation: 'listFigures',
       table: figureTable,

@@ -44,7 +44,7 @@ const orders = {
 
 export type FigureOrder = keyof typeof orders;
 
-export const orderOf = (params: FigureListParams): FigureOrder => (params.updated_after ? 'sync' : 'latest');
+export const toOrder = (params: FigureListParams): FigureOrder => (params.updated_after ? 'sync' : 'latest');
 
 /** The order's key values of a row, for the cursor. */
 export const keysOf = (order: FigureOrder, row: FigureRecord): CursorKeys => [
@@ -106,7 +106,7 @@ export async function selectFigures(
   selection: FigureSelection,
   keys: CursorKeys | undefined,
 ): Promise<FigureRecord[]> {
-  const order = orderOf(selection.params);
+  const order = toOrder(selection.params);
   const page = { order, keys, limit: selection.params.limit + 1 };
   const cap = figureCap(see, selection);
   if (cap === null) return cutFigures(db, see, selection, page);

@@ -87,7 +87,7 @@ export type StorySelection = FilterRequest & {
 
 export type StoryOrder = 'latest' | 'ranked' | 'sync';
 
-export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_after'>): StoryOrder {
+export function toOrder(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_after'>): StoryOrder {
   if (params.updated_after) return 'sync';
   return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
 }
@@ -123,7 +123,7 @@ export function storiesWhere(see: Visibility, selection: StorySelection): RawBui
       selection,
       exists,
     ),
-    params.q !== undefined && orderOf(params) !== 'ranked'
+    params.q !== undefined && toOrder(params) !== 'ranked'
       ? sql<boolean>`s.search @@ ${everyWord(params.q)}`
       : undefined,
     withOneArticle(see, articleConditions(storyFilters, selection), isPart),

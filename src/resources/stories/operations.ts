@@ -15,10 +15,10 @@ import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
 import {
   CompanyStoryListParams,
   companyStoryTable,
-  orderOf,
   StoryListParams,
   type StorySelection,
   storyTable,
+  toOrder,
 } from './filters.ts';
 import {
   expandStories,
@@ -77,7 +77,7 @@ function refuseParams(params: StoryListParams): void {
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
   }
-  if (params.cursor !== undefined && orderOf(params) === 'ranked') {
+  if (params.cursor !== undefined && toOrder(params) === 'ranked') {
     throw invalidParameter('cursor', 'cannot be combined with a ranked q; send sort=latest to walk the matches.');
   }
 }
@@ -101,7 +101,7 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
 async function runList(services: Services, call: Call, params: StoryListParams, scope: ListScope) {
   const { db } = services;
   refuseParams(params);
-  const order = orderOf(params);
+  const order = toOrder(params);
   const { companies, known, keys, cut } = await openList<StoryRecord>(services, call, params, {
     ...scope,
     table: storyTable,

@@ -5,7 +5,7 @@ import { all, type Condition, limitTo, namedColumns, texts } from '../shared/con
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
-import { orderOf, type StoryOrder, type StorySelection, storiesWhere } from './filters.ts';
+import { type StoryOrder, type StorySelection, storiesWhere, toOrder } from './filters.ts';
 import type { StoryExpansion } from './schema.ts';
 
 /** A story as a list row needs it. */
@@ -80,7 +80,7 @@ export async function selectStories(
   keys: CursorKeys | undefined,
 ): Promise<StoryRecord[]> {
   const { params, companies } = selection;
-  const order = orderOf(params);
+  const order = toOrder(params);
   if (order === 'ranked') {
     const ranked = await rankStories(db, see, selection);
     const ids = ranked.map(({ id }) => id);

@@ -32,7 +32,7 @@ function wrongOf(error: unknown): Wrong {
   throw error;
 }
 
-const orderOf = ({ person, visit }: AccountVisit) => ({ author: person.email, now: visit.now });
+const toAuthorship = ({ person, visit }: AccountVisit) => ({ author: person.email, now: visit.now });
 
 /** Keys of an account: list, make, change, replace, revoke. */
 export function keys(site: Site): Hono<SiteEnv> {
@@ -90,7 +90,7 @@ allowances.</p>`,
       const read = termsOf(values);
       if ('wrong' in read) return formPage(context, who, values, read.wrong);
       try {
-        const made = await issueKey(db, orderOf(who), who.account.id, read.terms);
+        const made = await issueKey(db, toAuthorship(who), who.account.id, read.terms);
         return await oncePage(context, made, { name: read.terms.name ?? '' });
       } catch (error) {
         return formPage(context, who, values, wrongOf(error));
@@ -148,7 +148,12 @@ ${revokeForm(visit, key)}`
       if ('wrong' in read) return detailPage(context, who, key, { values, wrong: read.wrong });
       const { name, allowed_ips, expires_at } = read.terms;
       try {
-        await changeKey(db, orderOf(who), { id: key.id, account: who.account.id }, { name, allowed_ips, expires_at });
+        await changeKey(
+          db,
+          toAuthorship(who),
+          { id: key.id, account: who.account.id },
+          { name, allowed_ips, expires_at },
+        );
       } catch (error) {
         return detailPage(context, who, key, { values, wrong: wrongOf(error) });
       }
@@ -167,7 +172,7 @@ ${revokeForm(visit, key)}`
         return detailPage(context, who, key, { values: valuesOf(key), wrong: { '': 'Choose when the old key ends.' } });
       const of = { id: key.id, account: who.account.id, graceMs: grace.ms };
       try {
-        const made = await rotateKey(db, orderOf(who), of);
+        const made = await rotateKey(db, toAuthorship(who), of);
         site.access.keys.forget();
         return await oncePage(context, made, { name: key.name ?? '', replaces: { key, text: grace.ends } });
       } catch (error) {
@@ -181,7 +186,7 @@ ${revokeForm(visit, key)}`
     forAccount(site, 'keys', async (context, who) => {
       const key = await needKey(context, who);
       await readForm(site, context);
-      await revokeKey(db, orderOf(who), key.id, who.account.id);
+      await revokeKey(db, toAuthorship(who), key.id, who.account.id);
       site.access.keys.forget();
       return goTo(site, context, 'account/keys', `${key.name ?? 'The key'} (…${key.last_four}) is revoked.`);
     }),

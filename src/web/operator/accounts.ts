@@ -4,14 +4,14 @@ import { type AccountUsage, readUsage, type Used } from '../../access/account-us
 import { KeyRefused, keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
 import { notFound } from '../../core/problem.ts';
 import { setAccount } from '../../ingest/operate/accounts.ts';
-import type { Order, Report } from '../../ingest/operate/act.ts';
+import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { type ListedAccount, type ListedPlan, listAccounts, listPlans } from '../../ingest/operate/list-accounts.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv, Visit } from '../visit.ts';
 import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
-import { addOrder, orderButton } from './orders.ts';
+import { addActionPage, orderButton } from './orders.ts';
 import {
   commandLine,
   historyOf,
@@ -116,7 +116,7 @@ const plansTable = (plans: readonly ListedPlan[]): Html =>
   });
 
 /** Revokes a key as a report; a dry run looks at it alone. */
-async function revoke(site: Site, order: Order, id: string): Promise<Report> {
+async function revoke(site: Site, order: ActionRequest, id: string): Promise<ActionResult> {
   const { db } = ingestOf(site);
   const now = site.now();
   const key = await keyOf(site, id);
@@ -205,7 +205,7 @@ ${tableOf({
 ${await historyOf(ingest, account.id, visit.now)}`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/accounts/:id/set',
     tab: 'accounts',
     isOfAdmins: true,
@@ -227,7 +227,7 @@ ${await historyOf(ingest, account.id, visit.now)}`,
     back: (id) => `operator/accounts/${id}`,
     command: (id, values) => `accounts set ${id} --plan ${values['plan'] ?? 'PLAN'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/keys/:id/revoke',
     tab: 'accounts',
     isOfAdmins: true,

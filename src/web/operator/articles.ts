@@ -16,7 +16,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv, Visit } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, orderButton, type Values } from './orders.ts';
+import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, minute, pathWith, select, shorten, tableOf, webLink, when } from './pieces.ts';
 import { traceList } from './traces.ts';
 
@@ -125,7 +125,7 @@ ${minute(row.at)}</span></li>`,
 /** An article: its way through the pipeline and why it says what it says; what operators have done with it. */
 export function articlePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/takedown',
     tab: 'find',
     title: 'Take down an article',
@@ -184,7 +184,7 @@ ${labels(why)}${readings(why)}${refusals(article)}
 ${await historyOf(ingest, article.id, visit.now)}`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/articles/:id/takedown',
     tab: 'find',
     title: 'Take down an article',
@@ -197,7 +197,7 @@ ${await historyOf(ingest, article.id, visit.now)}`,
     back: (id) => `operator/articles/${id}`,
     command: (id) => `articles takedown ${id}`,
   });
-  addLinkOrders(app, site);
+  addLinkActions(app, site);
   return app;
 }
 
@@ -213,8 +213,8 @@ const companyField = (values: Values, wrong: Wrong | undefined): Html =>
 
 const company = z.string().min(1, 'Name the company.').max(200, 'At most 200 characters.');
 
-function addLinkOrders(app: Hono<SiteEnv>, site: Site): void {
-  addOrder(app, site, {
+function addLinkActions(app: Hono<SiteEnv>, site: Site): void {
+  addActionPage(app, site, {
     path: '/articles/:id/link',
     tab: 'find',
     title: 'Link an article to a company',
@@ -242,7 +242,7 @@ ${choice('is_primary', 'The article is first of all about it', values['is_primar
     command: (id, values) =>
       `articles link ${id} ${values['company'] ?? 'COMPANY'} --role ${values['role'] ?? 'subject'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/articles/:id/unlink',
     tab: 'find',
     title: 'Take the link to a company away',

@@ -8,7 +8,7 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, type Values } from './orders.ts';
+import { addActionPage, type Values } from './orders.ts';
 import { choice, historyOf, minute, pathWith, select, shorten } from './pieces.ts';
 
 const dayOf = ({ date, time, timezone }: Pick<ShownEntry, 'date' | 'time' | 'timezone'>): string =>
@@ -118,7 +118,7 @@ ${
 ${await historyOf(ingest, entry.id, visit.now)}`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/calendar/:id/correct',
     tab: 'find',
     title: 'Correct a calendar entry',

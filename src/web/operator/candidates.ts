@@ -15,7 +15,7 @@ import type { SiteEnv, Visit } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
 import { ingestOf, operatorPage } from './frame.ts';
-import { addOrder } from './orders.ts';
+import { addActionPage } from './orders.ts';
 import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
 
 const ROWS = PAGE_ROWS / 2;
@@ -58,7 +58,7 @@ ${
 ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > ROWS })}`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/candidates/verify',
     tab: 'candidates',
     title: 'Verify candidates that two kinds of evidence name',
@@ -72,7 +72,7 @@ ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > 
     back: () => 'operator/candidates',
     command: () => 'companies verify --with-two-identifiers',
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/companies/:id/verify',
     tab: 'candidates',
     title: 'Verify a candidate company',
@@ -85,7 +85,7 @@ evidence agrees on.',
     back: (id, { changed }) => (changed ? 'operator/candidates' : `operator/companies/${id}`),
     command: (id) => `companies verify ${id}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/companies/:id/reject',
     tab: 'candidates',
     title: 'Reject a candidate company',

@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, orderButton, type Values } from './orders.ts';
+import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, pathWith, shorten } from './pieces.ts';
 
 const standing = ({ shown, merged_into }: FoundCompany): Html =>
@@ -130,7 +130,7 @@ ${
 /** Companies: a search, a page each, and what operators have done with them. */
 export function companyPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/companies/add',
     tab: 'candidates',
     title: 'Add a company',
@@ -197,12 +197,12 @@ ${orderButton(visit, `${path}/rerun`, 'Read anew what names it')}
 ${await historyOf(ingest, company.id, visit.now)}`,
     });
   });
-  addCompanyOrders(app, site);
+  addCompanyActions(app, site);
   return app;
 }
 
-function addCompanyOrders(app: Hono<SiteEnv>, site: Site): void {
-  addOrder(app, site, {
+function addCompanyActions(app: Hono<SiteEnv>, site: Site): void {
+  addActionPage(app, site, {
     path: '/companies/:id/set',
     tab: 'candidates',
     title: 'Change a company',
@@ -215,7 +215,7 @@ function addCompanyOrders(app: Hono<SiteEnv>, site: Site): void {
     back: (id) => `operator/companies/${id}`,
     command: (id) => `companies set ${id}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/companies/:id/merge',
     tab: 'candidates',
     title: 'Merge a company that is there twice',
@@ -240,7 +240,7 @@ function addCompanyOrders(app: Hono<SiteEnv>, site: Site): void {
     back: (id) => `operator/companies/${id}`,
     command: (id, values) => `companies merge ${id} ${values['other'] ?? 'OTHER'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/companies/:id/rerun',
     tab: 'candidates',
     title: 'Read anew what names a company',

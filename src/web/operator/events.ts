@@ -10,7 +10,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv, Visit } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, orderButton } from './orders.ts';
+import { addActionPage, orderButton } from './orders.ts';
 import { historyOf, minute, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
 import { decisionPiece, traceList } from './traces.ts';
@@ -164,7 +164,7 @@ ${orderButton(visit, `operator/events/${event.id}/remove`, 'Remove the event')}`
 ${await historyOf(ingest, event.id, visit.now)}`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/events/:id/merge',
     tab: 'find',
     title: 'Merge events',
@@ -191,7 +191,7 @@ ${await historyOf(ingest, event.id, visit.now)}`,
     back: (id) => `operator/events/${id}`,
     command: (id, values) => `events merge ${id} ${values['others'] ?? 'OTHER'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/events/:id/split',
     tab: 'find',
     title: 'Split an event',
@@ -213,7 +213,7 @@ the two together.',
     back: (id, { records, changed }) => `operator/events/${(changed ? records[1]?.id : undefined) ?? id}`,
     command: (id, values) => `events split ${id} --articles ${values['articles'] ?? 'IDS'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/events/:id/remove',
     tab: 'find',
     title: 'Remove an event',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sourceTypes } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, identityPolicies } from '../../ingest/choices.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
-import type { Order, Report } from '../../ingest/operate/act.ts';
+import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { removeFeed } from '../../ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
@@ -14,7 +14,7 @@ import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { conditionTag, feedOf } from './feeds.ts';
 import { ingestOf } from './frame.ts';
-import { addOrder, type OrderPage, type Values } from './orders.ts';
+import { addActionPage, type OrderPage, type Values } from './orders.ts';
 import { choice, select } from './pieces.ts';
 
 const nothingElse = z.object({});
@@ -169,7 +169,7 @@ ${field({ name: 'licence', label: 'Note: terms of use', value: values['licence']
 ${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}</details>`;
 
 /** Adds a feed through the checks of `feeds add`. A dry run makes all of them and writes nothing. */
-async function addFeed(site: Site, order: Order, values: z.output<typeof New>): Promise<Report> {
+async function addFeed(site: Site, order: ActionRequest, values: z.output<typeof New>): Promise<ActionResult> {
   const ingest = ingestOf(site);
   const { licence, robots, reads_pages } = values;
   try {
@@ -219,9 +219,9 @@ async function addFeed(site: Site, order: Order, values: z.output<typeof New>): 
 }
 
 /** What operators have done with feeds. */
-export function feedOrders(site: Site): Hono<SiteEnv> {
+export function feedActions(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/feeds/add',
     tab: 'feeds',
     title: 'Add a feed',
@@ -233,7 +233,7 @@ export function feedOrders(site: Site): Hono<SiteEnv> {
     back: (_id, { records }) => (records[0] === undefined ? 'operator/feeds' : `operator/feeds/${records[0].id}`),
   });
   for (const { work, name, ...texts } of simple)
-    addOrder(app, site, {
+    addActionPage(app, site, {
       ...texts,
       tab: 'feeds',
       isDangerous: name === 'remove',
@@ -243,7 +243,7 @@ export function feedOrders(site: Site): Hono<SiteEnv> {
       back: (id, { changed }) => (name === 'remove' && changed ? 'operator/feeds' : `operator/feeds/${id}`),
       command: (id) => `feeds ${name} ${id}`,
     } satisfies OrderPage<typeof nothingElse>);
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/feeds/:id/set',
     tab: 'feeds',
     title: 'Change a feed',

@@ -8,7 +8,7 @@ import { calendarPages } from './calendar.ts';
 import { candidatePages } from './candidates.ts';
 import { companyPages } from './companies.ts';
 import { eventPages } from './events.ts';
-import { feedOrders } from './feed-orders.ts';
+import { feedActions } from './feed-orders.ts';
 import { feedPages } from './feeds.ts';
 import { findPages } from './find.ts';
 import { needsEditor } from './frame.ts';
@@ -21,7 +21,7 @@ import { spendPages } from './spend.ts';
 /** In this order: an order at a fixed path comes before the pages of records beside it. */
 const parts = [
   overviewPage,
-  feedOrders,
+  feedActions,
   feedPages,
   sourcePages,
   queuePages,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Order, Report } from '../../ingest/operate/act.ts';
+import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import type { Person } from '../../people/person.ts';
 import { checkForm, field, goTo, readForm, type Sent, tokenField, type Wrong } from '../forms.ts';
@@ -31,9 +31,9 @@ export type OrderPage<Schema extends z.ZodType> = {
   readonly schema: Schema;
   /** The fields beside the reason. */
   readonly fields?: (values: Values, wrong: Wrong | undefined, site: Site) => Html | Promise<Html>;
-  readonly run: (site: Site, order: Order, id: string, values: z.output<Schema>) => Promise<Report>;
+  readonly run: (site: Site, order: ActionRequest, id: string, values: z.output<Schema>) => Promise<ActionResult>;
   /** Where it leads to once it is done. */
-  readonly back: (id: string, report: Report) => string;
+  readonly back: (id: string, report: ActionResult) => string;
   /** The same for a terminal, without who and why. */
   readonly command?: (id: string, values: Values) => string;
 };
@@ -63,7 +63,7 @@ type Standing = {
   readonly values: Values;
   readonly wrong?: Wrong;
   readonly refusal?: string;
-  readonly report?: Report;
+  readonly report?: ActionResult;
 };
 
 async function show<Schema extends z.ZodType>(
@@ -114,7 +114,7 @@ ${
   });
 }
 
-const EMPTY: Report = { action: '', changed: false, dry_run: true, message: '', records: [], changes: [] };
+const EMPTY: ActionResult = { action: '', changed: false, dry_run: true, message: '', records: [], changes: [] };
 
 const pathOf = (path: string, id: string): string => `operator${path.replace(':id', encodeURIComponent(id))}`;
 
@@ -149,7 +149,7 @@ async function carryOut<Schema extends z.ZodType>(
  * Puts the page of an order at its path: a form, then what a dry run of it would change, then the deed. Nothing is done that
  * was not shown: the last form carries a mark of what the dry run was made of.
  */
-export function addOrder<Schema extends z.ZodType>(
+export function addActionPage<Schema extends z.ZodType>(
   app: Hono<SiteEnv>,
   site: Site,
   definition: OrderPage<Schema>,

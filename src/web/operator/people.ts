@@ -9,7 +9,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
-import { addOrder, orderButton, type Values } from './orders.ts';
+import { addActionPage, orderButton, type Values } from './orders.ts';
 import {
   choice,
   commandLine,
@@ -110,15 +110,15 @@ ${orderButton(visit, `${path}/leave`, 'Take them out', { account: id })}</li>`,
 ${site.ingest === undefined ? nothing : await historyOf(ingestOf(site), person.id, visit.now)}`,
     });
   });
-  addPeopleOrders(app, site);
+  addPeopleActions(app, site);
   return app;
 }
 
-function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
+function addPeopleActions(app: Hono<SiteEnv>, site: Site): void {
   const { db } = site.services;
   const common = { tab: 'people', isOfAdmins: true, about: aboutPerson } as const;
   const back = (id: string): string => `operator/people/${id}`;
-  addOrder(app, site, {
+  addActionPage(app, site, {
     ...common,
     path: '/people/:id/role',
     title: 'Give somebody another role',
@@ -136,7 +136,7 @@ function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
     back,
     command: (id, values) => `people set-role ${id} ${values['role'] ?? 'ROLE'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     ...common,
     path: '/people/:id/join',
     title: 'Let somebody work for an account',
@@ -148,7 +148,7 @@ function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
     back,
     command: (id, values) => `people add ${id} --account ${values['account'] ?? 'ACCOUNT'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     ...common,
     path: '/people/:id/leave',
     title: 'Take somebody out of an account',
@@ -160,7 +160,7 @@ function addPeopleOrders(app: Hono<SiteEnv>, site: Site): void {
     back,
     command: (id, values) => `people remove ${id} --account ${values['account'] ?? 'ACCOUNT'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     ...common,
     path: '/people/:id/remove',
     title: 'Remove somebody',

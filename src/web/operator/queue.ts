@@ -9,7 +9,7 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv, Visit } from '../visit.ts';
 import { ingestOf, operatorPage } from './frame.ts';
-import { addOrder, orderButton, type Values } from './orders.ts';
+import { addActionPage, orderButton, type Values } from './orders.ts';
 import { commandLine, select, shorten, tableOf, when } from './pieces.ts';
 
 type HeldUp = Awaited<ReturnType<typeof readHeldUp>>[number];
@@ -108,7 +108,7 @@ ${commandLine('npx nordwire models add sv')}. Where no serve takes news in, ${co
 what is due.</p>`,
     });
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/queue/retry',
     tab: 'queue',
     title: 'Retry what failed or waits',
@@ -120,7 +120,7 @@ what is due.</p>`,
     back: () => 'operator/queue',
     command: (_id, values) => `pipeline retry --step ${values['step'] ?? 'STEP'}`,
   });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/queue/rerun',
     tab: 'queue',
     title: 'Run a step again',

@@ -1,4 +1,4 @@
-import type { Report } from '../../ingest/operate/act.ts';
+import type { ActionResult } from '../../ingest/operate/act.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { shorten, tableOf } from './pieces.ts';
 
@@ -53,7 +53,7 @@ export function differences(before: Kept, after: Kept): Html {
   });
 }
 
-const shownChanges = (changes: Report['changes']): Html => {
+const shownChanges = (changes: ActionResult['changes']): Html => {
   if (changes.length === 0) return html`<p>Callers see no change.</p>`;
   const shown = changes.slice(0, MAX_CHANGES);
   const others = changes.length - shown.length;
@@ -64,7 +64,7 @@ const shownChanges = (changes: Report['changes']): Html => {
 };
 
 /** What an order would do, as a dry run found it. */
-export function dryRunPiece({ changed, message, records, changes }: Report): Html {
+export function dryRunPiece({ changed, message, records, changes }: ActionResult): Html {
   if (!changed) return html`<section class="note" aria-label="Dry run"><p>${message}</p></section>`;
   const others = records.length - MAX_RECORDS;
   return html`<section class="card dry-run" aria-labelledby="dry-run">
@@ -80,7 +80,7 @@ ${all(
 }
 
 /** What was done, in a line for the next page. */
-export const doneLine = ({ changed, message, changes }: Report): string =>
+export const doneLine = ({ changed, message, changes }: ActionResult): string =>
   changed && changes.length > 0
     ? `${message} Callers see ${changes.length === 1 ? 'a change' : `${changes.length} changes`}.`
     : message;

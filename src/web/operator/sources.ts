@@ -14,7 +14,7 @@ import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { feedList } from './feeds.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
-import { addOrder, orderButton, type Values } from './orders.ts';
+import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, PAGE_ROWS, pageNumber, pager, pathWith, select, shorten, tableOf, when } from './pieces.ts';
 import { volumePiece } from './volume-piece.ts';
 
@@ -199,7 +199,7 @@ ${await historyOf(ingest, source.id, visit.now)}`,
       lead: 'What the block took comes back, and its feeds are polled where they were.',
     },
   ] as const)
-    addOrder(app, site, {
+    addActionPage(app, site, {
       path: `/sources/:id/${name}`,
       tab: 'sources',
       title,
@@ -212,7 +212,7 @@ ${await historyOf(ingest, source.id, visit.now)}`,
       back: (id) => `operator/sources/${id}`,
       command: (id) => `sources ${name} ${id}`,
     });
-  addOrder(app, site, {
+  addActionPage(app, site, {
     path: '/sources/:id/set',
     tab: 'sources',
     title: 'Change a source',

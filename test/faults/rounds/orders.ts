@@ -5,11 +5,11 @@ import type { AnyWorld } from './world.ts';
 type Place = { readonly world: AnyWorld; readonly note: (line: string) => void };
 
 /** An order of an operator's that was answered as done, by the reason that the audit log has to have. */
-export type DoneOrder = { readonly reason: string; readonly what: string; readonly article?: string };
+export type DoneCommand = { readonly reason: string; readonly what: string; readonly article?: string };
 
 /** What operators and holders of keys did in a round. */
-export type Orders = {
-  readonly done: readonly DoneOrder[];
+export type OperatorCommands = {
+  readonly done: readonly DoneCommand[];
   /** Ends of commands that are no single line for people. */
   readonly wrong: readonly string[];
   /** Commands that said that they did not work. */
@@ -37,8 +37,8 @@ export function faultOf(words: readonly string[], { status, err }: Ended): strin
 }
 
 /** Operators at their work: they withdraw articles, correct companies and merge events, whatever the store does meanwhile. */
-export function createOrders({ world, note }: Place, round: number, random: () => number): Orders {
-  const done: DoneOrder[] = [];
+export function createCommands({ world, note }: Place, round: number, random: () => number): OperatorCommands {
+  const done: DoneCommand[] = [];
   const wrong: string[] = [];
   let failed = 0;
   let count = 0;

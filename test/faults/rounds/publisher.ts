@@ -33,7 +33,7 @@ const KEPT_ITEMS = 60;
 const REVISABLE = 8;
 
 const subjects = ['Ericsson', 'Volvo', 'Equinor', 'Novo Nordisk', 'Nokia', 'Sampo', 'Yara', 'Vestas', 'Telia', 'Orkla'];
-const deeds = [
+const headlines = [
   'wins a large order for radio equipment',
   'raises its outlook for the full year',
   'names a new chief executive',
@@ -70,7 +70,7 @@ export async function startPublisher(feeds: number, random: () => number): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const name = (number: number, revision: number) =>
-    `${pick(subjects)} ${pick(deeds)} in ${pick(places)}, item ${number} revision ${revision}`;
+    `${pick(subjects)} ${pick(headlines)} in ${pick(places)}, item ${number} revision ${revision}`;
 
   return {
     feeds: Array.from({ length: feeds }, (_, feed) => `${address}/feed-${feed}`),

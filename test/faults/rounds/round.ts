@@ -4,7 +4,7 @@ import { again, createAsk, newTally, type Tally } from './asking.ts';
 import type { Stage } from './faults.ts';
 import type { Load } from './loads.ts';
 import { createMeter, type Key, type Meter } from './meters.ts';
-import { createOrders, type Orders } from './orders.ts';
+import { createCommands, type OperatorCommands } from './orders.ts';
 import type { PlannedRound } from './plan.ts';
 import type { Publisher } from './publisher.ts';
 import type { Reader } from './reader.ts';
@@ -46,7 +46,7 @@ export type Record = {
   readonly round: PlannedRound;
   readonly tally: Tally;
   readonly meters: readonly Meter[];
-  readonly orders: Orders;
+  readonly orders: OperatorCommands;
   readonly notes: readonly Notes[];
   readonly kills: readonly { readonly at: number; readonly base: string }[];
   /** Bundles that were imported while there was no room. */
@@ -158,7 +158,7 @@ export async function playRound(standing: Standing, round: PlannedRound): Promis
     createMeter(world, ask, { key: byHour, plan: 'by-hour', limit: LIMIT }),
     createMeter(world, ask, { key: byMonth, plan: 'by-month', limit: LIMIT }),
   ];
-  const orders = createOrders(standing, round.number, random);
+  const orders = createCommands(standing, round.number, random);
   const walksBefore = reader.walks();
   publisher.newRound();
   const writtenBefore = publisher.revisions();

@@ -10,7 +10,7 @@ export class NotServed extends Error {
   }
 }
 
-type Order = {
+type ChainOptions = {
   /** Whether what one cannot translate now goes to the next instead of waiting. */
   readonly fallsBack: boolean;
 };
@@ -19,7 +19,7 @@ type Order = {
  * Several translators as one: each article goes to the first that takes it. One that has a translation already never goes
  * to the next because the first is away: what it has serves until then.
  */
-export function inOrder(translators: readonly Translator[], { fallsBack }: Order): Translator {
+export function inOrder(translators: readonly Translator[], { fallsBack }: ChainOptions): Translator {
   const languages: Translator['languages'] = async (of) => {
     const each = await Promise.all(translators.map((translator) => translator.languages(of)));
     return new Set(each.flatMap((served) => [...served]));
