@@ -12,7 +12,7 @@ import { createRest, type HttpSettings } from './http/rest.ts';
 import { createRestRoutes } from './http/rest-routes.ts';
 import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
-import { type Answered, watchRequests } from './http/watch-requests.ts';
+import { type RequestSample, watchRequests } from './http/watch-requests.ts';
 import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
 import { toolCallOf } from './mcp/tool-call.ts';
 import { resourceMetadataOf } from './web/agents/metadata.ts';
@@ -28,7 +28,7 @@ export type AppParts = {
   /** None: hubs have nothing to call. */
   readonly push?: PushReceiver | undefined;
   /** Told of every request that was answered; none: nobody is. */
-  readonly watch?: ((answered: Answered) => void) | undefined;
+  readonly watch?: ((answered: RequestSample) => void) | undefined;
   /** Opens a span for each request; none: nothing is traced. */
   readonly trace?: MiddlewareHandler | undefined;
   /** None: this address has no metrics. */

@@ -75,7 +75,7 @@ const isZone = (name: string): boolean => {
     return false;
   }
 };
-const GivenItem = z.object({
+const ItemInput = z.object({
   id,
   title: maybeText,
   text: z.string(),
@@ -91,9 +91,9 @@ const GoldDate = z.object({
     .nullish(),
   cancelled: z.boolean().optional(),
 });
-const GivenGold = z.object({ id, dates: z.array(GoldDate) });
+const GoldInput = z.object({ id, dates: z.array(GoldDate) });
 
-type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
+type Pair = { readonly item: z.output<typeof ItemInput>; readonly gold: z.output<typeof GoldInput> };
 
 const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
   pairs.map(({ item, gold: { dates: wanted } }): Counts => {
@@ -127,7 +127,7 @@ const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
 /** Announcements in five languages whose labels somebody wrote who had not seen the rules. */
 function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
-    countGiven(readOwn(ownFile(`test/labels/calendar/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
+    countGiven(readOwn(ownFile(`test/labels/calendar/${half}.ndjson`), { item: ItemInput, gold: GoldInput })),
   );
   return {
     key: 'calendar wordings held out',
@@ -142,7 +142,7 @@ function measureWordings(): Row {
 
 /** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?, cancelled?}]}`. */
 export function measureGivenCalendar(input: string, gold: string, miss = ignoreMiss): Row[] {
-  const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
+  const counts = countGiven(readGiven(input, gold, { item: ItemInput, gold: GoldInput }), miss);
   return [
     {
       key: `calendar ${basename(input)}`,

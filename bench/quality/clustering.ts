@@ -24,8 +24,8 @@ type Item = {
   readonly label: string;
   readonly category: string;
 };
-type Placed = { readonly cluster: string; readonly label: string };
-type PlacedItem = Placed & { readonly id: string };
+type Assignment = { readonly cluster: string; readonly label: string };
+type PlacedItem = Assignment & { readonly id: string };
 
 const title = z.string({ error: 'has to be text' }).trim().min(1, 'is empty');
 const itemShape = z.object({ id, title, summary: maybeText, published_at: instant, publisher: maybeText });
@@ -81,7 +81,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
 }
 
 /** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */
-async function placeDemo(expected: string, embedder: Embedder | undefined): Promise<Placed[]> {
+async function placeDemo(expected: string, embedder: Embedder | undefined): Promise<Assignment[]> {
   const { clusters } = JSON.parse(await readFile(expected, 'utf8')) as {
     clusters: { key: string; articles: string[] }[];
   };
@@ -100,9 +100,9 @@ async function placeDemo(expected: string, embedder: Embedder | undefined): Prom
   }
 }
 
-const f1 = (sample: readonly Placed[]): number => bCubed(sample).f1;
+const f1 = (sample: readonly Assignment[]): number => bCubed(sample).f1;
 
-function rowOf(placed: readonly Placed[], of: Pick<Row, 'key' | 'data' | 'method' | 'aim'>): Row {
+function rowOf(placed: readonly Assignment[], of: Pick<Row, 'key' | 'data' | 'method' | 'aim'>): Row {
   const { precision, recall, f1: figure } = bCubed(placed);
   const count = (values: readonly string[]) => new Set(values).size;
   return {

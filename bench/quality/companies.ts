@@ -64,7 +64,7 @@ export function readSharedCompanies(): TaggableCompany[] {
 }
 
 const someTexts = z.array(z.string()).nullish();
-const GivenCompany = z.object({
+const CompanyInput = z.object({
   id,
   name: z.string().min(1),
   aliases: someTexts,
@@ -75,7 +75,7 @@ const GivenCompany = z.object({
 
 /** `{id, name, aliases?, country?, isins?, listings?: [{ticker, mic_code, isin?}]}` a line, as in data/reference. */
 export const readGivenCompanies = (file: string, onNote?: (note: string) => void): TaggableCompany[] =>
-  readShaped(file, GivenCompany, onNote).map(({ line: { id, name, aliases, country, isins, listings } }) => ({
+  readShaped(file, CompanyInput, onNote).map(({ line: { id, name, aliases, country, isins, listings } }) => ({
     id,
     name,
     aliases: aliases ?? [],

@@ -99,7 +99,7 @@ const languageOf = (written: string | null): FigureLanguage | null => {
   return LANGUAGES.includes(code) ? (code as FigureLanguage) : null;
 };
 
-const GivenItem = z.object({
+const ItemInput = z.object({
   id,
   title: maybeText,
   text: z.string(),
@@ -124,7 +124,7 @@ const GoldFigure = z.object({
   role: z.enum(['outcome', 'forecast', 'comparative']).optional(),
 });
 type GoldFigure = z.output<typeof GoldFigure>;
-const GivenGold = z.object({ id, figures: z.array(GoldFigure) });
+const GoldInput = z.object({ id, figures: z.array(GoldFigure) });
 
 /** A gold figure asks for what it gives: value always; unit, period, concept and role where they are there (null: none). */
 function fits(figure: Figure, gold: GoldFigure): boolean {
@@ -149,7 +149,7 @@ const toGold = ({ normalized_value, currency, period, concept, role }: Figure) =
 /** How many parts of a figure a gold figure asks for. */
 const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
 
-type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
+type Pair = { readonly item: z.output<typeof ItemInput>; readonly gold: z.output<typeof GoldInput> };
 
 const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
   pairs.map(({ item, gold: label }): Counts => {
@@ -173,7 +173,7 @@ const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
 /** Texts in five languages whose labels somebody wrote who had not seen the rules. */
 function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
-    countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
+    countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: ItemInput, gold: GoldInput })),
   );
   const row = rowOf(heldOut, {
     key: 'figures told held out',
@@ -189,7 +189,7 @@ function measureWordings(): Row {
 
 /** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
 export function measureGivenFigures(input: string, gold: string, miss = ignoreMiss): Row[] {
-  const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
+  const counts = countGiven(readGiven(input, gold, { item: ItemInput, gold: GoldInput }), miss);
   return [
     rowOf(counts, {
       key: `figures ${basename(input)}`,

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Language } from '../../src/language/interfaces.ts';
 import type { EventWeights } from '../../src/language/labels/event-model/event-model.ts';
-import { type Features, type Opening, PLACES, readFeatures } from '../../src/language/labels/event-model/features.ts';
+import {
+  type ArticleOpening,
+  type Features,
+  PLACES,
+  readFeatures,
+} from '../../src/language/labels/event-model/features.ts';
 import { fitLinear } from './linear-svm.ts';
 import { ownFile } from './samples.ts';
 
 /** An opening with the event type that it tells, null where it tells none. */
-export type InventedEvent = Opening & { readonly type: string | null; readonly language: Language };
+export type InventedEvent = ArticleOpening & { readonly type: string | null; readonly language: Language };
 
 const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi'] as const;
 const COST = 2;

@@ -6,7 +6,7 @@ import { type Counts, type Row, scored } from './row.ts';
 import { ownFile, readLines, textOf } from './samples.ts';
 import { classifyAll, countType, scoredShare } from './types.ts';
 
-const GivenItem = z.object({
+const ItemInput = z.object({
   id,
   title: z.string({ error: 'has to be text' }),
   text: maybeText,
@@ -67,7 +67,7 @@ function byLabel(
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
 export function measureGivenTypes(input: string, gold: string, miss = ignoreMiss): Row[] {
   const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug']));
-  const pairs = readGiven(input, gold, { item: GivenItem, gold: goldOf(eventTypes) });
+  const pairs = readGiven(input, gold, { item: ItemInput, gold: goldOf(eventTypes) });
   const labels = classifyAll(
     pairs.map(({ item: { title, text, source_type, language } }) => ({
       title,

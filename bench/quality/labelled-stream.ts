@@ -12,7 +12,7 @@ export const parts = ['tuned', 'held-out'] as const;
 export type Part = (typeof parts)[number];
 export const describePart = (part: Part): string => (part === 'tuned' ? 'read' : 'held out');
 
-export type Placed = ReadArticle & { readonly cluster: string };
+export type PlacedArticle = ReadArticle & { readonly cluster: string };
 
 /** A development that belongs to a longer matter, as it is labelled: its items, the earliest first. */
 export type MatterStep = { readonly label: string; readonly matter: string; readonly isComment: boolean };
@@ -37,7 +37,7 @@ export async function placeStream(
   part: string,
   embedder: Embedder,
 ): Promise<{
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedArticle[];
   readonly disputed: ReadonlySet<string>;
   readonly matters: readonly MatterStep[];
   readonly companies: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ export async function placeStream(
 
 export const STREAM_METHOD = 'online, what the built-in providers read';
 
-export function clusteringRow(placed: readonly Placed[], of: Pick<Row, 'key' | 'data'>): Row {
+export function clusteringRow(placed: readonly PlacedArticle[], of: Pick<Row, 'key' | 'data'>): Row {
   const { precision, recall, f1 } = bCubed(placed);
   const events = new Set(placed.map(({ cluster }) => cluster)).size;
   return {

@@ -114,15 +114,15 @@ async function measureInvented(): Promise<Row> {
 
 export const measureLanguage = (): Promise<Row[]> => Promise.all([measureTitles(), measureInvented()]);
 
-const GivenItem = z.object({ id, title: z.string(), text: maybeText, declared: maybeText });
-const GivenGold = z.object({
+const ItemInput = z.object({ id, title: z.string(), text: maybeText, declared: maybeText });
+const GoldInput = z.object({
   id,
   language: z.string().regex(/^(?:[a-z]{2}|und)$/, 'is no code of ISO 639-1 such as sv, nor und'),
 });
 
 /** `{id, title, text?, declared?}` and `{id, language}`. */
 export async function measureGivenLanguage(input: string, gold: string, miss = ignoreMiss): Promise<Row[]> {
-  const items = readGiven(input, gold, { item: GivenItem, gold: GivenGold }).map(({ item, gold: { language } }) => ({
+  const items = readGiven(input, gold, { item: ItemInput, gold: GoldInput }).map(({ item, gold: { language } }) => ({
     id: item.id,
     text: item.text === null ? item.title : `${item.title}\n${item.text}`,
     language,

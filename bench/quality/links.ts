@@ -152,7 +152,7 @@ export async function measureLinks(): Promise<Row[]> {
   );
 }
 
-const GivenItem = z.object({
+const ItemInput = z.object({
   id,
   title: z.string(),
   text: maybeText,
@@ -160,7 +160,7 @@ const GivenItem = z.object({
   source_type: z.enum(sourceTypes).nullish(),
   language: maybeText,
 });
-const GivenGold = z.object({ id, companies: z.array(id), optional: z.array(id).nullish() });
+const GoldInput = z.object({ id, companies: z.array(id), optional: z.array(id).nullish() });
 
 /** `{id, title, text?, issuer?, source_type?, language?}` and `{id, companies: [id, name, ISIN or MIC:TICKER]}`. */
 export async function measureGivenLinks(
@@ -175,7 +175,7 @@ export async function measureGivenLinks(
       : readGivenCompanies(companies);
   const find = companyFinder(known);
   const ids = new Set(known.map((company) => company.id));
-  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
+  const pairs = readGiven(input, gold, { item: ItemInput, gold: GoldInput });
   for (const { gold: label, goldLine } of pairs) {
     const unknown = label.companies.find((company) => !ids.has(find(company)));
     if (unknown !== undefined)

@@ -64,11 +64,11 @@ function labelled(lines: readonly Line[]): { release: Release; isPaired: boolean
   });
 }
 
-type Placed = ReadArticle & { readonly cluster: string };
+type PlacedArticle = ReadArticle & { readonly cluster: string };
 
 /** The rows of one set: how releases of the labels in question are put together, and where their figures disagree falsely. */
 function rowsOf(
-  placed: readonly Placed[],
+  placed: readonly PlacedArticle[],
   labels: ReadonlySet<string>,
   about: { readonly events: About; readonly figures: About; readonly size: string; readonly beside: string },
 ): Row[] {
@@ -167,7 +167,7 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
   const known = again.filter(({ label }) => single.has(label) || pairs.has(label));
   const model = await embedder();
   const companies = readSharedCompanies();
-  const place = async (chosen: readonly SourceArticle[]): Promise<Placed[]> =>
+  const place = async (chosen: readonly SourceArticle[]): Promise<PlacedArticle[]> =>
     placeArticles(await readArticles(chosen, companies, model));
   const languages = await place(originals.map(articleFrom('wire')));
   const wires = await place([

@@ -195,7 +195,7 @@ function bruteForce(
   };
 }
 
-type Meaning = {
+type SemanticSetup = {
   readonly semantic: Services['semantic'];
   readonly brute: Searcher | undefined;
   readonly about: string;
@@ -203,7 +203,7 @@ type Meaning = {
 };
 
 /** The vectors of the collection in the store and in memory; nothing of that with NORDWIRE_EMBEDDINGS=none. */
-async function addMeaning(store: BenchStore, collection: Collection): Promise<Meaning> {
+async function addMeaning(store: BenchStore, collection: Collection): Promise<SemanticSetup> {
   if (process.env['NORDWIRE_EMBEDDINGS'] === 'none') {
     const semantic = { available: false, reason: 'There is no embedder.' } as const;
     return { semantic, brute: undefined, about: 'no embedder', close: () => Promise.resolve() };

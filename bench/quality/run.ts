@@ -47,8 +47,8 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 
-type Given = (input: string, gold: string, miss: OnMiss, given: Arguments) => Row[] | Promise<Row[]>;
-const givenOf: Readonly<Record<string, Given>> = {
+type GivenMeasure = (input: string, gold: string, miss: OnMiss, given: Arguments) => Row[] | Promise<Row[]>;
+const givenOf: Readonly<Record<string, GivenMeasure>> = {
   clustering: (input, gold, miss) => measureGivenClustering(input, gold, embedder, miss),
   language: measureGivenLanguage,
   links: (input, gold, miss, { companies }) => measureGivenLinks(input, gold, companies, miss),

@@ -11,7 +11,11 @@ const REUTERS = 'news/reuters21578_train.ndjson.gz';
 /** Items of a run that is not whole, the oldest first: a dense stream, as a wire sends it. */
 const SAMPLE = 2_000;
 
-type Placed = { readonly event_id: string; readonly topics: readonly unknown[]; readonly places: readonly unknown[] };
+type PlacedArticle = {
+  readonly event_id: string;
+  readonly topics: readonly unknown[];
+  readonly places: readonly unknown[];
+};
 
 function itemOf(line: Line): FeedItem {
   const published = orNull(line['published_at']);
@@ -32,9 +36,14 @@ function itemOf(line: Line): FeedItem {
 const areDisjoint = (a: readonly unknown[], b: readonly unknown[]): boolean => !a.some((value) => b.includes(value));
 
 /** Items, and pairs of one event, whose topics and places have nothing in common though both have some. */
-function falseMerges(placed: readonly Placed[]): { items: number; wrong: number; pairs: number; wrongPairs: number } {
+function falseMerges(placed: readonly PlacedArticle[]): {
+  items: number;
+  wrong: number;
+  pairs: number;
+  wrongPairs: number;
+} {
   const labelled = placed.filter(({ topics, places }) => topics.length > 0 && places.length > 0);
-  const wrong = new Set<Placed>();
+  const wrong = new Set<PlacedArticle>();
   let [pairs, wrongPairs] = [0, 0];
   for (const members of Map.groupBy(labelled, ({ event_id }) => event_id).values()) {
     members.forEach((one, at) => {
@@ -49,7 +58,7 @@ function falseMerges(placed: readonly Placed[]): { items: number; wrong: number;
   return { items: labelled.length, wrong: wrong.size, pairs, wrongPairs };
 }
 
-async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<Placed[]> {
+async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<PlacedArticle[]> {
   const { rows } = await sql<{ article_url: string; event_id: string }>`
     select article_url, event_id from articles where event_id is not null`.execute(store.db);
   const events = new Map(rows.map(({ article_url, event_id }) => [article_url, event_id]));

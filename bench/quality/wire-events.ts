@@ -1,7 +1,7 @@
 import { figureDivergence } from '../../src/core/figure-divergence.ts';
 import { relationOf, type Step } from '../../src/ingest/events/matter-rules.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
-import { clusteringRow, type MatterStep, type Placed, placeStream, STREAM_METHOD } from './labelled-stream.ts';
+import { clusteringRow, type MatterStep, type PlacedArticle, placeStream, STREAM_METHOD } from './labelled-stream.ts';
 import { mean } from './measures.ts';
 import { type Counts, f1, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 
@@ -29,7 +29,7 @@ export async function measureWireEvents(open: () => Promise<Embedder>): Promise<
 const partLabels = { tuned: 'read', 'tuned-2': 'other days, read', 'held-out': 'held out' } as const;
 
 type Of = Pick<Row, 'key' | 'data'>;
-type Event = readonly Placed[];
+type Event = readonly PlacedArticle[];
 
 /** Of the events with several articles, those that hold articles of two developments. */
 function wrongMerges(events: readonly Event[], { key, data }: Of): Row {
@@ -93,7 +93,7 @@ const isStep = (event: MaybeStep): event is Step => event.event_type !== null;
  * The developments as events without a fault of the clusterer: what the rules of matters are asked about. What waits for
  * translation is no part of an event that is served.
  */
-function stepsOf(placed: readonly Placed[], names: ReadonlyMap<string, string>): MaybeStep[] {
+function stepsOf(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): MaybeStep[] {
   return [...Map.groupBy(placed, ({ label }) => label)].flatMap(([label, members]) => {
     const factual = members.filter(({ features }) => !features.isCommentary && !features.isUntranslated);
     const first = factual[0];
@@ -113,7 +113,7 @@ function stepsOf(placed: readonly Placed[], names: ReadonlyMap<string, string>):
 
 /** Pairs of developments that are steps of one matter: of those that the labels have, those of a listed company apart. */
 function matterSteps(
-  placed: readonly Placed[],
+  placed: readonly PlacedArticle[],
   matters: readonly MatterStep[],
   companies: ReadonlyMap<string, string>,
   { key, data }: Of,

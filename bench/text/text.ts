@@ -72,17 +72,17 @@ const plainRank = ({ db }: Database, q: string): Promise<unknown> =>
 
 const NOTHING_LEFT_OUT: Bounds = { ...BOUNDS, scored: Number.POSITIVE_INFINITY };
 
-type Kept = { readonly first: number; readonly score: number };
+type Agreement = { readonly first: number; readonly score: number };
 
 /** Of a search with bounds: the share of the best ten of all that it finds, and its scores beside theirs. */
-async function compareWithAll(store: Database, queries: readonly string[]): Promise<Kept> {
+async function compareWithAll(store: Database, queries: readonly string[]): Promise<Agreement> {
   const now = new Date();
   const see = visibility(await benchCaller(store), now);
   const of = (q: string, bounds: Bounds) => {
     const params = { ...ArticleListParams.parse({}), q, limit: PAGE };
     return rankArticles(store.db, see, { params, companies: undefined, known: {}, now }, bounds);
   };
-  const kept: Kept[] = [];
+  const kept: Agreement[] = [];
   for (const q of queries) {
     const [all, bounded] = [await of(q, NOTHING_LEFT_OUT), await of(q, BOUNDS)];
     const tenth = all[9]?.score ?? 0;
@@ -93,7 +93,7 @@ async function compareWithAll(store: Database, queries: readonly string[]): Prom
       score: total(bounded) / total(all),
     });
   }
-  const mean = (of: (one: Kept) => number) => kept.reduce((sum, one) => sum + of(one), 0) / kept.length;
+  const mean = (of: (one: Agreement) => number) => kept.reduce((sum, one) => sum + of(one), 0) / kept.length;
   return { first: mean(({ first }) => first), score: mean(({ score }) => score) };
 }
 

@@ -58,10 +58,10 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
 }
 
 /** Databases that are filled once and kept. */
-type Kept = { readonly large?: string | undefined; readonly small?: string | undefined };
+type StoreUrls = { readonly large?: string | undefined; readonly small?: string | undefined };
 
 /** Answers by meaning at 200,000 and at all articles. */
-export async function benchVectors(articles: number, kept: Kept): Promise<void> {
+export async function benchVectors(articles: number, kept: StoreUrls): Promise<void> {
   const embedder = await openBuiltInEmbedder();
   const tables: Table[] = [];
   const sizes: Table['rows'][number][] = [];

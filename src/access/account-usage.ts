@@ -4,19 +4,19 @@ import { dateOf, startOfHour } from '../core/time.ts';
 import { billingCycle, startOfMonth, startOfNextMonth } from './limits.ts';
 
 /** What was counted in a window, and how much the plan allows in it; null: no limit. */
-export type Used = { readonly used: number; readonly limit: number | null };
+export type WindowUsage = { readonly used: number; readonly limit: number | null };
 
 export type AccountUsage = {
   readonly account: string;
   readonly name: string;
   readonly plan: string;
   /** The UTC hour under way. */
-  readonly hour: Used;
+  readonly hour: WindowUsage;
   /** The UTC month under way; of a plan without a monthly limit its billing cycle. */
-  readonly month: Used & { readonly since: Date; readonly until: Date };
-  readonly semantic_hour: Used;
+  readonly month: WindowUsage & { readonly since: Date; readonly until: Date };
+  readonly semantic_hour: WindowUsage;
   /** Tool calls, where the plan counts them apart from REST; null where it counts them together. */
-  readonly tools: { readonly hour: Used; readonly month: Used } | null;
+  readonly tools: { readonly hour: WindowUsage; readonly month: WindowUsage } | null;
 };
 
 type Row = {
@@ -52,11 +52,11 @@ export async function readUsage(db: Db, now: Date, account?: string): Promise<Ac
 }
 
 function usageOf(row: Row, now: Date): AccountUsage {
-  const of = (counter: string, limit: number | null): Used => ({ used: row.counts[counter] ?? 0, limit });
+  const of = (counter: string, limit: number | null): WindowUsage => ({ used: row.counts[counter] ?? 0, limit });
   const cycle = billingCycle(now, row.billing_cycle_day);
   const since = dateOf(cycle.start);
   const billed = Object.entries(row.days).reduce((sum, [day, used]) => (day >= since ? sum + used : sum), 0);
-  const ofMonth = (counter: string, limit: number | null): Used =>
+  const ofMonth = (counter: string, limit: number | null): WindowUsage =>
     limit === null ? { used: billed, limit } : of(counter, limit);
   const isMonth = row.monthly !== null;
   return {

@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { StoreWatch } from '../core/store-away.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
 import type { KeyHolder, KeyRing } from './keys.ts';
-import type { AddressAllowance, Admission, Allowance, Limits, Surface } from './limits.ts';
+import type { AddressAllowance, Allowance, Limits, Quota, Surface } from './limits.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 
 export type Access = {
@@ -15,11 +15,11 @@ export type Access = {
 };
 
 /** A request that passed the gate. */
-export type Passage = {
+export type AuthenticatedRequest = {
   readonly requestId: string;
   readonly now: Date;
   readonly caller: Caller;
-  readonly admission: Admission;
+  readonly admission: Quota;
 };
 
 export type GateSettings = { readonly trustedProxies: readonly string[] };
@@ -40,10 +40,10 @@ export const newRequestId = (): string => randomUUID();
 export type SentHeaders = { get(name: string): string | null };
 
 /** Who asks, as the socket and trusted proxies tell it. */
-type Visit = { readonly headers: SentHeaders; readonly peer: string | undefined; readonly now: Date };
+type RequestSource = { readonly headers: SentHeaders; readonly peer: string | undefined; readonly now: Date };
 
 /** Counts a request on the client's address, before its key is looked at, so that guessing keys is bounded. */
-export async function countAddress(access: Access, settings: GateSettings, { headers, peer, now }: Visit) {
+export async function countAddress(access: Access, settings: GateSettings, { headers, peer, now }: RequestSource) {
   const address = clientAddress(peer, headers.get('x-forwarded-for'), settings.trustedProxies);
   return { address, ...(await access.limits.admitAddress(countedAddress(address), now)) };
 }
@@ -60,7 +60,11 @@ export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): bool
   allowed_ips === null || (address !== 'unknown' && isWithin(address, allowed_ips));
 
 /** Who holds the key now, if it is still valid and may be used from this address; counts nothing. */
-export async function stillAllowed(access: Access, settings: GateSettings, visit: Visit): Promise<Caller | undefined> {
+export async function stillAllowed(
+  access: Access,
+  settings: GateSettings,
+  visit: RequestSource,
+): Promise<Caller | undefined> {
   const holder = await access.keys.identify(visit.headers.get('authorization'), visit.now, 'rest');
   const address = clientAddress(visit.peer, visit.headers.get('x-forwarded-for'), settings.trustedProxies);
   if (holder === undefined || !isAllowedFrom(address, holder)) return undefined;
@@ -92,10 +96,10 @@ export const exposedByGate = [
 ] as const;
 
 /** A window of the IETF draft's headers (RateLimit header fields for HTTP): its name, quota and length in seconds. */
-type NamedWindow = AddressAllowance & { readonly name: string; readonly seconds: number };
+type RateWindow = AddressAllowance & { readonly name: string; readonly seconds: number };
 
 /** All windows that a request counts in, one list in each of the two headers. */
-const windowHeaders = (windows: readonly NamedWindow[]): Record<string, string> =>
+const windowHeaders = (windows: readonly RateWindow[]): Record<string, string> =>
   windows.length === 0
     ? {}
     : {
@@ -150,7 +154,7 @@ export function allowanceHeaders(
 export async function pass(
   access: Access,
   request: { headers: SentHeaders; address: string; now: Date; requestId: string; surface: Surface },
-): Promise<Passage> {
+): Promise<AuthenticatedRequest> {
   const { headers, address, now, requestId, surface } = request;
   const holder = await identify(access, headers, now, surface);
   const { caller } = holder;

@@ -108,14 +108,14 @@ export const keyState = (
 ): KeyState => (revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid');
 
 /** A key that was just made. It is shown this once; the store keeps a hash and its last four characters. */
-export type MadeKey = { readonly id: string; readonly key: string; readonly account: string };
+export type IssuedKey = { readonly id: string; readonly key: string; readonly account: string };
 
-type Held = Pick<ListedKey, 'id' | 'account' | 'last_four' | keyof KeyTerms | 'revoked_at' | 'replaces'> & {
+type LockedKey = Pick<ListedKey, 'id' | 'account' | 'last_four' | keyof KeyTerms | 'revoked_at' | 'replaces'> & {
   readonly disabled_operations: readonly string[];
 };
 
 /** What the audit log keeps of a key. */
-const stateOf = ({ account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces }: Held) => ({
+const stateOf = ({ account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces }: LockedKey) => ({
   account,
   name,
   last_four,
@@ -129,8 +129,8 @@ const stateOf = ({ account, name, last_four, scopes, allowed_ips, expires_at, re
 const noKey = (id: string): KeyRefused => new KeyRefused(`There is no key ${id}.`);
 
 /** The key, held until the transaction ends; with an account, only where it is one of its keys. @throws KeyRefused */
-async function hold(tx: Transaction<Tables>, id: string, account: string | undefined): Promise<Held> {
-  const { rows } = await sql<Held>`
+async function hold(tx: Transaction<Tables>, id: string, account: string | undefined): Promise<LockedKey> {
+  const { rows } = await sql<LockedKey>`
     select id, account_id as account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces, disabled_operations
     from api_keys where id = ${id} and account_id = coalesce(${account ?? null}::text, account_id) for update`.execute(
     tx,
@@ -155,9 +155,9 @@ async function needRoom(tx: Transaction<Tables>, account: string, now: Date, rep
 /** Writes a new key down. */
 async function insert(
   tx: Transaction<Tables>,
-  key: Omit<Held, 'id' | 'last_four' | 'revoked_at'>,
+  key: Omit<LockedKey, 'id' | 'last_four' | 'revoked_at'>,
   now: Date,
-): Promise<MadeKey & { readonly state: ReturnType<typeof stateOf> }> {
+): Promise<IssuedKey & { readonly state: ReturnType<typeof stateOf> }> {
   const made = makeKey(randomBytes);
   const row = { ...key, id: newId(), last_four: made.slice(-4), revoked_at: null };
   const { account, scopes, allowed_ips, disabled_operations, ...columns } = row;
@@ -186,7 +186,7 @@ const audited = (order: KeyOrder, action: string, records: Parameters<typeof wri
 });
 
 /** Makes a key of an account. @throws KeyTermsRefused, or KeyRefused where the account is not there or has no room */
-export async function issueKey(db: Db, order: KeyOrder, account: string, terms: KeyTerms): Promise<MadeKey> {
+export async function issueKey(db: Db, order: KeyOrder, account: string, terms: KeyTerms): Promise<IssuedKey> {
   checkKeyTerms(terms, order.now);
   return db.transaction().execute(async (tx) => {
     await needRoom(tx, account, order.now, null);
@@ -202,7 +202,7 @@ async function change(
   db: Db,
   order: KeyOrder,
   { action, id, account }: { readonly action: string; readonly id: string; readonly account: string | undefined },
-  write: (key: Held, tx: Transaction<Tables>) => Promise<Held | undefined>,
+  write: (key: LockedKey, tx: Transaction<Tables>) => Promise<LockedKey | undefined>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await hold(tx, id, account);
@@ -252,7 +252,7 @@ export async function rotateKey(
   db: Db,
   order: KeyOrder,
   { id, account, graceMs }: { readonly id: string; readonly account?: string | undefined; readonly graceMs: number },
-): Promise<MadeKey> {
+): Promise<IssuedKey> {
   const { now } = order;
   if (graceMs < 0 || graceMs > MAX_GRACE_MS)
     throw new KeyRefused('A key stays beside its replacement for at most 30 days.');

@@ -87,12 +87,12 @@ const holderOf = (row: KeyRow): KeyHolder => ({
 });
 
 /** What is remembered of a look-up. */
-type Known = { readonly row: KeyRow; readonly holder: KeyHolder } | { readonly row: null };
-const knownBy = (row: KeyRow | null): Known => (row === null ? { row } : { row, holder: holderOf(row) });
+type CachedKey = { readonly row: KeyRow; readonly holder: KeyHolder } | { readonly row: null };
+const knownBy = (row: KeyRow | null): CachedKey => (row === null ? { row } : { row, holder: holderOf(row) });
 
 /** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {
-  const remembered = new LRUCache<string, Known>({ max: 20_000, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, CachedKey>({ max: 20_000, ttl: REMEMBERED_MS });
   async function find(hash: string): Promise<KeyRow | null> {
     const { rows } = await sql<KeyRow>`
       select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at,

@@ -17,7 +17,7 @@ export type Allowance = {
 };
 
 /** A request that was let in, or why it was not. `settle` says whether it counts for the month. */
-export type Admission = {
+export type Quota = {
   readonly refusal: Problem | undefined;
   allowance(): Promise<Allowance>;
   chargeSemantic(): Promise<void>;
@@ -36,7 +36,7 @@ export type Limits = {
     address: string,
     now: Date,
   ): Promise<{ readonly refusal: Problem | undefined; readonly allowance: AddressAllowance }>;
-  admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
+  admit(caller: Caller, surface: Surface, now: Date): Promise<Quota>;
   /**
    * Counts a semantic search that no request stands behind, as one at a page.
    * @throws Problem rate-limit-exceeded when the hour's allowance is used up
@@ -150,11 +150,11 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, end, now);
   }
 
-  async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
+  async function admit(caller: Caller, surface: Surface, now: Date): Promise<Quota> {
     const { account_id: owner } = caller;
     const { hourly, monthly, whose, day, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
 
-    const refused = (refusal: Problem): Admission => ({
+    const refused = (refusal: Problem): Quota => ({
       refusal,
       allowance,
       chargeSemantic: () => Promise.reject(refusal),

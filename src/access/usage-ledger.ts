@@ -1,11 +1,11 @@
 import type { Db } from '../core/services.ts';
 import type { CounterWindow } from './counters.ts';
 import {
-  type Added,
   deleteHours,
   keyOf,
   readDays,
   readWindow,
+  type UsageIncrement,
   type UsageTable,
   usageDays,
   usageWindows,
@@ -40,7 +40,7 @@ export type UsageLedger = {
 type Tally = { stored: number | undefined; writing: number; pending: number };
 /** `met` is the number of the writing that was last begun when somebody asked for the window. */
 type WindowTally = Tally & { readonly window: CounterWindow; loading: Promise<unknown> | undefined; met: number };
-type Entry = { readonly tally: Tally; readonly row: Omit<Added, 'count'> };
+type Entry = { readonly tally: Tally; readonly row: Omit<UsageIncrement, 'count'> };
 
 const FLUSH_MS = 1_000;
 const ROWS_AT_ONCE = 1_000;
@@ -61,7 +61,7 @@ async function write(db: Db, table: UsageTable, entries: readonly Entry[]): Prom
     tally.stored = stored ?? 0;
     tally.writing = 0;
   };
-  const addedOf = ({ row, tally }: Entry): Added => ({ ...row, count: tally.writing });
+  const addedOf = ({ row, tally }: Entry): UsageIncrement => ({ ...row, count: tally.writing });
   try {
     const rising = under.filter(({ tally }) => tally.writing > 0);
     for (let at = 0; at < rising.length; at += ROWS_AT_ONCE) {

@@ -47,7 +47,7 @@ const MAX_ROWS = 200_000;
 const MAX_ACCOUNTS = 5_000;
 const MAX_DETAIL = 1_000;
 
-type Counted = {
+type RequestCount = {
   readonly account: string;
   readonly day: number;
   readonly key: string;
@@ -77,7 +77,7 @@ function outcomeOf(status: number): Outcome {
 const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Adds counts to the rows of the store, in the order of their keys, so that processes wait for each other and never deadlock. */
-async function writeCounts(db: Db, rows: readonly Counted[]): Promise<void> {
+async function writeCounts(db: Db, rows: readonly RequestCount[]): Promise<void> {
   await sql`
     insert into usage_requests (account_id, day, key_id, surface, operation, outcome, requests)
     select a.id, added.day, added.key_id, added.surface, added.operation, added.outcome, added.requests
@@ -114,13 +114,13 @@ async function writeProblems(db: Db, problems: readonly NotedProblem[]): Promise
 
 /** The recorder of a store. `onError` hears of the first of several failed writings in a row. */
 export function createUsageRecorder(db: Db, onError: (error: unknown) => void): UsageRecorder {
-  let counts = new Map<string, Counted>();
+  let counts = new Map<string, RequestCount>();
   let problems = new Map<string, NotedProblem[]>();
   let writing: Promise<void> = Promise.resolve();
   let latestDay = 0;
   let prunedDay = 0;
 
-  function add(row: Counted): void {
+  function add(row: RequestCount): void {
     const key = `${row.account} ${row.day} ${row.key} ${row.surface} ${row.operation} ${row.outcome}`;
     const known = counts.get(key);
     if (known !== undefined) known.requests += row.requests;

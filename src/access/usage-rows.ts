@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
 
 /** Requests of an account to be added to a row: `name` and `at` are counter and start of a window, or day and nothing. */
-export type Added = { readonly account: string; readonly name: string; readonly at: string; readonly count: number };
+export type UsageIncrement = {
+  readonly account: string;
+  readonly name: string;
+  readonly at: string;
+  readonly count: number;
+};
 
 export type StoredCount = { readonly key: string; readonly used: number };
 
-export const keyOf = ({ account, name, at }: Omit<Added, 'count'>): string => `${account} ${name} ${at}`;
+export const keyOf = ({ account, name, at }: Omit<UsageIncrement, 'count'>): string => `${account} ${name} ${at}`;
 
 /** One of the two tables that usage is written to. */
 export type UsageTable = {
   /** Adds to rows and says what they hold then. Accounts that are gone are left out. */
-  raise(db: Db, added: readonly Added[]): Promise<readonly StoredCount[]>;
+  raise(db: Db, added: readonly UsageIncrement[]): Promise<readonly StoredCount[]>;
   /** Takes from one row, never below 0; undefined when there is none. */
-  lower(db: Db, added: Added): Promise<number | undefined>;
+  lower(db: Db, added: UsageIncrement): Promise<number | undefined>;
 };
 
-const columnsOf = (added: readonly Added[]) => ({
+const columnsOf = (added: readonly UsageIncrement[]) => ({
   accounts: added.map(({ account }) => account),
   names: added.map(({ name }) => name),
   starts: added.map(({ at }) => at),

@@ -7,14 +7,14 @@ import type { Wake } from '../core/wake.ts';
 import type { Circuit } from '../db/circuit.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { expireDue } from '../ingest/retention/expire.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Served } from '../vectors/succession.ts';
+import type { SemanticService } from '../vectors/succession.ts';
 import { createBackupJob } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
@@ -44,8 +44,8 @@ export type Background = {
   /** What a connection beside those of `ingest` is opened like. */
   readonly pool: pg.Pool;
   /** Undefined where nothing is matched by meaning. */
-  readonly meaning: Served | undefined;
-  readonly polling: Polling;
+  readonly meaning: SemanticService | undefined;
+  readonly polling: PollOptions;
   readonly websub: WebSub | undefined;
   readonly metrics: Metrics | undefined;
   readonly circuit: Circuit;
@@ -55,7 +55,7 @@ export type Background = {
 };
 
 /** What subscribing at hubs works with; undefined where it is off. */
-export function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {
+export function createWebSub(config: Config, { fetch }: PollOptions): WebSub | undefined {
   if (!config.websub || config.baseUrl === undefined) return undefined;
   const allowPrivateAddresses = config.allowPrivateFeeds;
   if ('refused' in checkFeedAddress(config.baseUrl, { allowPrivateAddresses }))

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openCopyClient } from '../db/backup/copy-client.ts';
-import { backupName, type Kept, listKept, pruneKept } from '../db/backup/kept.ts';
+import { backupName, listKept, pruneKept, type StoredBackup } from '../db/backup/kept.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
 
@@ -21,7 +21,7 @@ export const watchBackups =
   };
 
 /** When the next one is due, in milliseconds since 1970; at once where there is none yet. */
-const dueAt = ({ everyHours }: BackupSchedule, [newest]: readonly Kept[]): number =>
+const dueAt = ({ everyHours }: BackupSchedule, [newest]: readonly StoredBackup[]): number =>
   newest === undefined ? 0 : newest.at.getTime() + everyHours * HOUR_MS;
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownEvent } from '../ingest/operate/show-event.ts';
+import type { EventDetails } from '../ingest/operate/show-event.ts';
 import { describeEvent, explainEvent, withoutReasons } from './event-lines.ts';
 
-const event: ShownEvent = {
+const event: EventDetails = {
   id: 'p2c9gof5i1ph',
   title: 'Maltkaer Bryggeri: takeover proposal',
   status: 'active',

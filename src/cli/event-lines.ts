@@ -1,5 +1,5 @@
 import type { Decision } from '../ingest/events/trace.ts';
-import type { ShownEvent, ShownMember, ShownRelation } from '../ingest/operate/show-event.ts';
+import type { EventDetails, MemberDetails, RelationDetails } from '../ingest/operate/show-event.ts';
 import { cut, minuteOf } from './table.ts';
 import { describeTrace } from './trace.ts';
 
@@ -10,29 +10,29 @@ const cell = (text: string, width: number): string => cut(text, width).padEnd(wi
 /** A score or threshold; of what is ruled out, or was not compared, a dash. */
 const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
 
-function headOf({ id, status, merged_into, significance, event_type, related_to, title }: ShownEvent): string {
+function headOf({ id, status, merged_into, significance, event_type, related_to, title }: EventDetails): string {
   const fate = merged_into === null ? status : `${status} into ${merged_into}`;
   const type = event_type === null ? '' : `, ${event_type}`;
   return `event ${id} ${fate}, ${significance}${type}${related_to === null ? '' : `, related to ${related_to}`}: ${title}`;
 }
 
-function rowOf({ id, source, title, published_at, live }: ShownMember): string {
+function rowOf({ id, source, title, published_at, live }: MemberDetails): string {
   const state = live ? '' : '  not served';
   return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${minuteOf(published_at)}${state}`;
 }
 
 /** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
-const relatedLine = ({ id, relation, title }: ShownRelation): string =>
+const relatedLine = ({ id, relation, title }: RelationDetails): string =>
   `  ${relation.replace('_', ' ')} ${id} ${cut(title, WIDTHS.related)}`;
 
 /** An event for people: what it is, the other steps of its matter, and a line for each of its articles. */
-export const describeEvent = (event: ShownEvent): string =>
+export const describeEvent = (event: EventDetails): string =>
   [headOf(event), ...event.related.map(relatedLine), ...event.members.map((member) => rowOf(member).trimEnd())].join(
     '\n',
   );
 
 /** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
-function scoresOf({ decisions: [placed], next_title }: ShownMember): string {
+function scoresOf({ decisions: [placed], next_title }: MemberDetails): string {
   const next = placed?.next;
   const nearest = next === undefined ? '' : ` of ${score(next.threshold.value).trim()}  ${next_title ?? next.event_id}`;
   return `${score(placed?.score)} ${score(placed?.threshold?.value)} ${score(next?.score)}${nearest}`.trimEnd();
@@ -56,7 +56,7 @@ const HEADING = [
 ].join('  ');
 
 /** An event for people, with the rules that gave it its members, texts and relation. */
-export const explainEvent = (event: ShownEvent): string =>
+export const explainEvent = (event: EventDetails): string =>
   [
     headOf(event),
     ...event.trace.map(({ rule, text }) => `  ${text} [${rule}]`),
@@ -67,7 +67,13 @@ export const explainEvent = (event: ShownEvent): string =>
   ].join('\n');
 
 /** What is shown of an event without its reasons. */
-export function withoutReasons({ trace: _trace, relation: _relation, related, members, ...event }: ShownEvent): object {
+export function withoutReasons({
+  trace: _trace,
+  relation: _relation,
+  related,
+  members,
+  ...event
+}: EventDetails): object {
   return {
     ...event,
     related: related.map(({ decision: _decision, ...relation }) => relation),

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { PageReader } from '../ingest/pages/page-reader.ts';
-import type { Polling } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/poll.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { type ClientDocument, fetchClientDocument } from '../ingest/sources/client-document.ts';
 import { feedUserAgent } from '../ingest/sources/fetch.ts';
@@ -26,7 +26,7 @@ export function createDocumentReader(config: Config): (address: string) => Promi
 }
 
 /** What polls work with. */
-export const createPolling = (config: Config, signal: AbortSignal): Polling => ({
+export const createPolling = (config: Config, signal: AbortSignal): PollOptions => ({
   fetch: { ...createFetching(config), signal },
   random: Math.random,
 });

@@ -3,7 +3,7 @@ import { loadDemo, markDemoDone } from '../ingest/demo/load.ts';
 import type { WaitingNews } from '../ingest/operate/waiting-news.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { DEMO_ACCOUNT } from '../people/first-admin.ts';
-import { linkPath, type MadeLink } from '../people/links.ts';
+import { type IssuedLink, linkPath } from '../people/links.ts';
 import { createAccount } from './accounts.ts';
 import { type Output, stepsOn } from './output.ts';
 import type { Store } from './store.ts';
@@ -34,7 +34,7 @@ export function printWaitingNews(output: Output, { articles, sentence, command }
 }
 
 /** How the first admin comes in, while there is none. */
-export function printFirstAdminLink(output: Output, base: string, link: MadeLink | undefined): void {
+export function printFirstAdminLink(output: Output, base: string, link: IssuedLink | undefined): void {
   if (link === undefined) return;
   output.say(
     'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another):',
@@ -45,7 +45,7 @@ export function printFirstAdminLink(output: Output, base: string, link: MadeLink
 }
 
 /** What whoever started the service does next; `key` is that of the demonstration, `link` that of the first admin. */
-export function welcome(output: Output, base: string, key: string | undefined, link: MadeLink | undefined): void {
+export function welcome(output: Output, base: string, key: string | undefined, link: IssuedLink | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
   printFirstAdminLink(output, base, link);
   if (key === undefined) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkSource } from '../ingest/feeds/add-feed.ts';
-import type { Polling } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
@@ -29,7 +29,7 @@ function domainOf(address: string): string {
 export async function* ingestOnce(
   ingest: Ingest,
   target: string,
-  polling: Polling,
+  polling: PollOptions,
   options: IngestOptions,
 ): AsyncGenerator<FileReport> {
   const domain = options.source ?? (isAddress(target) ? domainOf(target) : 'local');

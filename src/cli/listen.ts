@@ -20,11 +20,11 @@ import type { Monitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
 
 /** A server that listens at a port. */
-export type Listening = { readonly port: number; close(): Promise<void> };
+export type Listener = { readonly port: number; close(): Promise<void> };
 
-type Place = Pick<Config, 'host' | 'port'>;
+type ListenAddress = Pick<Config, 'host' | 'port'>;
 
-const cannotListen = ({ port, host }: Place, setting: string, error: NodeJS.ErrnoException): CommandFailed => {
+const cannotListen = ({ port, host }: ListenAddress, setting: string, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} of ${host} is in use; set ${setting} to another one.`,
     EACCES: `Port ${port} of ${host} is reserved for root; set ${setting} to one above 1023.`,
@@ -44,7 +44,7 @@ export function expectFreePort(config: Config): Promise<void> {
 }
 
 /** What a process that listens tells of itself, whatever it answers. */
-type Standing = {
+type ProcessState = {
   /** Whether the demonstration is still being loaded. */
   readonly isLoading: () => boolean;
   readonly readiness: Readiness;
@@ -58,7 +58,7 @@ const localBase = ({ host }: Config, port: number): string => `http://${hostOf(h
 const settingsOf = (
   config: Config,
   base: string,
-  { isLoading, readiness, circuit }: Standing,
+  { isLoading, readiness, circuit }: ProcessState,
   output: Output,
 ): AppParts['settings'] => ({
   baseUrl: base,
@@ -78,7 +78,7 @@ const settingsOf = (
 /** Serves the application; answers the port it got, which the system chooses when the setting is 0. */
 export async function listenOn(
   config: Config,
-  parts: Standing & {
+  parts: ProcessState & {
     readonly services: Services;
     readonly counters: Counters;
     readonly usage: UsageRecorder;
@@ -90,7 +90,7 @@ export async function listenOn(
     readonly site: (base: string) => SiteParts;
   },
   output: Output,
-): Promise<Listening> {
+): Promise<Listener> {
   const { services, counters, usage, cache, push, live, monitoring, metrics, site } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : localBase(config, config.port));
   const access = {
@@ -131,7 +131,7 @@ const serverSettings = (config: Config, base: () => string, output: Output) => (
 });
 
 /** Serves the probes of a process that answers no requests, and its metrics. */
-export async function listenForProbes(config: Config, standing: Standing, output: Output): Promise<Listening> {
+export async function listenForProbes(config: Config, standing: ProcessState, output: Output): Promise<Listener> {
   const base = config.baseUrl ?? localBase(config, config.port);
   const app = createProbesApp(
     config.metrics.port === undefined ? standing.metrics : undefined,
@@ -144,10 +144,10 @@ export async function listenForProbes(config: Config, standing: Standing, output
 /** Serves the metrics beside what listens already, where they have a port of their own. */
 export async function withMetrics(
   config: Config,
-  main: Listening,
-  standing: Standing,
+  main: Listener,
+  standing: ProcessState,
   output: Output,
-): Promise<Listening> {
+): Promise<Listener> {
   const { metrics } = standing;
   const { port } = config.metrics;
   if (metrics === undefined || port === undefined) return main;
@@ -171,7 +171,7 @@ export async function withMetrics(
 }
 
 /** Listens, and answers with what is given. */
-function start(place: Place, setting: string, parts: ServerParts): Promise<Listening> {
+function start(place: ListenAddress, setting: string, parts: ServerParts): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = createHttpServer(parts);
     const close = closing(server);

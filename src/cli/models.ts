@@ -90,7 +90,7 @@ function sourceOf(config: Config, from: string | undefined, original: string): M
   return addressSource(from ?? original, createFetching(config), { isOriginal: from === undefined });
 }
 
-type Added = { readonly language: string; readonly id: string; readonly added: boolean };
+type AddedModel = { readonly language: string; readonly id: string; readonly added: boolean };
 
 /** Brings models into the data folder. One that fails keeps none of the others: the failures are told at the end. */
 export async function addModels(
@@ -101,12 +101,12 @@ export async function addModels(
     from,
     signal,
   }: { readonly languages: readonly string[]; readonly from: string | undefined; readonly signal: AbortSignal },
-): Promise<{ readonly added: readonly Added[]; readonly failed: readonly string[] }> {
+): Promise<{ readonly added: readonly AddedModel[]; readonly failed: readonly string[] }> {
   const pinned = await pinnedModels(config);
   const chosen = selectModels(pinned, languages);
   const source = sourceOf(config, from, pinned.address);
   const board = output.progress();
-  const added: Added[] = [];
+  const added: AddedModel[] = [];
   const failed: string[] = [];
   try {
     for (const model of chosen) {
@@ -130,7 +130,7 @@ export async function addModels(
   return { added, failed };
 }
 
-export function describeAdded(added: readonly Added[]): string {
+export function describeAdded(added: readonly AddedModel[]): string {
   const lines = added.map(({ language, id, added: isNew }) =>
     isNew ? `${languageName(language as Language)} is translated by ${id}` : `${id} is there already and whole`,
   );
@@ -138,9 +138,9 @@ export function describeAdded(added: readonly Added[]): string {
   return [...lines, ...(added.some((one) => one.added) ? [hint] : [])].join('\n');
 }
 
-type Verified = { readonly id: string; readonly faults: readonly string[] };
+type ModelCheck = { readonly id: string; readonly faults: readonly string[] };
 
-export async function verifyModels(config: Config, languages: readonly string[]): Promise<readonly Verified[]> {
+export async function verifyModels(config: Config, languages: readonly string[]): Promise<readonly ModelCheck[]> {
   const installed = listInstalled(modelsFolder(config.dataDir));
   const chosen =
     languages.length === 0 ? installed : installed.filter((model) => languages.includes(languageOf(model)));

@@ -2,7 +2,7 @@ import type { KeyRing } from '../access/keys.ts';
 import type { Config } from '../config.ts';
 import type { MetricsPage } from '../http/metrics-page.ts';
 import type { PageCache } from '../http/page-cache.ts';
-import type { Answered } from '../http/watch-requests.ts';
+import type { RequestSample } from '../http/watch-requests.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Translator } from '../language/interfaces.ts';
 import type { Metrics, Sources } from '../metrics/metrics.ts';
@@ -16,7 +16,7 @@ export type Monitoring = {
   readonly metrics: Metrics | undefined;
   /** None unless the settings name a collector. */
   readonly tracing: Tracing | undefined;
-  readonly watch: ((answered: Answered) => void) | undefined;
+  readonly watch: ((answered: RequestSample) => void) | undefined;
   readonly storeAsked: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
   keys(ring: KeyRing): KeyRing;
   cache(cache: PageCache): PageCache;
@@ -24,7 +24,7 @@ export type Monitoring = {
   page(sources: Sources): MetricsPage | undefined;
 };
 
-function logOf({ log }: Output): (answered: Answered) => void {
+function logOf({ log }: Output): (answered: RequestSample) => void {
   return ({ operation, method, status, seconds, requestId, keyEnd }) =>
     log.info(
       {

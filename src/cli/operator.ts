@@ -7,7 +7,7 @@ import { type Common, json, withIngest } from './command.ts';
 import { WrongUsage } from './failure.ts';
 
 /** Options of every command that changes news in an operator's name. */
-export type Authored = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
+export type ActionOptions = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
 
 const author = () => new Option('--author <name>', 'your name, for the audit log');
 const reason = () => new ClearableOption('--reason <text>', 'reason, for the audit log');
@@ -59,7 +59,7 @@ export function describeReport(report: ActionResult): string {
 /** Carries out an operator's command and shows its report. */
 export async function operate(
   name: string,
-  options: Authored,
+  options: ActionOptions,
   work: (ingest: Ingest, order: ActionRequest) => Promise<ActionResult>,
 ): Promise<void> {
   await withIngest(name, { ...options, embeds: false }, async ({ ingest, output }) => {

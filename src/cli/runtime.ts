@@ -15,7 +15,7 @@ import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
 import { openSemanticIndex } from '../vectors/open-semantic.ts';
 import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts';
-import { type Served, type ServedIndex, serveMeaning } from '../vectors/succession.ts';
+import { type SemanticService, type ServedIndex, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
@@ -121,7 +121,7 @@ export async function openMeaning(
   { db }: Database,
   embedder: Embedder,
   { isSearched }: { readonly isSearched: boolean } = { isSearched: true },
-): Promise<Served> {
+): Promise<SemanticService> {
   const { apiKey: _, ...settings } = config.embeddings;
   const log = (message: string, fields: Record<string, unknown>) => output.log.warn(fields, message);
   return serveMeaning<unknown>({

@@ -9,7 +9,7 @@ import { recallNothing } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
 import { explainSearch } from '../resources/search/explain.ts';
-import type { Served } from '../vectors/succession.ts';
+import type { SemanticService } from '../vectors/succession.ts';
 import { type Common, type Work, withStore } from './command.ts';
 import { renderSearch } from './explain-table.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
@@ -37,7 +37,7 @@ async function withServices(
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
   const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
-  let meaning: Served | undefined;
+  let meaning: SemanticService | undefined;
   try {
     meaning = embedder && (await openMeaning(config, output, store, embedder));
     await use({

@@ -18,13 +18,13 @@ import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { needsDemo } from '../ingest/demo/load.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
-import type { Polling } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/poll.ts';
 import { takeBack } from '../ingest/queue.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFiguresReader } from '../metrics/store-figures.ts';
 import { linkFirstAdmin } from '../people/first-admin.ts';
-import type { Served } from '../vectors/succession.ts';
+import type { SemanticService } from '../vectors/succession.ts';
 import { createWebSub, startBackground, untilDone } from './background.ts';
 import { watchBackups } from './backup-job.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
@@ -33,7 +33,7 @@ import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
 import { hostOf } from './host.ts';
-import { expectFreePort, type Listening, listenForProbes, listenOn, withMetrics } from './listen.ts';
+import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
 import { createReadiness } from './readiness.ts';
@@ -77,7 +77,7 @@ export async function serve(
   const notifier = createNotifier(config.systemd, output);
   const polled = createPolling(config, signal);
   const websub = createWebSub(config, polled);
-  const polling: Polling = { ...polled, websub };
+  const polling: PollOptions = { ...polled, websub };
   if (config.bootstrap) checkBootstrap(config.bootstrap);
   checkRole(config);
   if (!isWorker()) await expectFreePort(config);
@@ -170,7 +170,7 @@ export async function serve(
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
     });
     const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };
-    async function listen(): Promise<Listening> {
+    async function listen(): Promise<Listener> {
       if (config.workers > 0) {
         const workers = await startWorkers(config, output, { json: options.json ?? false });
         // They are told at once, for each drains by itself.
@@ -248,7 +248,7 @@ export async function serve(
 function followChanges(
   store: Store,
   dataVersion: DataVersion,
-  state: { readonly meaning: Served | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
+  state: { readonly meaning: SemanticService | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
   output: Output,
 ): () => Promise<void> {
   const { meaning, replica, wake } = state;

@@ -6,7 +6,7 @@ import type { Readiness } from '../core/readiness.ts';
 import type { Db } from '../core/services.ts';
 import { listKept } from '../db/backup/kept.ts';
 import { isDemoAlone } from '../ingest/demo/is-alone.ts';
-import type { Polling } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createMail } from '../mail/mail.ts';
 import { createAgents } from '../people/agents.ts';
@@ -42,7 +42,7 @@ export function createSiteParts(
     readonly ingest: Ingest;
     readonly secrets: readonly [string, ...string[]];
     readonly isLoading: () => boolean;
-    readonly polling: Polling;
+    readonly polling: PollOptions;
     readonly readiness: Readiness;
   },
   output: Output,

@@ -31,7 +31,7 @@ type Span = {
   readonly parentSpanId?: string;
   readonly attributes: readonly Attribute[];
 };
-type Sent = {
+type TraceExport = {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
     readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
@@ -55,7 +55,7 @@ async function openCollector() {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths,
     text: () => bodies.join('\n'),
-    resources: () => bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans),
+    resources: () => bodies.flatMap((body) => (JSON.parse(body) as TraceExport).resourceSpans),
     close: () => server.close(),
   };
 }

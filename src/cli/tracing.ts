@@ -1,7 +1,7 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { AppParts } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { Answered } from '../http/watch-requests.ts';
+import type { RequestSample } from '../http/watch-requests.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
 
@@ -10,7 +10,7 @@ export type Tracing = {
   /** Opens the span of a request. It stands before everything else of the application. */
   readonly middleware: NonNullable<AppParts['trace']>;
   /** Says on the span of the request what answered it. */
-  answered(answered: Answered): void;
+  answered(answered: RequestSample): void;
   /** Tells of a question to the store that has just been answered. */
   storeAsked(outcome: 'ok' | 'failed', seconds: number): void;
   /** Sends what is left, for five seconds at most. */

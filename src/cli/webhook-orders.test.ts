@@ -4,7 +4,7 @@ import { startWorld, type World } from '../../test/world/world.ts';
 import { listAudit } from '../ingest/operate/audit.ts';
 import {
   addWebhook,
-  type Managing,
+  type ManageServices,
   pauseWebhook,
   redeliver,
   removeWebhook,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const managing = (): Managing => ({
+const managing = (): ManageServices => ({
   db: world.db,
   now: world.now,
   newId: () => {
@@ -35,7 +35,7 @@ const add = () =>
     addWebhook(given, { account: idOf('open'), address }),
   );
 
-it.each<[string, (given: Managing, id: string) => Promise<unknown>, string, string | null]>([
+it.each<[string, (given: ManageServices, id: string) => Promise<unknown>, string, string | null]>([
   ['pause', pauseWebhook, 'active', 'paused'],
   ['resume', resumeWebhook, 'active', 'active'],
   ['rotate', rotateSecret, 'active', 'active'],

@@ -1,9 +1,9 @@
 import { writeAudit } from '../db/audit.ts';
 import { type ActionRequest, checked } from '../ingest/operate/act.ts';
-import { listWebhooks, type Managing } from '../webhooks/webhooks.ts';
+import { listWebhooks, type ManageServices } from '../webhooks/webhooks.ts';
 
 /** What the audit log keeps of a webhook: never its secrets. */
-async function stateOf(db: Managing['db'], id: string): Promise<Readonly<Record<string, unknown>> | null> {
+async function stateOf(db: ManageServices['db'], id: string): Promise<Readonly<Record<string, unknown>> | null> {
   const [webhook] = await listWebhooks(db, { id });
   if (webhook === undefined) return null;
   const { account, address, description, kinds, companies, watchlist, event_types, state } = webhook;
@@ -15,9 +15,9 @@ async function stateOf(db: Managing['db'], id: string): Promise<Readonly<Record<
  * webhook. Throws what the order throws, and OrderUnreadable for an author or reason that is none.
  */
 export async function orderWebhook<Result>(
-  managing: Managing,
+  managing: ManageServices,
   order: ActionRequest & { readonly action: string; readonly id: string | undefined },
-  work: (managing: Managing) => Promise<Result>,
+  work: (managing: ManageServices) => Promise<Result>,
 ): Promise<Result> {
   const { author, reason } = checked(order);
   return managing.db.transaction().execute(async (tx) => {

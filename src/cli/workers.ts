@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { CommandFailed } from './failure.ts';
-import type { Listening } from './listen.ts';
+import type { Listener } from './listen.ts';
 import type { Output } from './output.ts';
 
 /** A worker that ended is replaced after so long, so that one that cannot start does not start without end. */
@@ -36,7 +36,7 @@ export function checkWorkers({ workers, role, redisUrl, metrics }: Config): void
  * Starts processes that answer requests at the port of the settings. They share it, and their store is that of this
  * process. With NORDWIRE_METRICS_PORT each has its metrics on the next port.
  */
-export async function startWorkers(config: Config, output: Output, options: { json: boolean }): Promise<Listening> {
+export async function startWorkers(config: Config, output: Output, options: { json: boolean }): Promise<Listener> {
   cluster.setupPrimary({ args: ['serve', '--role', 'api', '--no-demo', ...(options.json ? ['--json'] : [])] });
   const { port: metricsPort } = config.metrics;
   let isClosing = false;

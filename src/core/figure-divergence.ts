@@ -40,7 +40,7 @@ export type DivergenceGroup = {
   values: { id: string; source: string | null; normalized_value: number; value: string }[];
 };
 
-type Stated<Fact extends MemberFact = MemberFact> = {
+type FactAmount<Fact extends MemberFact = MemberFact> = {
   readonly fact: Fact;
   readonly amount: Big;
   readonly precision: Big;
@@ -88,7 +88,7 @@ export function agreedFigures<Fact extends MemberFact>(facts: readonly Fact[]): 
 }
 
 /** By measure what each article states of it and still stands by, oldest first. */
-function comparedMeasures<Fact extends MemberFact>(facts: readonly Fact[]): Stated<Fact>[][][] {
+function comparedMeasures<Fact extends MemberFact>(facts: readonly Fact[]): FactAmount<Fact>[][][] {
   const oldestFirst = ofOneCompany(facts).sort(
     (one, other) =>
       one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
@@ -127,34 +127,34 @@ function isComparable(fact: MemberFact): boolean {
 const keyOf = ({ concept, basis, role, period, currency }: MemberFact): string =>
   JSON.stringify([concept, basis, role, period, currency]);
 
-const readFact = <Fact extends MemberFact>(fact: Fact): Stated<Fact> => ({
+const readFact = <Fact extends MemberFact>(fact: Fact): FactAmount<Fact> => ({
   fact,
   amount: new Big(fact.normalized_value),
   precision: statedPrecision(fact.value, fact.normalized_value),
 });
 
 /** Whether some two articles hold no pair of values that agree. */
-const disagree = (articles: readonly Stated[][]): boolean =>
+const disagree = (articles: readonly FactAmount[][]): boolean =>
   articles.some((one, index) => articles.slice(index + 1).some((other) => differ(one, other)));
 
-const differ = (one: readonly Stated[], other: readonly Stated[]): boolean =>
+const differ = (one: readonly FactAmount[], other: readonly FactAmount[]): boolean =>
   !one.some((value) => other.some((against) => agreeWithinRounding(value, against)));
 
-const timeOf = ([first]: readonly Stated[]): number => first?.fact.published_at.getTime() ?? 0;
+const timeOf = ([first]: readonly FactAmount[]): number => first?.fact.published_at.getTime() ?? 0;
 
 /** Whether a source states otherwise in an article what it stated in an earlier one. */
-function restates(later: readonly Stated[], earlier: readonly Stated[]): boolean {
+function restates(later: readonly FactAmount[], earlier: readonly FactAmount[]): boolean {
   const source = later[0]?.fact.source ?? null;
   return (
     source !== null && source === earlier[0]?.fact.source && timeOf(later) > timeOf(earlier) && differ(later, earlier)
   );
 }
 
-const isOfBid = ([first]: readonly Stated[][]): boolean =>
+const isOfBid = ([first]: readonly FactAmount[][]): boolean =>
   conceptTraits(first?.[0]?.fact.concept ?? '')?.ofBid === true;
 
 /** When each of the values that a source took back was first given up, by whatever source. */
-function timesGivenUp(articles: readonly Stated[][]): number[] {
+function timesGivenUp(articles: readonly FactAmount[][]): number[] {
   const givenUp = articles.flatMap((earlier) => {
     const later = articles.find((article) => restates(article, earlier));
     return later === undefined ? [] : [{ earlier, at: timeOf(later) }];
@@ -165,17 +165,17 @@ function timesGivenUp(articles: readonly Stated[][]): number[] {
 }
 
 /** The value that stands for an article: its first, or a more precise statement of it. */
-function representative<Fact extends MemberFact>([first, ...others]: readonly Stated<Fact>[]):
-  | Stated<Fact>
+function representative<Fact extends MemberFact>([first, ...others]: readonly FactAmount<Fact>[]):
+  | FactAmount<Fact>
   | undefined {
-  return others.reduce<Stated<Fact> | undefined>(
+  return others.reduce<FactAmount<Fact> | undefined>(
     (chosen, other) =>
       chosen && first && other.precision.lt(chosen.precision) && agreeWithinRounding(first, other) ? other : chosen,
     first,
   );
 }
 
-function presentGroup(articles: readonly Stated[][]): DivergenceGroup[] {
+function presentGroup(articles: readonly FactAmount[][]): DivergenceGroup[] {
   const shown = articles.flatMap((values) => representative(values) ?? []);
   const fact = shown[0]?.fact;
   if (fact === undefined) return [];

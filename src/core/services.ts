@@ -25,7 +25,7 @@ export type SemanticRecord = {
 };
 
 /** Some records of a kind: by their ids, or by their places among its facts, where there are any. */
-export type Among = ReadonlySet<string> | Int32Array;
+export type CandidateIds = ReadonlySet<string> | Int32Array;
 
 /** A record whose distance is off by at most `error`. */
 export type SemanticEstimate = SemanticMatch & SemanticRecord & { readonly error: number };
@@ -69,7 +69,7 @@ export type Semantic =
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
       /** Begins to look for the records of a kind that are close to a query; among some, and by rank, when that is given. */
-      scan(kind: EmbeddedKind, query: Float32Array, among?: Among, ranking?: SemanticRanking): SemanticScan;
+      scan(kind: EmbeddedKind, query: Float32Array, among?: CandidateIds, ranking?: SemanticRanking): SemanticScan;
       /** The exact distances of some records; those without a vector are left out. */
       measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };

@@ -49,12 +49,12 @@ export const eventFacets = (ids: readonly string[]): RawBuilder<unknown> => sql`
   from event_facets where event_id = any(${ids}::text[]) group by event_id)`;
 
 /** Records that get a new `updated_at` with their facets: every write of such a row touches all indexes of its table. */
-type Moved = { readonly ids: readonly string[]; readonly at: Date };
+type TouchedRecords = { readonly ids: readonly string[]; readonly at: Date };
 
-const isMoved = (id: RawBuilder<unknown>, { ids }: Moved) => sql<boolean>`${id} = any(${ids}::text[])`;
+const isMoved = (id: RawBuilder<unknown>, { ids }: TouchedRecords) => sql<boolean>`${id} = any(${ids}::text[])`;
 
 /** Computes the facets of articles anew; those that are not live have none. */
-const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: Moved): Promise<void> =>
+const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: TouchedRecords): Promise<void> =>
   inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
       update articles a
@@ -66,7 +66,7 @@ const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: Move
   );
 
 /** Computes the facets of events anew. */
-const refreshEvents = (tx: Kysely<Tables>, ids: readonly string[], moved: Moved): Promise<void> =>
+const refreshEvents = (tx: Kysely<Tables>, ids: readonly string[], moved: TouchedRecords): Promise<void> =>
   inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
       update events e
@@ -140,7 +140,7 @@ const followed: readonly ChangedKind[] = ['article', 'source', 'company', 'excha
 export async function refreshFacets(tx: Kysely<Tables>, all: readonly Change[], at: Date): Promise<void> {
   const changes = all.filter((change) => change.isWritten !== true);
   const idsOf = (kind: ChangedKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
-  const movedOf = (kind: ChangedKind): Moved => ({
+  const movedOf = (kind: ChangedKind): TouchedRecords => ({
     ids: changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),
     at,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { locateMigrations, type Migration, MigrationRefused, readMigrations } from './migration-files.ts';
-import { type Applied, type Replacement, readSuperseded, replaceSuperseded } from './superseded-migrations.ts';
+import { type AppliedMigration, type Replacement, readSuperseded, replaceSuperseded } from './superseded-migrations.ts';
 
 /** Key of the advisory lock under which one process at a time migrates: the bytes of `nordwire` as a bigint. */
 const LOCK_KEY = '7957704842412651109';
@@ -89,7 +89,7 @@ export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL }
  * migrates beside. Throws MigrationRefused when this Nordwire does not have these migrations, as those of a newer one, and
  * when the database has come further.
  */
-export async function install(client: pg.ClientBase, wanted: readonly Applied[]): Promise<void> {
+export async function install(client: pg.ClientBase, wanted: readonly AppliedMigration[]): Promise<void> {
   const { migrations } = await readFiles();
   await takeLock(client, undefined);
   const applied = await readApplied(client);
@@ -117,14 +117,14 @@ async function readFiles(folder: URL = locateMigrations()): Promise<Files> {
 /** The files that the database has not applied, and what to record of squashed ones. Refuses what does not fit together. */
 function compare(
   { migrations, superseded }: Files,
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
 ): { pending: Migration[]; replacement: Replacement | undefined } {
   const replacement = superseded && replaceSuperseded(applied, migrations, superseded);
   return { pending: selectPending(migrations, replacement?.applied ?? applied), replacement };
 }
 
 /** The files after those that were applied; refuses when the applied ones are not exactly the first files. */
-function selectPending(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+function selectPending(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index];
     if (migration === undefined) {
@@ -146,13 +146,13 @@ function selectPending(migrations: readonly Migration[], applied: readonly Appli
   return migrations.slice(applied.length);
 }
 
-async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('schema_migrations') is not null as found",
   );
   if (rows[0]?.found !== true) return [];
   const order = 'select name, checksum from schema_migrations order by name collate "C"';
-  return (await client.query<Applied>(order).catch(rethrowDenial)).rows;
+  return (await client.query<AppliedMigration>(order).catch(rethrowDenial)).rows;
 }
 
 /** Since PostgreSQL 15 only the owner of a database may make tables in it; a role may have no schema at all. */
@@ -171,7 +171,7 @@ async function recordReplacement(client: pg.ClientBase, { forget, record }: Repl
   await client.query('commit');
 }
 
-async function insertApplied(client: pg.ClientBase, { name, checksum }: Applied): Promise<void> {
+async function insertApplied(client: pg.ClientBase, { name, checksum }: AppliedMigration): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 

@@ -3,28 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { type Migration, MigrationRefused } from './migration-files.ts';
 
 /** A migration that a database has applied, and the text by which. */
-export type Applied = { readonly name: string; readonly checksum: string };
+export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
 /**
  * Migrations that were squashed: the files that make the same schema at once, and the SHA-256 of each that they replace,
  * by its name. `superseded.json` beside the files.
  */
-export type Superseded = {
+export type SupersededMigration = {
   readonly replacedBy: readonly string[];
   readonly checksums: Readonly<Record<string, string>>;
 };
 
 /** What a database counts as having applied, and what to record in place of what. */
 export type Replacement = {
-  readonly applied: readonly Applied[];
+  readonly applied: readonly AppliedMigration[];
   readonly forget: readonly string[];
-  readonly record: readonly Applied[];
+  readonly record: readonly AppliedMigration[];
 };
 
 /** Nothing was ever squashed in a folder without the file. */
-export async function readSuperseded(folder: URL): Promise<Superseded | undefined> {
+export async function readSuperseded(folder: URL): Promise<SupersededMigration | undefined> {
   const file = new URL('superseded.json', folder);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Superseded) : undefined;
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as SupersededMigration) : undefined;
 }
 
 /**
@@ -32,9 +32,9 @@ export async function readSuperseded(folder: URL): Promise<Superseded | undefine
  * it has none of them. Throws MigrationRefused when it has only some, or one by another text: its schema is then another.
  */
 export function replaceSuperseded(
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
-  { replacedBy, checksums }: Superseded,
+  { replacedBy, checksums }: SupersededMigration,
 ): Replacement | undefined {
   const squashed = applied.filter(({ name }) => Object.hasOwn(checksums, name));
   if (squashed.length === 0) return undefined;

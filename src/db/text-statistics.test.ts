@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Counted = { kind: string; lexeme: string; documents: number };
+type LexemeCount = { kind: string; lexeme: string; documents: number };
 
 /** What the tables say, and what counting every served document says. */
 async function compare(): Promise<{ kept: unknown; counted: unknown; rows: number }> {
-  const kept = await sql<Counted>`
+  const kept = await sql<LexemeCount>`
     select kind, lexeme, sum(documents)::int as documents from text_statistics
     group by kind, lexeme having sum(documents) <> 0 order by kind, lexeme`.execute(world.db);
-  const counted = await sql<Counted>`
+  const counted = await sql<LexemeCount>`
     select kind, word collate "C" as lexeme, ndoc as documents from (
       select 'article' as kind, word, ndoc from ts_stat('select search from articles where live')
       union all select 'story', word, ndoc from ts_stat('select search from stories where status = ''published''')) s

@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import { problemBody } from '../core/problem-body.ts';
 import type { Db } from '../core/services.ts';
 import type { Wake } from '../core/wake.ts';
-import { beginFollowing, type Followed, followChanges } from '../resources/changes/follow.ts';
+import { beginFollowing, type FollowEvent, followChanges } from '../resources/changes/follow.ts';
 import { ChangeStreamParams } from '../resources/changes/schema.ts';
 
 /** What streams of changes need of the process around them. */
@@ -22,7 +22,7 @@ const RETRY_MS = 3_000;
 const encoder = new TextEncoder();
 
 /** One block of the event stream (HTML Living Standard, 9.2). JSON has no line breaks of its own. */
-function blockOf(followed: Followed, problemBase: string, requestId: string): string {
+function blockOf(followed: FollowEvent, problemBase: string, requestId: string): string {
   if (followed.type === 'position') return `: still here\nid: ${followed.seq}\n\n`;
   if (followed.type === 'change')
     return `id: ${followed.change.seq}\nevent: change\ndata: ${JSON.stringify(followed.change)}\n\n`;

@@ -5,7 +5,7 @@ import { inTurn } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import { suggestCompanies } from '../resources/companies/suggest.ts';
 
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 const MAX_CHARACTERS = 64;
 
 /**
@@ -22,7 +22,7 @@ export async function withNearCompanies(
   if (identifier === '' || identifier.length > MAX_CHARACTERS) return error;
   if (isDisabled(caller, operation.id) || !hasScope(caller, 'read:companies')) return error;
   const asking = { cost: 'list', owner: caller.account_id } as const;
-  const near = () => suggestCompanies(services.db, identifier, MOST);
+  const near = () => suggestCompanies(services.db, identifier, MAX_SUGGESTIONS);
   const found = await inTurn(services, asking, near).catch(() => []);
   if (found.length === 0) return error;
   const did_you_mean = found.map(({ id, name, ticker }) => ({ id, name, ticker }));

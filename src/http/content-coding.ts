@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 export type ContentCoding = 'gzip' | 'identity';
 
 /** A body as it would be sent without a coding. */
-type Uncoded = { readonly body: Buffer<ArrayBuffer> };
+type PlainBody = { readonly body: Buffer<ArrayBuffer> };
 
 /** Below this the headers weigh more than what is saved. */
 const MIN_BYTES = 1024;
@@ -20,7 +20,7 @@ function readWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /** How a body is sent: in gzip where that is wanted no less than the body as it is, and worth it. */
-export function chooseCoding(served: Uncoded, acceptEncoding: string | null): ContentCoding {
+export function chooseCoding(served: PlainBody, acceptEncoding: string | null): ContentCoding {
   if (acceptEncoding === null || served.body.length < MIN_BYTES) return 'identity';
   const weights = readWeights(acceptEncoding);
   const forGzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
@@ -28,10 +28,10 @@ export function chooseCoding(served: Uncoded, acceptEncoding: string | null): Co
 }
 
 const compress = promisify(gzip);
-const compressed = new WeakMap<Uncoded, Promise<Buffer>>();
+const compressed = new WeakMap<PlainBody, Promise<Buffer>>();
 
 /** The body in gzip, made once for as long as the page is kept. Equal bodies give equal bytes. */
-export function gzipped(served: Uncoded): Promise<Buffer> {
+export function gzipped(served: PlainBody): Promise<Buffer> {
   const known = compressed.get(served);
   if (known !== undefined) return known;
   const bytes = compress(served.body);

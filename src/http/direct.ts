@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpAnswer, Members, Place, Rest } from './rest.ts';
-import { type Answered, answeredBy } from './watch-requests.ts';
+import type { Endpoint, HttpAnswer, PathParams, Rest } from './rest.ts';
+import { answeredBy, type RequestSample } from './watch-requests.ts';
 
 /** Answers a request if it is one of those that it knows, and says whether it does. */
 export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -11,9 +11,9 @@ const PLAIN_ADDRESS = /^\/api\/v1((?:\/[\w-]+){1,3})(?:\?[\w!$&()*+,\-./:;=?@~%]
 const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
 
 /** Finds the place of a path, and the identifier that stands in it. */
-function finderOf(places: readonly Place[]): (path: string) => { place: Place; members: Members } | undefined {
+function finderOf(places: readonly Endpoint[]): (path: string) => { place: Endpoint; members: PathParams } | undefined {
   const whole = new Map(places.filter(({ path }) => !path.includes('{')).map((place) => [place.path, place]));
-  const nameOf = ({ path }: Place): string => /\{(\w+)\}/.exec(path)?.[1] ?? '';
+  const nameOf = ({ path }: Endpoint): string => /\{(\w+)\}/.exec(path)?.[1] ?? '';
   const templated = new Map(
     places.filter(({ path }) => path.includes('{')).map((place) => [place.path.replace(/\{\w+\}/, '{}'), place]),
   );
@@ -42,7 +42,7 @@ function send(response: ServerResponse, { status, headers, body }: HttpAnswer): 
 export function createDirect(
   rest: Rest,
   fail: (error: unknown) => void,
-  watch: ((answered: Answered) => void) | undefined,
+  watch: ((answered: RequestSample) => void) | undefined,
 ): Direct {
   const find = finderOf(rest.places.filter(({ name }) => name !== 'streamChanges'));
   return (request, response) => {

@@ -4,10 +4,10 @@ import type { Caller } from '../core/caller.ts';
 import type { DataVersion } from '../core/data-version.ts';
 import type { Plan } from '../core/plan.ts';
 import { startOfMinute } from '../core/time.ts';
-import type { Served } from './respond.ts';
+import type { EncodedBody } from './respond.ts';
 
 /** A finished page: its bytes, and the cursor of the next one. */
-export type CachedPage = { readonly served: Served; readonly next: string | null };
+export type CachedPage = { readonly served: EncodedBody; readonly next: string | null };
 
 type Entry = { readonly page: CachedPage; readonly version: number; readonly validUntil: number };
 

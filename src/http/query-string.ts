@@ -5,7 +5,7 @@ import { unknownParameter, type Warning } from '../core/warning.ts';
 const MAX_QUERY_BYTES = 8192;
 
 /** Parameters as sent, each once, and what was ignored. */
-export type Sent = { readonly values: Readonly<Record<string, string>>; readonly warnings: readonly Warning[] };
+export type QueryValues = { readonly values: Readonly<Record<string, string>>; readonly warnings: readonly Warning[] };
 
 type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefined }>>;
 
@@ -17,7 +17,7 @@ const isList = (operation: AnyOperation, name: string): boolean =>
  * Reads a query string for an operation (docs/contract/endpoints.md): lists also as `name[]=a&name[]=b`, any other repeated parameter is
  * refused, parameters of sibling operations are refused by name, unknown ones are ignored and reported.
  */
-export function readQuery(operation: AnyOperation, search: string): Sent {
+export function readQuery(operation: AnyOperation, search: string): QueryValues {
   if (search.replace(/^\?/, '').length > MAX_QUERY_BYTES) {
     throw new Problem('bad-request', `The query string is longer than ${MAX_QUERY_BYTES} bytes.`, { status: 414 });
   }

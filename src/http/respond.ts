@@ -5,7 +5,7 @@ import type { ContentCoding } from './content-coding.ts';
 import { readHttpDate } from './http-date.ts';
 
 /** A body as served: its bytes and the headers that belong to them. */
-export type Served = {
+export type EncodedBody = {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string | undefined;
   readonly cacheControl: string;
@@ -30,7 +30,7 @@ export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body
  * Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP
  * dates are.
  */
-export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): Served {
+export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): EncodedBody {
   const bytes = Buffer.from(JSON.stringify(body));
   return {
     body: bytes,
@@ -72,7 +72,7 @@ export function tagOf(etag: string, coding: ContentCoding): string {
  * 13.2.2). Both codings of a body are current together, so the tag that matched is the one repeated.
  */
 export function matchCondition(
-  served: Served,
+  served: EncodedBody,
   request: SentHeaders,
   now: Date,
   coding: ContentCoding,
@@ -93,7 +93,7 @@ export function matchCondition(
 }
 
 /** Headers of a 200 and of its 304, whatever its coding: what a cache has to keep up to date beside the tag. */
-export function validatorHeaders(served: Served): Record<string, string> {
+export function validatorHeaders(served: EncodedBody): Record<string, string> {
   return {
     'cache-control': served.cacheControl,
     vary: VARY,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { peerOf } from '../access/ip.ts';
-import type { HttpRequest, Place, Rest } from './rest.ts';
+import type { Endpoint, HttpRequest, Rest } from './rest.ts';
 
 const toHttpRequest = (context: Context): HttpRequest => {
   const { raw, path } = context.req;
@@ -11,7 +11,7 @@ const toHttpRequest = (context: Context): HttpRequest => {
 /** The REST transport behind Hono, a route a place. */
 export function createRestRoutes(rest: Rest): Hono {
   const app = new Hono();
-  const answerAt = (place: Place) => async (context: Context) => {
+  const answerAt = (place: Endpoint) => async (context: Context) => {
     const { status, headers, body } = await rest.answer(toHttpRequest(context), place, context.req.param());
     return new Response(body, { status, headers });
   };

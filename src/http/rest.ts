@@ -1,10 +1,10 @@
 import {
   type Access,
+  type AuthenticatedRequest,
   allowanceHeaders,
   countAddress,
   newRequestId,
   notAllowed,
-  type Passage,
   pass,
   type SentHeaders,
   stillAllowed,
@@ -60,29 +60,29 @@ export type HttpAnswer = {
 };
 
 /** Identifiers that stand in a path, by name. */
-export type Members = Readonly<Record<string, string | undefined>>;
+export type PathParams = Readonly<Record<string, string | undefined>>;
 
 /** A request on its way: what a refusal and the usage of an account tell of it. */
-type Visit = {
+type RequestContext = {
   readonly asked: HttpRequest;
   readonly requestId: string;
   readonly now: Date;
   /** Known once the request is counted. */
   address: AddressAllowance | undefined;
   /** Known from a valid key on. */
-  passage: Passage | undefined;
+  passage: AuthenticatedRequest | undefined;
   /** What it ended with, where it failed. */
   problem: Problem | undefined;
 };
 
 /** What answers at a path. */
-export type Place = {
+export type Endpoint = {
   /** Template below the API's address, such as `/events/{id}`. */
   readonly path: string;
   /** Of a bounded set, for usage and metrics. */
   readonly name: string;
   /** Answers a request that passed the gate; throws problems. */
-  readonly answer: (visit: Visit, passage: Passage, members: Members) => Promise<HttpAnswer>;
+  readonly answer: (visit: RequestContext, passage: AuthenticatedRequest, members: PathParams) => Promise<HttpAnswer>;
 };
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
@@ -137,11 +137,11 @@ function searchOf(url: string): string {
 
 /** The REST transport without a server: one place a path, every stage of a request one step of `answer`. */
 export type Rest = {
-  readonly places: readonly Place[];
+  readonly places: readonly Endpoint[];
   /** What answers everywhere else. */
-  readonly nowhere: Place;
+  readonly nowhere: Endpoint;
   /** Lets a request in and answers it. Never rejects: failures are answers. */
-  answer(request: HttpRequest, place: Place, members: Members): Promise<HttpAnswer>;
+  answer(request: HttpRequest, place: Endpoint, members: PathParams): Promise<HttpAnswer>;
 };
 
 export function createRest(routes: readonly Route[], services: Services, access: Access, settings: HttpSettings): Rest {
@@ -149,7 +149,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   const { usage } = access;
   const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
-  async function refuse(visit: Visit, error: unknown): Promise<HttpAnswer> {
+  async function refuse(visit: RequestContext, error: unknown): Promise<HttpAnswer> {
     const { asked, requestId, passage, address } = visit;
     const problem = asProblem(error);
     visit.problem = problem;
@@ -165,7 +165,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   }
 
   /** Lets a request in, in the order of refusals, and has it answered. */
-  async function enter(visit: Visit, place: Place, members: Members): Promise<HttpAnswer> {
+  async function enter(visit: RequestContext, place: Endpoint, members: PathParams): Promise<HttpAnswer> {
     const { asked, requestId, now } = visit;
     const { headers, peer } = asked;
     const { address, allowance, refusal } = await countAddress(access, settings, { headers, peer, now });
@@ -179,7 +179,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   }
 
   /** What the gate refuses to a valid key is noted too. */
-  function note({ passage, problem }: Visit, { name: operation }: Place, status: number): void {
+  function note({ passage, problem }: RequestContext, { name: operation }: Endpoint, status: number): void {
     if (usage === undefined || passage === undefined) return;
     const { caller, now: at, requestId } = passage;
     usage.note({ caller, surface: 'rest', operation, status, at, requestId, problem });
@@ -189,8 +189,8 @@ export function createRest(routes: readonly Route[], services: Services, access:
   async function make(
     request: HttpRequest,
     operation: AnyOperation,
-    { caller, now, admission }: Passage,
-    members: Members,
+    { caller, now, admission }: AuthenticatedRequest,
+    members: PathParams,
   ) {
     const search = searchOf(request.url);
     const searchParams = new URLSearchParams(search);
@@ -217,8 +217,8 @@ export function createRest(routes: readonly Route[], services: Services, access:
   async function page(
     request: HttpRequest,
     operation: AnyOperation,
-    passage: Passage,
-    members: Members,
+    passage: AuthenticatedRequest,
+    members: PathParams,
   ): Promise<CachedPage> {
     const search = searchOf(request.url);
     // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
@@ -234,7 +234,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return made.page;
   }
 
-  async function read(operation: AnyOperation, visit: Visit, passage: Passage, members: Members): Promise<HttpAnswer> {
+  async function read(
+    operation: AnyOperation,
+    visit: RequestContext,
+    passage: AuthenticatedRequest,
+    members: PathParams,
+  ): Promise<HttpAnswer> {
     const { asked } = visit;
     const { caller, now, admission, requestId } = passage;
     if (isDisabled(caller, operation.id)) throw notFound();
@@ -260,7 +265,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return { status: 200, headers, body: coding === 'gzip' ? await gzipped(served) : served.body };
   }
 
-  const placeOf = ({ path, operation }: Route): Place => ({
+  const placeOf = ({ path, operation }: Route): Endpoint => ({
     path,
     name: operation.id,
     async answer(visit, passage, members) {
@@ -274,7 +279,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     },
   });
 
-  const streamPlace = (live: LiveChanges): Place => {
+  const streamPlace = (live: LiveChanges): Endpoint => {
     const stream = createChangeStreams(services.db, live);
     return {
       path: '/changes/stream',
@@ -316,7 +321,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     places: [...routes.map(placeOf), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
     nowhere: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
     async answer(asked, place, members) {
-      const visit: Visit = {
+      const visit: RequestContext = {
         asked,
         requestId: newRequestId(),
         now: settings.now(),

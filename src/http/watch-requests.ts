@@ -4,7 +4,7 @@ import { operationNames } from './operation-names.ts';
 import type { Route } from './rest.ts';
 
 /** A request that was answered. What names it is of a bounded set: no part of an address or a header of a client's choosing. */
-export type Answered = {
+export type RequestSample = {
   /** Id of the operation, else the template of the path; `other` where nothing is. */
   readonly operation: string;
   /** `other` for what is none of HTTP's common methods. */
@@ -29,7 +29,7 @@ export function answeredBy(request: {
   readonly since: number;
   readonly headers: SentHeaders;
   readonly requestId: () => string | null;
-}): Answered {
+}): RequestSample {
   const { operation, method, status, since, headers, requestId } = request;
   return {
     operation,
@@ -42,7 +42,7 @@ export function answeredBy(request: {
 }
 
 /** Tells of every request once it is answered, however it was. */
-export function watchRequests(routes: readonly Route[], report: (answered: Answered) => void): MiddlewareHandler {
+export function watchRequests(routes: readonly Route[], report: (answered: RequestSample) => void): MiddlewareHandler {
   const operationOf = operationNames(routes);
   return async (context, next) => {
     const since = performance.now();

@@ -9,12 +9,16 @@ import type { Ingest } from './ports.ts';
 type Embedding = Ingest & { readonly embedder: NonNullable<Ingest['embedder']> };
 
 /** A record without a vector of its text; `is_given` when it has one of which nothing is known. */
-type Due = { id: string; text: string; is_given: boolean };
+type DueRecord = { id: string; text: string; is_given: boolean };
 
 const BATCH = 64;
 
-async function findDue({ db, embedder }: Embedding, kind: EmbeddedKind, among: RawBuilder<boolean>): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function findDue(
+  { db, embedder }: Embedding,
+  kind: EmbeddedKind,
+  among: RawBuilder<boolean>,
+): Promise<DueRecord[]> {
+  const { rows } = await sql<DueRecord>`
     select t.id, t.text, v.of_id is not null and v.text_sha256 is null as is_given
     from (${embeddedTexts[kind]}) t
     left join vectors v on v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = t.id
@@ -27,7 +31,7 @@ async function findDue({ db, embedder }: Embedding, kind: EmbeddedKind, among: R
 async function embedDue(
   { db, embedder, now }: Embedding,
   kind: EmbeddedKind,
-  due: readonly Due[],
+  due: readonly DueRecord[],
   signal: AbortSignal,
 ): Promise<number> {
   const given = due.filter(({ is_given }) => is_given).map(({ id }) => id);

@@ -24,11 +24,11 @@ export type Step<Input extends { readonly article_id: string }, Output extends O
   hold?(tx: Transaction<Tables>, outputs: readonly Output[]): Promise<void>;
   /** Other articles that `apply` writes about: their rows are held with the batch's, before any row of what follows. */
   alsoHolds?(outputs: readonly Output[]): readonly string[];
-  apply(tx: Transaction<Tables>, outputs: readonly Output[], now: Date): Promise<Applied>;
+  apply(tx: Transaction<Tables>, outputs: readonly Output[], now: Date): Promise<ApplyResult>;
 };
 
 /** What a step wrote. */
-export type Applied = {
+export type ApplyResult = {
   /** The changes that callers can see. */
   readonly changes: readonly Change[];
   /** The articles whose mark the step set itself. */

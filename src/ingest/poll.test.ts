@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { emptyTables } from '../../test/world/empty-tables.ts';
 import { addTestReference, createTestIngest, testNow } from './ingest-harness.ts';
-import { claimDueFeeds, type Polling, pollFeed } from './poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from './poll.ts';
 import type { Ingest } from './ports.ts';
 import { createFeedAgent } from './sources/address-guard.ts';
 
@@ -57,7 +57,7 @@ let server: Server;
 let base: string;
 let store: TestDatabase;
 let ingest: Ingest;
-let polling: Polling;
+let polling: PollOptions;
 
 beforeAll(async () => {
   server = createServer((request, response) => answers[request.url ?? '']?.(response, request.headers));

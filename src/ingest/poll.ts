@@ -49,7 +49,7 @@ export type PollReport = {
   readonly next_attempt_at: Date;
 };
 
-export type Polling = {
+export type PollOptions = {
   readonly fetch: Omit<FetchOptions, 'now'>;
   readonly random: () => number;
   /** None: hubs that feeds announce are left alone. */
@@ -90,7 +90,7 @@ type PollReading = {
   readonly announced?: { readonly hub: AnnouncedHub | undefined };
 };
 
-async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReading> {
+async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
@@ -117,7 +117,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
 }
 
 /** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
-async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReading> {
+async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
   const { fetchPage, ingestPage } = await import('./calendar/page/issuer-page.ts');
   try {
     const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
@@ -144,10 +144,10 @@ function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollR
   return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };
 }
 
-type Fetched = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
+type FetchedFeed = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
 
 /** A calendar is one issuer's: one that nobody named an issuer for is refused, whoever publishes it. */
-async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, address, content_type }: Fetched) {
+async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, address, content_type }: FetchedFeed) {
   const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
   if (issuer === undefined)
     throw new FeedRefused('not-a-feed', address, 'is a calendar, which needs the company it belongs to');
@@ -173,7 +173,7 @@ function describe({ outcome, problems }: PollReading): { label: string; error: s
  * Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. Rejects where the store is
  * away or full.
  */
-export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReport> {
+export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReport> {
   const reading = await readOnce(ingest, feed, polling).catch((error: unknown) =>
     unexpectedFailure(ingest, feed, error),
   );

@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { IdentityPolicy } from './choices.ts';
 import type { FeedItem } from './sources/feed.ts';
-import { isAnotherItem, itemIdentity, linkIdentity, type NamedBefore } from './sources/identity.ts';
+import { isAnotherItem, itemIdentity, linkIdentity, type PriorIdentity } from './sources/identity.ts';
 
 /** An item of a source as the store has seen it, by what it is recognised by. */
 export type SeenItem = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
-type Known = SeenItem & NamedBefore;
+type KnownItem = SeenItem & PriorIdentity;
 
 /** An item that may be known, with the canonical address and the title its article would have. */
-type Unrecognised = {
+type UnrecognisedItem = {
   readonly item: FeedItem;
   /** By the policy of its feed. */
   readonly identity: string;
@@ -18,17 +18,17 @@ type Unrecognised = {
 };
 
 /** What an item turned out to be. */
-export type Recognised = {
+export type RecognisedItem = {
   /** What it goes by from now on. */
   readonly identity: string;
   /** Undefined: no item of the source so far. */
-  readonly seen: Known | undefined;
+  readonly seen: KnownItem | undefined;
   /** The place that an earlier item gets whose guid this one bears now. */
   readonly displaced?: SeenItem | undefined;
 };
 
 /** Under `auto` an item with a guid may be known by its guid and by its address. */
-const namesOf = ({ item, identity, url }: Unrecognised, policy: IdentityPolicy): readonly string[] =>
+const namesOf = ({ item, identity, url }: UnrecognisedItem, policy: IdentityPolicy): readonly string[] =>
   policy === 'auto' && item.guid !== null ? [itemIdentity(item, 'guid'), linkIdentity(url)] : [identity];
 
 /** The places of a source by which some items may be known. */
@@ -36,10 +36,10 @@ export async function findKnown(
   tx: Transaction<Tables>,
   source: string,
   policy: IdentityPolicy,
-  items: readonly Unrecognised[],
-): Promise<ReadonlyMap<string, Known>> {
+  items: readonly UnrecognisedItem[],
+): Promise<ReadonlyMap<string, KnownItem>> {
   const names = [...new Set(items.flatMap((item) => namesOf(item, policy)))];
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownItem>`
     select f.identity, f.content_hash, f.article_id, a.article_url, a.published_at, coalesce(i.title, a.source_title) as title
     from feed_items f join articles a on a.id = f.article_id left join article_inputs i on i.article_id = a.id
     where f.source_id = ${source} and f.identity = any(${names}::text[])`.execute(tx);
@@ -51,10 +51,10 @@ export async function findKnown(
  * to another, the earlier one is known by its address, and the guid by the item that bears it now.
  */
 export function recognise(
-  candidate: Unrecognised,
-  known: ReadonlyMap<string, Known>,
+  candidate: UnrecognisedItem,
+  known: ReadonlyMap<string, KnownItem>,
   policy: IdentityPolicy,
-): Recognised {
+): RecognisedItem {
   const { item, identity, url, title } = candidate;
   const [guid = identity, link] = namesOf(candidate, policy);
   const named = known.get(guid);

@@ -3,11 +3,11 @@ import type { Tables } from '../db/tables.ts';
 import { everyWaitingReason } from './providers/translation/waiting.ts';
 
 /** How many articles of a language wait until there is a translator of it. */
-export type Untranslated = { readonly language: string; readonly articles: number };
+export type UntranslatedCount = { readonly language: string; readonly articles: number };
 
 /** What waits for a translator, by language as it was recognised, the most first. */
-export async function readUntranslated(db: Kysely<Tables>): Promise<readonly Untranslated[]> {
-  const { rows } = await sql<Untranslated>`
+export async function readUntranslated(db: Kysely<Tables>): Promise<readonly UntranslatedCount[]> {
+  const { rows } = await sql<UntranslatedCount>`
     select coalesce(a.source_language, 'und') as language, count(*)::int as articles
     from pipeline_marks m join articles a on a.id = m.article_id
     where m.step = 'translate' and m.state = 'waiting' and m.error = any(${everyWaitingReason}::text[])

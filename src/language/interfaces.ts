@@ -123,7 +123,7 @@ export type ReadingInput = {
   readonly source_type: SourceType;
   readonly country: string;
   readonly published_at: Date;
-  readonly builtIn: Reading;
+  readonly builtIn: ArticleReading;
   /** Names of the company that it is about. */
   readonly names: readonly string[];
   /** Names of categories and slugs of event types that an article can be given. */
@@ -136,7 +136,7 @@ export type ReadingInput = {
 };
 
 /** What is read in an article, whoever reads it. */
-export type Reading = Summary &
+export type ArticleReading = Summary &
   Classification & { readonly companies: readonly CompanyLink[]; readonly figures: readonly Figure[] };
 
 /** A part of an answer that failed a check. */
@@ -154,7 +154,7 @@ export interface ArticleReader {
     input: ReadingInput,
     signal: AbortSignal,
   ): Promise<{
-    readonly reading: Reading;
+    readonly reading: ArticleReading;
     readonly refusals: readonly Refusal[];
     /** Whether anything of the reading is the reader's own. */
     readonly isOwn: boolean;

@@ -9,7 +9,7 @@ import { perform } from './perform.ts';
 import { staleness } from './staleness.ts';
 import { type Tool, tools, toolsOf } from './tools.ts';
 import { listing } from './valid-values.ts';
-import type { Reading } from './views/view.ts';
+import type { ViewContent } from './views/view.ts';
 
 /**
  * Sizes of an answer, its text and its structured content each for itself, for clients show a model the one or the
@@ -31,7 +31,7 @@ type Body = Record<string, unknown> & {
 type Answer = {
   readonly values: ReadArguments['values'];
   readonly body: Body;
-  readonly reading: Reading;
+  readonly reading: ViewContent;
   readonly rows: readonly unknown[] | undefined;
 };
 
@@ -108,10 +108,13 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stal
 }
 
 /** For a list without pages: what does not fit is left out of the text. */
-const cutTo = (reading: Reading, count: number): Reading => ({ ...reading, blocks: reading.blocks.slice(0, count) });
+const cutTo = (reading: ViewContent, count: number): ViewContent => ({
+  ...reading,
+  blocks: reading.blocks.slice(0, count),
+});
 
 /** What a reading says to do next, as far as the caller has the tools. */
-function nextOf({ caller }: Exchange, { next }: Reading): string {
+function nextOf({ caller }: Exchange, { next }: ViewContent): string {
   const own = new Set(toolsOf(caller).map(({ name }) => name));
   const isThere = (step: string): boolean => {
     const [first = ''] = step.split(' ', 1);

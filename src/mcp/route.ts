@@ -11,7 +11,7 @@ import {
   type TransportSettings,
 } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
-import type { AddressAllowance, Admission } from '../access/limits.ts';
+import type { AddressAllowance, Quota } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
@@ -43,7 +43,7 @@ const outsidePlan = (caller: Caller): Problem =>
   new Problem('unauthorized', `The tool server API is not available on the ${caller.plan.slug} plan.`);
 
 /** What is known of a request so far; a refusal says as much of it as there is. */
-type Visit = {
+type RequestContext = {
   readonly requestId: string;
   readonly now: Date;
   readonly headers: Record<string, string>;
@@ -73,7 +73,7 @@ export function createToolServer(services: Services, access: Access, settings: T
   const catalogue = catalogueOfTools();
   const { problemBase } = settings;
 
-  function exchangeOf(request: Request, caller: Caller, visit: Visit, admission: Admission | undefined): Exchange {
+  function exchangeOf(request: Request, caller: Caller, visit: RequestContext, admission: Quota | undefined): Exchange {
     const { requestId, now } = visit;
     let charged: Promise<void> | undefined;
     const chargeSemantic = () => {
@@ -90,7 +90,11 @@ export function createToolServer(services: Services, access: Access, settings: T
   }
 
   /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
-  async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response | JSONRPCMessage> {
+  async function serve(
+    request: Request,
+    peer: string | undefined,
+    visit: RequestContext,
+  ): Promise<Response | JSONRPCMessage> {
     const { now } = visit;
     const { address, allowance, refusal } = await countAddress(access, settings, {
       headers: request.headers,
@@ -126,7 +130,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 
-  function refuse(error: unknown, visit: Visit): Response {
+  function refuse(error: unknown, visit: RequestContext): Response {
     const { requestId, id, challenge } = visit;
     if (error instanceof TransportRefusal) {
       visit.problem = new Problem('bad-request', error.message, { status: error.status });
@@ -139,7 +143,7 @@ export function createToolServer(services: Services, access: Access, settings: T
   }
 
   async function answer(context: Context): Promise<Response> {
-    const visit: Visit = {
+    const visit: RequestContext = {
       requestId: newRequestId(),
       now: settings.now(),
       headers: {},

@@ -31,10 +31,10 @@ const REST_FACTOR = 20;
 const PATIENCE_MS = 2_000;
 
 /** Numbers of the last rows that were counted, and what was counted so far. */
-type Counted = { last: number; readonly sums: Map<string, number> };
+type RunningCount = { last: number; readonly sums: Map<string, number> };
 type NewRows = { key: string; count: number; last: number };
 
-function add(counted: Counted, rows: readonly NewRows[]): void {
+function add(counted: RunningCount, rows: readonly NewRows[]): void {
   for (const { key, count, last } of rows) {
     counted.sums.set(key, (counted.sums.get(key) ?? 0) + count);
     counted.last = Math.max(counted.last, last);
@@ -94,8 +94,8 @@ export function createFiguresReader(
   },
 ): FiguresReader {
   const { now, clock, log } = options;
-  const changes: Counted = { last: -1, sums: new Map() };
-  const actions: Counted = { last: -1, sums: new Map() };
+  const changes: RunningCount = { last: -1, sums: new Map() };
+  const actions: RunningCount = { last: -1, sums: new Map() };
   let latest: StoreFigures | undefined;
   let nextAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

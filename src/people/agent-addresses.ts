@@ -20,10 +20,10 @@ const REVERSE_DOMAIN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:$/;
 
 /** Where an address leads: to a server, to a program on the reader's own machine, or to an app that has the scheme. */
-export type Whereto = 'server' | 'machine' | 'app';
+export type RedirectTarget = 'server' | 'machine' | 'app';
 
 /** Where people would be sent back to by an address that was checked. */
-export function wheretoOf(address: string): Whereto {
+export function wheretoOf(address: string): RedirectTarget {
   const { protocol } = new URL(address);
   return protocol === 'https:' ? 'server' : protocol === 'http:' ? 'machine' : 'app';
 }

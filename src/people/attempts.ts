@@ -14,7 +14,7 @@ const rules = {
 export type Attempt = keyof typeof rules;
 
 /** Who tries: `address` is that of the client as it is counted, `email` whom they say to be. */
-export type Trying = { readonly address: string; readonly email: string; readonly now: Date };
+export type AttemptSource = { readonly address: string; readonly email: string; readonly now: Date };
 
 const subjectOf = (attempt: Attempt, part: 'address' | 'account', value: string): string =>
   createHash('sha256').update(`${attempt} ${part} ${value}`).digest('base64url');
@@ -33,7 +33,7 @@ function inWords(ms: number): string {
 export async function countAttempt(
   db: Db,
   attempt: Attempt,
-  { address, email, now }: Trying,
+  { address, email, now }: AttemptSource,
 ): Promise<{ release(): Promise<void> }> {
   const rule = rules[attempt];
   const start = new Date(Math.floor(now.getTime() / rule.windowMs) * rule.windowMs);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
-import { type MadeLink, makeLink, takeLink } from './links.ts';
+import { type IssuedLink, makeLink, takeLink } from './links.ts';
 import { addToAccount, openAccount } from './memberships.ts';
 import { createPerson, lockAdmins } from './people.ts';
 import { FIRST_ADDRESS, isStranded } from './person.ts';
@@ -15,7 +15,7 @@ export async function needsFirstAdmin(db: Db): Promise<boolean> {
 }
 
 /** A link that signs the first admin in; undefined when there is an admin. */
-export async function linkFirstAdmin(db: Db, now: Date, expiresAt?: Date): Promise<MadeLink | undefined> {
+export async function linkFirstAdmin(db: Db, now: Date, expiresAt?: Date): Promise<IssuedLink | undefined> {
   if (!(await needsFirstAdmin(db))) return undefined;
   return makeLink(db, { kind: 'first-admin', expiresAt }, now);
 }

@@ -39,7 +39,7 @@ export type NewLink = { readonly kind: LinkKind; readonly expiresAt?: Date | und
 } & { readonly role?: Role | undefined };
 
 /** A link as it is given out, once: the store keeps a hash of its token. */
-export type MadeLink = { readonly id: string; readonly token: string; readonly expiresAt: Date };
+export type IssuedLink = { readonly id: string; readonly token: string; readonly expiresAt: Date };
 
 /** Where a link is opened, below the address of the pages. */
 export const linkPath = (token: string): string => `sign-in/link?token=${token}`;
@@ -49,7 +49,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** What nobody can open any more is remembered for so long, to say that it was used or has expired. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
-export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<MadeLink> {
+export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<IssuedLink> {
   const token = randomBytes(32).toString('base64url');
   const id = newId();
   const expiresAt = wanted.expiresAt ?? new Date(now.getTime() + lifetimes[wanted.kind]);
@@ -64,13 +64,13 @@ export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<Made
 }
 
 /** How a link stands: each can be taken once, until it expires. */
-export type Standing =
+export type LinkState =
   | { readonly state: 'open'; readonly link: Link }
   | { readonly state: 'used' | 'expired'; readonly link: Link }
   | { readonly state: 'unknown' };
 
 /** Looks at a link and leaves it as it is. */
-export async function readLink(db: Db, token: string, now: Date): Promise<Standing> {
+export async function readLink(db: Db, token: string, now: Date): Promise<LinkState> {
   const { rows } = await sql<Link>`
     select id, kind, person_id, account_id, email, name, role, password, expires_at, used_at
     from people_links where token_sha256 = ${hashOf(token)}`.execute(db);

@@ -5,7 +5,7 @@ import { noAccount } from '../ingest/operate/find-account.ts';
 import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
 import { decide } from './decide.ts';
 import { linkFirstAdmin } from './first-admin.ts';
-import { type MadeLink, makeLink, type NewLink } from './links.ts';
+import { type IssuedLink, makeLink, type NewLink } from './links.ts';
 import { addToAccount } from './memberships.ts';
 import { Email, findPerson, lockAdmins, Name } from './people.ts';
 import { isAdmin, type Person, type Role } from './person.ts';
@@ -118,7 +118,7 @@ export const removeForGood = (
   });
 
 /** What a link is to be for; without an address it is for the first admin, or for whoever gets the invitation. */
-export type WantedLink = {
+export type LinkTerms = {
   readonly account?: string | undefined;
   readonly role?: Role | undefined;
   readonly email?: string | undefined;
@@ -139,14 +139,14 @@ const read = <Value>(
 };
 
 /** A link for somebody who is known: to sign in, or to set a password. */
-function linkFor(person: Person, wanted: WantedLink): NewLink {
+function linkFor(person: Person, wanted: LinkTerms): NewLink {
   if (wanted.role !== undefined)
     throw new OrderUnreadable(`${calledOf(person)} is known here; nordwire people set-role gives another role.`);
   return { kind: wanted.setsPassword ? 'password' : 'sign-in', personId: person.id, expiresAt: wanted.expiresAt };
 }
 
 /** An invitation for somebody who is not. */
-function invitation(wanted: WantedLink): NewLink {
+function invitation(wanted: LinkTerms): NewLink {
   const { account, role, email, name, setsPassword, expiresAt } = wanted;
   if (setsPassword) throw new OperationRefused(`There is nobody ${email ?? ''} whose password could be set.`);
   return {
@@ -160,7 +160,7 @@ function invitation(wanted: WantedLink): NewLink {
 }
 
 /** The link that is made, with what it is for in a sentence, and the name of the account that it leads to. */
-export type OrderedLink = MadeLink & {
+export type OrderedLink = IssuedLink & {
   readonly kind: NewLink['kind'];
   readonly message: string;
   readonly account: string | undefined;
@@ -175,7 +175,7 @@ export type OrderedLink = MadeLink & {
 export async function orderLink(
   db: Db,
   order: TimedActionRequest,
-  wanted: WantedLink,
+  wanted: LinkTerms,
   { isClosed }: { readonly isClosed: boolean },
 ): Promise<OrderedLink> {
   const { at: now } = order;

@@ -5,13 +5,13 @@ import { lockAdmins } from './people.ts';
 import { isAdmin, type Person } from './person.ts';
 
 /** What the removal of a person left: accounts that nobody works for any more, and how many of their keys were revoked. */
-export type Removed = {
+export type PersonRemoval = {
   readonly left: readonly { readonly id: string; readonly name: string }[];
   readonly keys: number;
 };
 
 /** Accounts that nobody but this person works for. */
-export async function accountsOnlyOf(db: Db, personId: string): Promise<Removed['left']> {
+export async function accountsOnlyOf(db: Db, personId: string): Promise<PersonRemoval['left']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from account_people m join accounts a on a.id = m.account_id
     where m.person_id = ${personId}
@@ -28,7 +28,7 @@ export async function removePerson(
   tx: Db,
   personId: string,
   { revokesKeys, now }: { readonly revokesKeys: boolean; readonly now: Date },
-): Promise<Removed | 'last-admin'> {
+): Promise<PersonRemoval | 'last-admin'> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins.some((each) => each.id === personId && isAdmin(each))) return 'last-admin';
   const left = await accountsOnlyOf(tx, personId);
@@ -51,7 +51,7 @@ export function removeThemself(
   db: Db,
   personId: string,
   options: { readonly revokesKeys: boolean; readonly now: Date },
-): Promise<(Removed & { readonly admins: readonly Person[] }) | 'last-admin'> {
+): Promise<(PersonRemoval & { readonly admins: readonly Person[] }) | 'last-admin'> {
   return db.transaction().execute(async (tx) => {
     const removed = await removePerson(tx, personId, options);
     if (removed === 'last-admin') return removed;

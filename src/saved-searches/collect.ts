@@ -18,13 +18,13 @@ import {
 } from './schedule.ts';
 
 /** What collecting works with; the services ask without semantic search. */
-export type Collecting = {
+export type CollectServices = {
   readonly services: Services;
   readonly now: () => Date;
   readonly newId: () => string;
 };
 
-type Held = AccountRow & {
+type LockedDelivery = AccountRow & {
   readonly id: string;
   readonly filters: Filters;
   readonly hour: number | null;
@@ -40,8 +40,12 @@ type Row = Awaited<ReturnType<typeof listEvents.run>>['body']['events'][number];
 const MAX_PAGES = 20;
 
 /** The next delivery to look at, held; those that another process holds are passed over. */
-async function holdNext(tx: Transaction<Tables>, now: Date, done: readonly string[]): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function holdNext(
+  tx: Transaction<Tables>,
+  now: Date,
+  done: readonly string[],
+): Promise<LockedDelivery | undefined> {
+  const { rows } = await sql<LockedDelivery>`
     select d.id, s.filters, d.hour, d.timezone, d.since, d.seen_at, c.seq::text as seq, ${accountColumns}
     from search_deliveries d join saved_searches s on s.id = d.search_id
     join accounts a on a.id = s.account_id join plans p on p.slug = a.plan cross join change_clock c
@@ -93,7 +97,7 @@ const compare = (a: Row, b: Row): number =>
 async function findNew(
   services: Services,
   tx: Transaction<Tables>,
-  held: Held,
+  held: LockedDelivery,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<{ readonly events: readonly Row[]; readonly seenAt: Date; readonly isCut: boolean }> {
   const since = new Date(Math.max(held.since.getTime(), now.getTime() - NEW_FOR_MS));
@@ -125,7 +129,7 @@ async function findNew(
   };
 }
 
-async function queue(tx: Transaction<Tables>, held: Held, events: readonly Row[], now: Date, id: string) {
+async function queue(tx: Transaction<Tables>, held: LockedDelivery, events: readonly Row[], now: Date, id: string) {
   const shown = JSON.stringify(events.slice(0, SHOWN_EVENTS).map(toMessageEvent));
   await sql`
     insert into search_messages (id, delivery_id, kind, events, more, due_at, created_at)
@@ -137,7 +141,7 @@ async function queue(tx: Transaction<Tables>, held: Held, events: readonly Row[]
     select ${held.id}, event, ${now} from unnest(${events.map((event) => event.id)}::text[]) event`.execute(tx);
 }
 
-async function collectOne(collecting: Collecting, tx: Transaction<Tables>, held: Held): Promise<void> {
+async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, held: LockedDelivery): Promise<void> {
   const now = collecting.now();
   const { hour, timezone } = held;
   if (await isCrowded(tx, held.account_id, now)) {
@@ -167,7 +171,7 @@ async function collectOne(collecting: Collecting, tx: Transaction<Tables>, held:
 }
 
 /** Queues a message for each delivery that is due and has something new. Processes share the work. */
-export async function collectDue(collecting: Collecting): Promise<void> {
+export async function collectDue(collecting: CollectServices): Promise<void> {
   const done: string[] = [];
   for (;;) {
     const id = await collecting.services.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from '../core/services.ts';
 import { WebhookRefused, webhookAddress } from '../webhooks/webhooks.ts';
 import { SavedSearchRefused } from './refusal.ts';
 import { isTimeZone, nextHour } from './schedule.ts';
-import type { Managing } from './searches.ts';
+import type { ManageServices } from './searches.ts';
 
 export type DeliveryKind = 'mail' | 'slack' | 'teams';
 
@@ -86,7 +86,7 @@ export async function listMessages(db: Db, delivery: string, limit: number): Pro
   return rows;
 }
 
-export type GivenDelivery = {
+export type NewDelivery = {
   readonly kind: DeliveryKind;
   /** Of mail: somebody of the account. */
   readonly person?: string | undefined;
@@ -107,9 +107,9 @@ function readAddress(text: string): string {
 
 /** Has new events of a saved search sent, from now on. @throws SavedSearchRefused for what cannot be sent to */
 export async function addDelivery(
-  { db, now, newId }: Managing,
+  { db, now, newId }: ManageServices,
   { account, search }: { readonly account: string; readonly search: string },
-  given: GivenDelivery,
+  given: NewDelivery,
 ): Promise<string> {
   const { daily } = given;
   if (daily !== undefined && !(Number.isInteger(daily.hour) && daily.hour >= 0 && daily.hour <= 23))
@@ -147,7 +147,7 @@ export async function addDelivery(
 const looksFrom = (at: Date): Date => new Date(at.getTime() - 3_600_000);
 
 /** Stops a delivery until it is resumed. What waits is not sent before. */
-export async function pauseDelivery({ db, now }: Managing, id: string): Promise<void> {
+export async function pauseDelivery({ db, now }: ManageServices, id: string): Promise<void> {
   await sql`
     update search_deliveries set state = 'paused', reason = null, updated_at = ${now()}
     where id = ${id} and state = 'active'`.execute(db);
@@ -158,7 +158,7 @@ export async function pauseDelivery({ db, now }: Managing, id: string): Promise<
  *
  * @throws SavedSearchRefused where its reader ended it and somebody else asks
  */
-export async function resumeDelivery({ db, now }: Managing, delivery: Delivery, by: string): Promise<void> {
+export async function resumeDelivery({ db, now }: ManageServices, delivery: Delivery, by: string): Promise<void> {
   if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
     throw new SavedSearchRefused(
       `${delivery.person_name ?? 'Its reader'} ended this mail and alone can begin it anew.`,
@@ -186,7 +186,7 @@ export async function removeDelivery(db: Db, id: string): Promise<void> {
 const TESTS_AN_HOUR = 5;
 
 /** Puts a message that says it is a test in the queue, which is sent like any other. @throws SavedSearchRefused */
-export async function testDelivery({ db, now, newId }: Managing, delivery: Delivery): Promise<void> {
+export async function testDelivery({ db, now, newId }: ManageServices, delivery: Delivery): Promise<void> {
   if (delivery.unsubscribed_at !== null) throw new SavedSearchRefused('Its reader ended this mail.');
   const at = now();
   const { rows } = await sql<{ count: number }>`
@@ -214,7 +214,7 @@ export async function findByToken(
 }
 
 /** Ends a delivery as its reader wants it; what waits is not sent. Doing it again changes nothing. */
-export async function unsubscribe({ db, now }: Pick<Managing, 'db' | 'now'>, id: string): Promise<void> {
+export async function unsubscribe({ db, now }: Pick<ManageServices, 'db' | 'now'>, id: string): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {
     await sql`

@@ -5,7 +5,7 @@ import type { Db } from '../core/services.ts';
 import { type AccountRow, accountColumns, callerOf } from './ask.ts';
 import { calendarFiltersOf, type Filters } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
-import type { Managing } from './searches.ts';
+import type { ManageServices } from './searches.ts';
 
 /** What a feed is of. */
 export type FeedSubject = 'company' | 'index' | 'watchlist' | 'search';
@@ -75,7 +75,7 @@ async function expectSubject(db: Db, account: string, subject: FeedSubject, id: 
 
 /** Makes a feed of an account. Its secret is told here alone. @throws SavedSearchRefused */
 export async function addFeed(
-  { db, now, newId }: Managing,
+  { db, now, newId }: ManageServices,
   account: string,
   { subject, id: of }: { readonly subject: FeedSubject; readonly id: string },
 ): Promise<{ readonly id: string; readonly secret: string }> {
@@ -97,7 +97,7 @@ export async function addFeed(
 }
 
 /** Gives a feed a new secret; the address with the old one is nobody's from now on. Undefined where there is no such feed. */
-export async function renewFeed({ db, now }: Pick<Managing, 'db' | 'now'>, account: string, id: string) {
+export async function renewFeed({ db, now }: Pick<ManageServices, 'db' | 'now'>, account: string, id: string) {
   const secret = newSecret();
   const { rows } = await sql`
     update outgoing_feeds set secret_sha256 = ${hashOf(secret)}, renewed_at = ${now()}, last_fetched_at = null

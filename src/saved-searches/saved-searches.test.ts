@@ -14,9 +14,9 @@ import { createPost } from '../webhooks/post.ts';
 import { collectDue, pruneMessages } from './collect.ts';
 import {
   addDelivery,
-  type GivenDelivery,
   listDeliveries,
   listMessages,
+  type NewDelivery,
   pauseDelivery,
   resumeDelivery,
   testDelivery,
@@ -78,7 +78,7 @@ async function save(query = '', account = ACCOUNT): Promise<string> {
 }
 
 /** A delivery to the receiver of the test, which is on this machine, as no address from a page can be. */
-async function deliver(search: string, given: Partial<GivenDelivery> = {}): Promise<string> {
+async function deliver(search: string, given: Partial<NewDelivery> = {}): Promise<string> {
   const id = await addDelivery(
     managing(),
     { account: ACCOUNT, search },

@@ -8,7 +8,7 @@ import { type Filters, filtersOf } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
 
 /** What managing saved searches works with. */
-export type Managing = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
+export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type SavedSearch = {
   readonly id: string;
@@ -63,14 +63,14 @@ async function checkFilters(services: Services, account: string, query: URLSearc
   return filters;
 }
 
-export type GivenSearch = { readonly name: string; readonly query: URLSearchParams };
+export type NewSearch = { readonly name: string; readonly query: URLSearchParams };
 
 /** Saves a search of an account. @throws SavedSearchRefused for a name or filter that is none, or one too many */
 export async function addSearch(
   services: Services,
-  { db, now, newId }: Managing,
+  { db, now, newId }: ManageServices,
   account: string,
-  given: GivenSearch,
+  given: NewSearch,
 ): Promise<string> {
   const name = readName(given.name);
   const filters = await checkFilters(services, account, given.query, now());
@@ -92,9 +92,9 @@ export async function addSearch(
 /** Changes name and filter; what was sent already is not sent again. @throws SavedSearchRefused */
 export async function changeSearch(
   services: Services,
-  { db, now }: Managing,
+  { db, now }: ManageServices,
   { account, id }: { readonly account: string; readonly id: string },
-  given: GivenSearch,
+  given: NewSearch,
 ): Promise<void> {
   const name = readName(given.name);
   const filters = await checkFilters(services, account, given.query, now());

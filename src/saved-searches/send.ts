@@ -9,7 +9,7 @@ import { mailOf } from './mail-format.ts';
 import type { Digest, DigestEvent } from './message.ts';
 
 /** What sending works with. `tell` gets what an operator should hear of. */
-export type Sending = {
+export type SendServices = {
   readonly db: Db;
   /** Undefined where no mail is sent: what is due by mail waits. */
   readonly mail: Mail | undefined;
@@ -20,7 +20,7 @@ export type Sending = {
   readonly tell: (message: string, fields: Record<string, unknown>) => void;
 };
 
-type Claimed = {
+type LeasedMessage = {
   readonly id: string;
   readonly delivery: string;
   readonly kind: 'events' | 'test';
@@ -56,9 +56,9 @@ const LEASE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
 /** Messages to try now, leased, so that no other process sends them. */
-async function claim({ db, mail, now }: Sending): Promise<readonly Claimed[]> {
+async function claim({ db, mail, now }: SendServices): Promise<readonly LeasedMessage[]> {
   const at = now();
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<LeasedMessage>`
     with claimed as (
       update search_messages set attempts = attempts + 1, leased_until = ${new Date(at.getTime() + LEASE_MS)}
       where id in (
@@ -77,7 +77,7 @@ async function claim({ db, mail, now }: Sending): Promise<readonly Claimed[]> {
   return rows;
 }
 
-const toDigest = ({ base }: Sending, message: Claimed): Digest => ({
+const toDigest = ({ base }: SendServices, message: LeasedMessage): Digest => ({
   kind: message.kind,
   search: { id: message.search, name: message.name, filters: message.filters },
   events: message.events,
@@ -87,7 +87,7 @@ const toDigest = ({ base }: Sending, message: Claimed): Digest => ({
   unsubscribe: `${base}/unsubscribe/${message.token}`,
 });
 
-async function sendMail(mail: Mail, digest: Digest, { id, email }: Claimed): Promise<Outcome> {
+async function sendMail(mail: Mail, digest: Digest, { id, email }: LeasedMessage): Promise<Outcome> {
   if (email === null)
     return {
       isSent: false,
@@ -112,7 +112,7 @@ async function sendMail(mail: Mail, digest: Digest, { id, email }: Claimed): Pro
   }
 }
 
-async function sendPost(post: Post, digest: Digest, { by, address }: Claimed): Promise<Outcome> {
+async function sendPost(post: Post, digest: Digest, { by, address }: LeasedMessage): Promise<Outcome> {
   const posted = await post(address ?? '', {}, by === 'slack' ? slackOf(digest) : teamsOf(digest));
   if (posted.status === undefined)
     return { isSent: false, error: posted.error, isCalledOff: posted.isCalledOff ?? false };
@@ -131,14 +131,14 @@ async function sendPost(post: Post, digest: Digest, { by, address }: Claimed): P
   };
 }
 
-async function disable({ db, now, tell }: Sending, delivery: string, reason: string): Promise<void> {
+async function disable({ db, now, tell }: SendServices, delivery: string, reason: string): Promise<void> {
   const { rows } = await sql`
     update search_deliveries set state = 'disabled', reason = ${reason}, updated_at = ${now()}
     where id = ${delivery} and state = 'active' returning id`.execute(db);
   if (rows.length > 0) tell('a delivery of a saved search is disabled', { delivery, reason });
 }
 
-async function keepSuccess({ db, now }: Sending, message: Claimed): Promise<void> {
+async function keepSuccess({ db, now }: SendServices, message: LeasedMessage): Promise<void> {
   await sql`
     with sent as (
       update search_messages set state = 'sent', sent_at = ${now()}, leased_until = null, last_error = null
@@ -147,7 +147,11 @@ async function keepSuccess({ db, now }: Sending, message: Claimed): Promise<void
     where id = ${message.delivery} and failures > 0`.execute(db);
 }
 
-async function keepFailure(sending: Sending, message: Claimed, outcome: Outcome & { isSent: false }): Promise<void> {
+async function keepFailure(
+  sending: SendServices,
+  message: LeasedMessage,
+  outcome: Outcome & { isSent: false },
+): Promise<void> {
   const { db } = sending;
   const now = sending.now();
   // A test is tried once: whoever asked for it looks at what came of it.
@@ -166,7 +170,7 @@ async function keepFailure(sending: Sending, message: Claimed, outcome: Outcome 
 }
 
 /** Sends one message and keeps what came of it. False where the process ends. */
-async function sendOne(sending: Sending, message: Claimed): Promise<boolean> {
+async function sendOne(sending: SendServices, message: LeasedMessage): Promise<boolean> {
   const digest = toDigest(sending, message);
   const { mail } = sending;
   const outcome =
@@ -185,7 +189,7 @@ async function sendOne(sending: Sending, message: Claimed): Promise<boolean> {
 }
 
 /** Sends what is due until nothing is. Several processes may do it at a time: each message is leased by one. */
-export async function sendDue(sending: Sending): Promise<void> {
+export async function sendDue(sending: SendServices): Promise<void> {
   for (;;) {
     const messages = await claim(sending);
     if (messages.length === 0) return;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../../test/world/random.ts';
 import { loadProducts } from './exact/products.ts';
-import { type Keyed, type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
+import { type IndexRow, type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
 import { InvalidVector, toUnitVector } from './unit-vector.ts';
 
 type Corpus = { readonly rows: ReadonlyMap<string, Float32Array>; readonly queries: readonly Float32Array[] };
@@ -40,7 +40,7 @@ const rowOf = (id: string) => ({ id });
 
 function indexOf(
   rows: ReadonlyMap<string, Float32Array>,
-  options: Partial<VectorIndexOptions<Keyed>> = {},
+  options: Partial<VectorIndexOptions<IndexRow>> = {},
 ): VectorIndex {
   const dimensions = rows.values().next().value?.length ?? 2;
   const index = new VectorIndex({ dimensions, now: () => 0, rowOf, ...options });

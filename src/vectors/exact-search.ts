@@ -3,7 +3,7 @@ import { type Block, reachedBy, visit } from './exact/block.ts';
 import { type Candidate, leastOf, mostPromising } from './exact/candidates.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
-import { NO_VECTOR, Reach, type Rows } from './exact/reach.ts';
+import { NO_VECTOR, ProductBounds, type Rows } from './exact/reach.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
@@ -13,18 +13,18 @@ export class ScanCancelled extends Error {
 }
 
 /** What an index keeps of a row beside its vector. */
-export type Keyed = { readonly id: string };
+export type IndexRow = { readonly id: string };
 
 /** `distance` is the cosine distance, 0 (same direction) to 2, of the float vectors. */
 export type Match = { readonly id: string; readonly distance: number };
 
 /** A row, and a distance that is off by at most `error`. */
-export type Estimate<Row extends Keyed> = Row & Match & { readonly error: number };
+export type Estimate<Row extends IndexRow> = Row & Match & { readonly error: number };
 
 /** Fetches the stored vectors of ids, from memory of their own; ids that are gone are left out. */
 export type FetchVectors = (ids: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
 
-export type VectorIndexOptions<Row extends Keyed> = {
+export type VectorIndexOptions<Row extends IndexRow> = {
   readonly dimensions: number;
   /** Milliseconds of a clock, for the time limit. */
   readonly now: () => number;
@@ -50,7 +50,7 @@ export type Ranking<Row> = {
   readonly expected?: number | undefined;
 };
 
-export type ScanOptions<Row extends Keyed = Keyed> = {
+export type ScanOptions<Row extends IndexRow = IndexRow> = {
   /** Only these ids, or those at these places, each named once; what is not in the index is passed over. Everything when left out. */
   readonly among?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
   /** How rows are ranked; by distance alone when left out. */
@@ -59,7 +59,7 @@ export type ScanOptions<Row extends Keyed = Keyed> = {
 };
 
 /** One query's look at the index, which knows what it has compared when it is asked for more. */
-export type Scan<Row extends Keyed> = {
+export type Scan<Row extends IndexRow> = {
   /**
    * Every row that can be among the first `limit` (at least 1), the most promising first: as many as that, and a few
    * more where distances are in doubt.
@@ -76,14 +76,14 @@ const DEFAULT_TIME_LIMIT_MS = 5_000;
 const BLOCKS_COMPARED = 8;
 
 /** All rows, by their distance alone. */
-const UNRANKED: Ranking<Keyed> = { passes: () => true, bonusOf: () => 0, mostBonus: 0 };
+const UNRANKED: Ranking<IndexRow> = { passes: () => true, bonusOf: () => 0, mostBonus: 0 };
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
 
 const byDistance = (a: Match, b: Match): number => a.distance - b.distance || (a.id < b.id ? -1 : 1);
 
-function unique<Row extends Keyed>(candidates: readonly Candidate<Row>[]): readonly Candidate<Row>[] {
+function unique<Row extends IndexRow>(candidates: readonly Candidate<Row>[]): readonly Candidate<Row>[] {
   const seen = new Set<string>();
   return candidates.filter(({ row }) => {
     const isNew = !seen.has(row.id);
@@ -92,7 +92,7 @@ function unique<Row extends Keyed>(candidates: readonly Candidate<Row>[]): reado
   });
 }
 
-const estimateOf = <Row extends Keyed>({ row, worst, best, bonus }: Candidate<Row>): Estimate<Row> => ({
+const estimateOf = <Row extends IndexRow>({ row, worst, best, bonus }: Candidate<Row>): Estimate<Row> => ({
   ...row,
   distance: Math.min(2, Math.max(0, 1 + bonus - (best + worst) / 2)),
   error: (best - worst) / 2,
@@ -105,7 +105,7 @@ const estimateOf = <Row extends Keyed>({ row, worst, best, bonus }: Candidate<Ro
  *
  * A search gives way to other work after every 8,192 rows. Rows added or removed meanwhile may or may not be seen.
  */
-export class VectorIndex<Row extends Keyed = Keyed> {
+export class VectorIndex<Row extends IndexRow = IndexRow> {
   readonly dimensions: number;
   readonly #options: VectorIndexOptions<Row>;
   readonly #stride: number;
@@ -117,7 +117,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * Memory of scans that ended, for those to come: memory outside the heap that is left to be collected, 4 bytes a row and
    * scan, had the engine look through all its objects every few searches.
    */
-  readonly #spare: Reach[] = [];
+  readonly #spare: ProductBounds[] = [];
   /** Counts what is written, since products are of the rows as they were. */
   #writes = 0;
 
@@ -310,13 +310,13 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     };
   }
 
-  #weigh(reach: Reach, rows: Rows, query: Query): void {
+  #weigh(reach: ProductBounds, rows: Rows, query: Query): void {
     reach.fill(rows, this.#products(query.codes, rows.codes), query);
   }
 
   #wholeBlocks(query: Query): Block[] {
     return this.#segments.map((segment, number) => {
-      const reach = this.#spare.pop() ?? new Reach(SEGMENT_ROWS);
+      const reach = this.#spare.pop() ?? new ProductBounds(SEGMENT_ROWS);
       return {
         reach,
         weigh: () => this.#weigh(reach, segment.rows, query),
@@ -339,7 +339,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   #chosenBlocks(query: Query, slots: Int32Array): Block[] {
     return Array.from({ length: Math.ceil(slots.length / SEGMENT_ROWS) }, (_, number) => {
       const some = slots.subarray(number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS);
-      const reach = new Reach(some.length);
+      const reach = new ProductBounds(some.length);
       let ids: readonly (string | undefined)[] = [];
       return {
         reach,

@@ -69,24 +69,24 @@ export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>
 };
 
 /** An event that articles are found in; its clock follows that of its last article. */
-export type MetEvent = { readonly id: string; readonly place: number; lastArticleAt: number };
+export type EventEntry = { readonly id: string; readonly place: number; lastArticleAt: number };
 
 /** Events that were met, one object each, which all their articles share. */
-export class MetEvents {
+export class EventTable {
   readonly #places = new Map<string, number>();
-  readonly #events: MetEvent[] = [];
+  readonly #events: EventEntry[] = [];
 
   /** The place of an event that was met; undefined for another. */
   placeOf(id: string): number | undefined {
     return this.#places.get(id);
   }
 
-  at(place: number): MetEvent | undefined {
+  at(place: number): EventEntry | undefined {
     return this.#events[place];
   }
 
   /** The event of an article, or one whose last article is another one now. */
-  meet(id: string, lastArticleAt: Date | null): MetEvent {
+  meet(id: string, lastArticleAt: Date | null): EventEntry {
     const at = lastArticleAt?.getTime() ?? 0;
     const known = this.#events[this.#places.get(id) ?? -1];
     if (known === undefined) {
@@ -103,7 +103,7 @@ export class MetEvents {
 /** What the store says of a record, as a search ranks it. */
 export const recordOf = (
   { id, published_at, event_id, last_article_at }: RankedRow,
-  events: MetEvents,
+  events: EventTable,
 ): SemanticRecord => ({
   id,
   publishedAt: published_at?.getTime() ?? 0,

@@ -8,7 +8,7 @@ import { loadProducts, plainProducts } from './exact/products.ts';
 import { VectorIndex } from './exact-search.ts';
 import { type SourceRow, StoredFacts } from './facts/stored-facts.ts';
 import { QueryCache } from './query-cache.ts';
-import { type EventRow, eventsWhere, isLiveEvent, MetEvents, type SearchableRow, searchable } from './searchable.ts';
+import { type EventRow, EventTable, eventsWhere, isLiveEvent, type SearchableRow, searchable } from './searchable.ts';
 import { type OnUnusable, readVectors, type StoredVector } from './stored-vectors.ts';
 import { orUnavailable } from './unavailable.ts';
 
@@ -90,7 +90,7 @@ export function createSemanticIndex(options: {
     story: indexOf('story'),
     company: indexOf('company'),
   };
-  const metEvents = new MetEvents();
+  const metEvents = new EventTable();
   const facts = new StoredFacts();
 
   /** Takes down what a record is. */

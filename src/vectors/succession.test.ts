@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '../../test/world/ids.ts';
-import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
+import { type SemanticWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
 import { stampVectors } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 import { createSemanticIndex } from './semantic.ts';
-import { type Served, serveMeaning } from './succession.ts';
+import { type SemanticService, serveMeaning } from './succession.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 let logged: string[];
 let opened: string[];
 let closed: string[];
@@ -42,7 +42,7 @@ const start = (id: string, earlier: (id: string) => Promise<Embedder | undefined
     log: (message) => logged.push(message),
   });
 
-const find = async (served: Served) => {
+const find = async (served: SemanticService) => {
   const semantic = served.semantic();
   if (!semantic.available) return semantic.reason;
   const found = await semantic.scan('company', vectorAt(0)).nearest(10);

@@ -8,13 +8,13 @@ import type { SemanticIndex } from './semantic.ts';
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
 
 /** The embedder whose vectors are searched, with the settings by which it can be opened again. */
-type Remembered<Settings> = { readonly id: string; readonly settings: Settings };
+type StoredEmbedder<Settings> = { readonly id: string; readonly settings: Settings };
 
 /** An index, whether it can be searched or not. */
 export type ServedIndex = Omit<SemanticIndex, 'semantic'> & { readonly semantic: Semantic };
 
 /** Matching by meaning, by whichever embedder has vectors of everything. */
-export type Served = {
+export type SemanticService = {
   semantic(): Semantic;
   /** Reads what changed. */
   refresh(): Promise<void>;
@@ -38,13 +38,13 @@ export type Succession<Settings> = {
   log(message: string, fields: Record<string, unknown>): void;
 };
 
-async function readServing<Settings>(db: Db): Promise<Remembered<Settings> | undefined> {
-  const { rows } = await sql<{ value: Remembered<Settings> }>`
+async function readServing<Settings>(db: Db): Promise<StoredEmbedder<Settings> | undefined> {
+  const { rows } = await sql<{ value: StoredEmbedder<Settings> }>`
     select value from store_settings where name = 'embedder'`.execute(db);
   return rows[0]?.value;
 }
 
-const writeServing = <Settings>(db: Db, serving: Remembered<Settings>): Promise<unknown> =>
+const writeServing = <Settings>(db: Db, serving: StoredEmbedder<Settings>): Promise<unknown> =>
   sql`
     insert into store_settings (name, value) values ('embedder', ${JSON.stringify(serving)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(db);
@@ -71,18 +71,18 @@ async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<bool
   return true;
 }
 
-const MADE_ANEW: Semantic = {
+const REBUILDING: Semantic = {
   available: false,
   isMissed: true,
   reason: 'The vectors of this server are being made anew for another model; try again later.',
 };
 
-type Earlier = { readonly embedder: Embedder; readonly index: ServedIndex };
+type EarlierEmbedder = { readonly embedder: Embedder; readonly index: ServedIndex };
 
 async function openEarlier<Settings>(
   { openEarlier: open, openIndex, log }: Succession<Settings>,
-  { id, settings }: Remembered<Settings>,
-): Promise<Earlier | undefined> {
+  { id, settings }: StoredEmbedder<Settings>,
+): Promise<EarlierEmbedder | undefined> {
   try {
     const embedder = await open(settings);
     if (embedder?.id === id) {
@@ -105,14 +105,14 @@ async function openEarlier<Settings>(
  * Vectors of different embedders cannot be compared, and after a change it takes hours to make them anew. Until then the
  * embedder that served before goes on serving, or nothing does: half of the vectors would be half of the answers.
  */
-export async function serveMeaning<Settings>(options: Succession<Settings>): Promise<Served> {
+export async function serveMeaning<Settings>(options: Succession<Settings>): Promise<SemanticService> {
   const { db, embedder, settings, openIndex, log } = options;
   const own = openIndex(embedder);
   const serving = await readServing<Settings>(db);
   const isBehind = async () =>
     serving !== undefined && serving.id !== embedder.id && !(await hasCaughtUp(db, serving.id, embedder.id));
   let isOwn = false;
-  let earlier: Earlier | undefined;
+  let earlier: EarlierEmbedder | undefined;
 
   async function takeOver(): Promise<void> {
     await own.load();
@@ -124,7 +124,7 @@ export async function serveMeaning<Settings>(options: Succession<Settings>): Pro
   else await takeOver();
 
   return {
-    semantic: () => (isOwn ? own.semantic : (earlier?.index.semantic ?? MADE_ANEW)),
+    semantic: () => (isOwn ? own.semantic : (earlier?.index.semantic ?? REBUILDING)),
     refresh: async () => (isOwn ? own : earlier?.index)?.refresh(),
     earlier: () => earlier?.embedder,
     async settle() {

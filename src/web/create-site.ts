@@ -12,7 +12,7 @@ import { formTokens, readFlash } from './forms.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 import { basePath, type Site } from './site.ts';
-import { callerOf, type SiteContext, type SiteEnv, type Visit, type Visitor } from './visit.ts';
+import { callerOf, type RequestContext, type SiteContext, type SiteEnv, type Visitor } from './visit.ts';
 
 /** Whoever reads the demonstration: sees everything, as it is all invented. */
 const guest: Caller = {
@@ -34,7 +34,7 @@ async function visitorOf(site: Site, context: SiteContext): Promise<Visitor> {
   return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'nobody' };
 }
 
-async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
+async function visitOf(site: Site, context: SiteContext): Promise<RequestContext> {
   const visitor = await visitorOf(site, context);
   return {
     requestId: newRequestId(),
@@ -47,7 +47,7 @@ async function visitOf(site: Site, context: SiteContext): Promise<Visit> {
 }
 
 /** Who visits as far as it can be known in some time: nobody while the store is away. */
-async function hastyVisitOf(site: Site, context: SiteContext, patienceMs: number): Promise<Visit> {
+async function hastyVisitOf(site: Site, context: SiteContext, patienceMs: number): Promise<RequestContext> {
   try {
     return await within(patienceMs, visitOf(site, context));
   } catch (error) {
@@ -56,7 +56,7 @@ async function hastyVisitOf(site: Site, context: SiteContext, patienceMs: number
   }
 }
 
-const unknownVisit = (site: Site): Visit => ({
+const unknownVisit = (site: Site): RequestContext => ({
   requestId: newRequestId(),
   now: site.now(),
   visitor: { kind: 'nobody' },

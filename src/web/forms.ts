@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Problem } from '../core/problem.ts';
 import { type Html, html, nothing } from './html.ts';
 import { basePath, type Site, signedFor } from './site.ts';
-import type { SiteContext, Visit } from './visit.ts';
+import type { RequestContext, SiteContext } from './visit.ts';
 
 const FORM_COOKIE = 'nordwire.form';
 const TOLD_COOKIE = 'nordwire.told';
@@ -20,14 +20,14 @@ const cookieOptions = (site: Site) => ({
 });
 
 /** What tokens of this browser are bound to: a value of its own, and the session once there is one. */
-const boundTo = (seed: string, { visitor }: Pick<Visit, 'visitor'>): string =>
+const boundTo = (seed: string, { visitor }: Pick<RequestContext, 'visitor'>): string =>
   `${seed} ${visitor.kind === 'person' ? visitor.id : ''}`;
 
 /**
  * Makes tokens for the forms of a page. Each is new, so that one cannot be guessed from the sizes of compressed answers, and
  * worth nothing in another browser or session.
  */
-export function formTokens(site: Site, context: SiteContext, visit: Pick<Visit, 'visitor'>): () => string {
+export function formTokens(site: Site, context: SiteContext, visit: Pick<RequestContext, 'visitor'>): () => string {
   let seed = getCookie(context, FORM_COOKIE);
   return () => {
     if (seed === undefined) {
@@ -58,7 +58,7 @@ function isForeign(site: Site, context: SiteContext): boolean {
 }
 
 /** What was sent by a form: of each name its last value, and all values of it. */
-export type Sent = {
+export type FormValues = {
   readonly values: Readonly<Record<string, string>>;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
@@ -69,7 +69,7 @@ export type Sent = {
  * @throws Problem forbidden for one of another origin or without a token of this session, bad-request for one that is too
  * large or no form
  */
-export async function readForm(site: Site, context: SiteContext): Promise<Sent> {
+export async function readForm(site: Site, context: SiteContext): Promise<FormValues> {
   if (isForeign(site, context)) throw new Problem('forbidden', 'This form was sent from another site.');
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Problem('bad-request', 'Send a form.');
@@ -94,13 +94,13 @@ export async function readForm(site: Site, context: SiteContext): Promise<Sent> 
 }
 
 /** What is wrong with a form, by the name of the field. */
-export type Wrong = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The values of a form by a schema, or what is wrong with each field. */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
-): { readonly ok: true; readonly values: z.output<Schema> } | { readonly ok: false; readonly wrong: Wrong } {
+): { readonly ok: true; readonly values: z.output<Schema> } | { readonly ok: false; readonly wrong: FieldErrors } {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { ok: true, values: parsed.data };
   const wrong: Record<string, string> = {};
@@ -109,7 +109,7 @@ export function checkForm<Schema extends z.ZodType>(
 }
 
 /** The hidden field that every form which changes something begins with. */
-export const tokenField = (visit: Visit): Html =>
+export const tokenField = (visit: RequestContext): Html =>
   html`<input type="hidden" name="${TOKEN_FIELD}" value="${visit.formToken()}">`;
 
 /** A labelled field with a hint and what is wrong with its value, tied together for those who hear the page. */
@@ -120,7 +120,7 @@ export function field(parts: {
   readonly type?: string;
   readonly value?: string | undefined;
   readonly hint?: Html | string | undefined;
-  readonly wrong?: Wrong | undefined;
+  readonly wrong?: FieldErrors | undefined;
   /** More attributes, such as `html`required maxlength="80"``. */
   readonly attributes?: Html | undefined;
 }): Html {

@@ -2,16 +2,16 @@ import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { all, type Html, html, nothing } from './html.ts';
 import { basePath, type Site } from './site.ts';
-import type { SiteContext, Visit } from './visit.ts';
+import type { RequestContext, SiteContext } from './visit.ts';
 
 /** Where a page stands in the navigation. */
-export type Place = 'events' | 'stories' | 'calendar' | 'companies' | 'account' | 'operator' | 'docs' | 'status';
+export type NavItem = 'events' | 'stories' | 'calendar' | 'companies' | 'account' | 'operator' | 'docs' | 'status';
 
 export type PageParts = {
   /** Of the window, without the name of the service. */
   readonly title: string;
   readonly body: Html;
-  readonly place?: Place | undefined;
+  readonly place?: NavItem | undefined;
   readonly status?: number | undefined;
   /** Lines of text rather than a list or a table: narrower. */
   readonly isReading?: boolean | undefined;
@@ -42,7 +42,7 @@ export const policyFor = (formTargets: readonly string[] = []): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const links: readonly { readonly place: Place; readonly path: string; readonly text: string }[] = [
+const links: readonly { readonly place: NavItem; readonly path: string; readonly text: string }[] = [
   { place: 'events', path: '', text: 'Events' },
   { place: 'stories', path: 'stories', text: 'Stories' },
   { place: 'calendar', path: 'calendar', text: 'Calendar' },
@@ -51,7 +51,7 @@ const links: readonly { readonly place: Place; readonly path: string; readonly t
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
-function navigation(place: Place | undefined, visit: Visit): Html {
+function navigation(place: NavItem | undefined, visit: RequestContext): Html {
   const { visitor } = visit;
   const isOperator = visitor.kind === 'person' && visitor.person.role !== 'member';
   const shown = [...links, ...(isOperator ? [{ place: 'operator' as const, path: 'operator', text: 'Operator' }] : [])];
@@ -60,13 +60,13 @@ function navigation(place: Place | undefined, visit: Visit): Html {
   )}</ul></nav>`;
 }
 
-function who({ visitor }: Visit, place: Place | undefined): Html {
+function who({ visitor }: RequestContext, place: NavItem | undefined): Html {
   if (visitor.kind !== 'person') return html`<a class="button quiet tiny" href="sign-in">Sign in</a>`;
   return html`<a class="button quiet tiny" href="account"${current(place === 'account')}>${visitor.person.name}</a>`;
 }
 
 /** Who came in by a link alone is asked for what lets them come back. */
-function stranded({ visitor }: Visit, place: Place | undefined): Html {
+function stranded({ visitor }: RequestContext, place: NavItem | undefined): Html {
   if (visitor.kind !== 'person' || place === 'account' || !isStranded(visitor.person)) return nothing;
   return html`<p class="note warn">You came in by a link that works once. <a href="account/person">Set your address and a password</a>
 so that you can come back.</p>`;

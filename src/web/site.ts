@@ -9,14 +9,14 @@ import type { Readiness } from '../core/readiness.ts';
 import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
-import type { Polling } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Agents } from '../people/agents.ts';
 import type { OpenId } from '../people/openid.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { SignUpRule } from '../people/sign-up-rule.ts';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './visit.ts';
 
 /** Members of a tool call, as a client sends them. */
 export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
@@ -25,9 +25,9 @@ export type ToolCall = { readonly name: string; readonly arguments: Readonly<Rec
 export type StatusAudience = 'public' | 'people' | 'off';
 
 /** What the pages of operators need of this process beside the store. */
-export type Operating = {
+export type OperatorServices = {
   /** What a feed is polled with at once. */
-  readonly polling: Polling;
+  readonly polling: PollOptions;
   /** Whether feeds may be inside private networks. */
   readonly allowPrivateFeeds: boolean;
   /** When the newest backup of the schedule was made; undefined for none. Absent where this process has no schedule. */
@@ -47,7 +47,7 @@ export type Site = {
   readonly agents?: Agents | undefined;
   /** What operators' commands work with; absent where a process cannot carry them out. */
   readonly ingest?: Ingest | undefined;
-  readonly operating?: Operating | undefined;
+  readonly operating?: OperatorServices | undefined;
   /** Absent: who may read the news. */
   readonly statusAudience?: StatusAudience | undefined;
   /** Whether this process can do its work, as probes ask it; absent where nobody looks. */
@@ -99,7 +99,7 @@ export type OperationResult<Body> = {
  */
 export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
   site: Site,
-  { caller, now }: Pick<Visit, 'caller' | 'now'>,
+  { caller, now }: Pick<RequestContext, 'caller' | 'now'>,
   operation: Operation<Params, Body>,
   values: Readonly<Record<string, string>>,
   { isQuestion = false }: { readonly isQuestion?: boolean } = {},

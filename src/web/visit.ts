@@ -11,7 +11,7 @@ export type Visitor =
   | ({ readonly kind: 'person' } & Session);
 
 /** One request of a page. */
-export type Visit = {
+export type RequestContext = {
   readonly requestId: string;
   /** The instant that the whole page is judged at. */
   readonly now: Date;
@@ -24,7 +24,7 @@ export type Visit = {
   formToken(): string;
 };
 
-export type SiteEnv = { Variables: { visit: Visit } };
+export type SiteEnv = { Variables: { visit: RequestContext } };
 export type SiteContext = Context<SiteEnv>;
 
 /** The caller of somebody who is signed in, for their account. */

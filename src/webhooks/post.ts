@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 
 /** What a receiver answered, or why there is no answer. */
-export type Posted =
+export type PostResult =
   | { readonly status: number; readonly retryAfterSeconds: number | undefined }
   /** `isCalledOff`: the process ends, which says nothing of the receiver. */
   | { readonly status: undefined; readonly error: string; readonly isCalledOff?: boolean };
 
 /** Sends a message; never throws for what the network or the receiver does. */
-export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
+export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<PostResult>;
 
 /** So long a receiver may take to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT_MS = 15_000;

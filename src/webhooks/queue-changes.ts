@@ -8,7 +8,7 @@ import { type ChangeKind, kindsOf } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
 import { aboutCompanies, readChanges, readReach } from '../resources/changes/walk.ts';
 
-type Queued = {
+type LockedWebhook = {
   readonly id: string;
   readonly account_id: string;
   readonly kinds: ChangeKind[] | null;
@@ -23,7 +23,7 @@ type Queued = {
 const AT_ONCE = 500;
 
 /** A webhook sees what its account sees, with every scope. */
-const callerOf = ({ id, account_id, plan, billing_cycle_day }: Queued): Caller => ({
+const callerOf = ({ id, account_id, plan, billing_cycle_day }: LockedWebhook): Caller => ({
   account_id,
   billing_cycle_day,
   plan,
@@ -31,7 +31,7 @@ const callerOf = ({ id, account_id, plan, billing_cycle_day }: Queued): Caller =
 });
 
 /** Whether a change is sent. Tombstones are judged by their kind alone: what a record was is not kept. */
-function passes({ companies, event_types }: Queued, change: ChangeAnswer): boolean {
+function passes({ companies, event_types }: LockedWebhook, change: ChangeAnswer): boolean {
   const { kind, record } = change;
   if (record === null || record === undefined) return true;
   if (companies !== null && !aboutCompanies(change, new Set(companies))) return false;
@@ -41,8 +41,8 @@ function passes({ companies, event_types }: Queued, change: ChangeAnswer): boole
 }
 
 /** The next webhook with changes that are not queued yet, held; those that another process holds are passed over. */
-async function holdNext(tx: Transaction<Tables>, done: readonly string[]): Promise<Queued | undefined> {
-  const { rows } = await sql<Queued>`
+async function holdNext(tx: Transaction<Tables>, done: readonly string[]): Promise<LockedWebhook | undefined> {
+  const { rows } = await sql<LockedWebhook>`
     select w.id, w.account_id, w.kinds, w.event_types, w.position::int8, a.billing_cycle_day, ${accountPlan} as plan,
       case when w.watchlist_id is null then w.companies else coalesce(w.companies, '{}') || array(
         select coalesce(c.merged_into, c.id)::text from watchlist_companies wc join companies c on c.id = wc.company_id
@@ -53,7 +53,12 @@ async function holdNext(tx: Transaction<Tables>, done: readonly string[]): Promi
   return rows[0] && { ...rows[0], position: Number(rows[0].position) };
 }
 
-async function queueOne(tx: Transaction<Tables>, webhook: Queued, now: Date, newId: () => string): Promise<void> {
+async function queueOne(
+  tx: Transaction<Tables>,
+  webhook: LockedWebhook,
+  now: Date,
+  newId: () => string,
+): Promise<void> {
   const reach = await readReach(tx);
   if (webhook.position < reach.oldest - 1) {
     const reason = `The changes after ${webhook.position} are no longer kept: its receiver has to begin anew.`;

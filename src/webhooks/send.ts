@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
-import type { Post, Posted } from './post.ts';
+import type { Post, PostResult } from './post.ts';
 import { DEAD_AFTER_MS, LOG_KEPT_MS, quietAfter, waitAfter } from './schedule.ts';
 import { headersOf } from './signature.ts';
 
 /** What sending works with. `tell` gets what an operator should hear of. */
-export type Sending = {
+export type SendServices = {
   readonly db: Db;
   readonly post: Post;
   readonly now: () => Date;
@@ -25,7 +25,7 @@ const AT_ONCE = 10;
 const LEASE_MS = 60_000;
 
 /** Active webhooks with something due, apart from those that are left alone for a while. */
-async function findDue({ db, now }: Sending): Promise<readonly Endpoint[]> {
+async function findDue({ db, now }: SendServices): Promise<readonly Endpoint[]> {
   const at = now();
   const { rows } = await sql<Endpoint>`
     select w.id, w.address, w.failures,
@@ -38,7 +38,7 @@ async function findDue({ db, now }: Sending): Promise<readonly Endpoint[]> {
 }
 
 /** Messages to try now, leased: of each record the oldest that is not delivered, so that no receiver sees one overtaken. */
-async function claim({ db, now }: Sending, { id, failures }: Endpoint): Promise<readonly Message[]> {
+async function claim({ db, now }: SendServices, { id, failures }: Endpoint): Promise<readonly Message[]> {
   const at = now();
   const { rows } = await sql<Message>`
     update webhook_deliveries set attempts = attempts + 1, leased_until = ${new Date(at.getTime() + LEASE_MS)}
@@ -54,14 +54,14 @@ async function claim({ db, now }: Sending, { id, failures }: Endpoint): Promise<
   return rows;
 }
 
-const isSuccess = ({ status }: Posted): boolean => status !== undefined && status >= 200 && status < 300;
+const isSuccess = ({ status }: PostResult): boolean => status !== undefined && status >= 200 && status < 300;
 
-const errorOf = (posted: Posted): string => {
+const errorOf = (posted: PostResult): string => {
   if (posted.status === undefined) return posted.error;
   return posted.status >= 300 && posted.status < 400 ? 'redirects are not followed' : `answered ${posted.status}`;
 };
 
-async function disable({ db, now, tell }: Sending, endpoint: Endpoint, reason: string): Promise<void> {
+async function disable({ db, now, tell }: SendServices, endpoint: Endpoint, reason: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update webhooks set state = 'disabled', reason = ${reason}, updated_at = ${now()}
     where id = ${endpoint.id} and state = 'active' returning id`.execute(db);
@@ -69,7 +69,12 @@ async function disable({ db, now, tell }: Sending, endpoint: Endpoint, reason: s
     tell('a webhook is disabled', { webhook: endpoint.id, address: new URL(endpoint.address).origin, reason });
 }
 
-async function keepSuccess({ db, now }: Sending, endpoint: Endpoint, message: Message, status: number): Promise<void> {
+async function keepSuccess(
+  { db, now }: SendServices,
+  endpoint: Endpoint,
+  message: Message,
+  status: number,
+): Promise<void> {
   await sql`
     with delivered as (
       update webhook_deliveries
@@ -80,7 +85,12 @@ async function keepSuccess({ db, now }: Sending, endpoint: Endpoint, message: Me
   );
 }
 
-async function keepFailure(sending: Sending, endpoint: Endpoint, message: Message, posted: Posted): Promise<void> {
+async function keepFailure(
+  sending: SendServices,
+  endpoint: Endpoint,
+  message: Message,
+  posted: PostResult,
+): Promise<void> {
   const { db } = sending;
   const now = sending.now();
   const retryAfterMs = posted.status === undefined ? 0 : (posted.retryAfterSeconds ?? 0) * 1_000;
@@ -110,7 +120,7 @@ async function keepFailure(sending: Sending, endpoint: Endpoint, message: Messag
     );
 }
 
-async function sendOne(sending: Sending, endpoint: Endpoint, message: Message): Promise<boolean> {
+async function sendOne(sending: SendServices, endpoint: Endpoint, message: Message): Promise<boolean> {
   const body = message.payload;
   const headers = headersOf(endpoint.secrets, { id: message.id, at: sending.now(), body });
   const posted = await sending.post(endpoint.address, headers, body);
@@ -126,7 +136,7 @@ async function sendOne(sending: Sending, endpoint: Endpoint, message: Message): 
 }
 
 /** Sends what is due at one webhook until nothing is, or until it fails. */
-async function sendTo(sending: Sending, endpoint: Endpoint): Promise<void> {
+async function sendTo(sending: SendServices, endpoint: Endpoint): Promise<void> {
   for (;;) {
     const messages = await claim(sending, endpoint);
     if (messages.length === 0) return;
@@ -136,7 +146,7 @@ async function sendTo(sending: Sending, endpoint: Endpoint): Promise<void> {
 }
 
 /** Sends messages; a receiver that is slow holds up nobody but itself. */
-export function createSender(sending: Sending) {
+export function createSender(sending: SendServices) {
   const busy = new Map<string, Promise<void>>();
   return {
     /** Begins to send what is due; resolves at once with what waits for its end. */

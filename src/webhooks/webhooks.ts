@@ -12,7 +12,7 @@ export class WebhookRefused extends Error {
 }
 
 /** What commands and pages that manage webhooks work with. */
-export type Managing = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
+export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type NewWebhook = {
   readonly account: string;
@@ -81,7 +81,7 @@ async function expect(db: Db, table: string, column: string, values: readonly st
 
 /** Makes a webhook, from the next change on. Its secret is shown here and by `showSecret`. @throws WebhookRefused */
 export async function addWebhook(
-  { db, now, newId }: Managing,
+  { db, now, newId }: ManageServices,
   given: NewWebhook,
 ): Promise<{ id: string; secret: string }> {
   const { kinds, companies, eventTypes, watchlist } = given;
@@ -129,7 +129,7 @@ export async function showWebhook(db: Db, id: string): Promise<ListedWebhook> {
 }
 
 /** Puts a message of kind `test` in the queue, which is sent like any other. Answers the id of the message. */
-export async function testWebhook({ db, now, newId }: Managing, id: string): Promise<string> {
+export async function testWebhook({ db, now, newId }: ManageServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const message = `msg_${newId()}${newId()}`;
   const at = now();
@@ -165,7 +165,7 @@ export async function listDeliveries(
 }
 
 /** Sends a message again, or all that failed for good, as they were: with the same id and body. Answers how many. */
-export async function redeliver({ db, now }: Managing, id: string, message?: string): Promise<number> {
+export async function redeliver({ db, now }: ManageServices, id: string, message?: string): Promise<number> {
   await showWebhook(db, id);
   const { rows } = await sql`
     update webhook_deliveries set state = 'due', attempts = 0, due_at = ${now()}, leased_until = null
@@ -177,7 +177,7 @@ export async function redeliver({ db, now }: Managing, id: string, message?: str
 }
 
 /** Gives a webhook a new secret; the old one signs beside it for a day, so that the receiver can change over. */
-export async function rotateSecret({ db, now }: Managing, id: string): Promise<string> {
+export async function rotateSecret({ db, now }: ManageServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const secret = newSecret();
   const until = new Date(now().getTime() + EARLIER_SIGNS_HOURS * 3_600_000);
@@ -188,13 +188,13 @@ export async function rotateSecret({ db, now }: Managing, id: string): Promise<s
 }
 
 /** Stops what is sent; changes wait in their log and messages in the queue. */
-export async function pauseWebhook({ db, now }: Managing, id: string): Promise<void> {
+export async function pauseWebhook({ db, now }: ManageServices, id: string): Promise<void> {
   await showWebhook(db, id);
   await sql`update webhooks set state = 'paused', reason = null, updated_at = ${now()} where id = ${id}`.execute(db);
 }
 
 /** Goes on where a webhook was paused or disabled: what is due is tried at once. */
-export async function resumeWebhook({ db, now }: Managing, id: string): Promise<void> {
+export async function resumeWebhook({ db, now }: ManageServices, id: string): Promise<void> {
   await showWebhook(db, id);
   const at = now();
   await sql`
@@ -206,7 +206,7 @@ export async function resumeWebhook({ db, now }: Managing, id: string): Promise<
 }
 
 /** Removes a webhook with its queue and its log. */
-export async function removeWebhook({ db }: Managing, id: string): Promise<void> {
+export async function removeWebhook({ db }: ManageServices, id: string): Promise<void> {
   await showWebhook(db, id);
   await sql`delete from webhooks where id = ${id}`.execute(db);
 }

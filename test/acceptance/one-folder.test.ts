@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const Named = z.object({ name: z.string() });
+const NamedRecord = z.object({ name: z.string() });
 
 describe('npm start -- --no-demo', () => {
   it('starts without news and says how to get a key', async () => {
@@ -46,7 +46,7 @@ describe('npm start -- --no-demo', () => {
     );
     const types = await client.walk('/api/v1/event_types', 'event_types', z.object({ slug: z.string() }));
     expect(types.map(({ slug }) => slug)).toContain('earnings-report');
-    const company = z.object({ company: Named });
+    const company = z.object({ company: NamedRecord });
     for (const ticker of ['VOLV-B', 'volv-b.st', 'NOVO-B', 'NOKIA', 'EQNR']) {
       expect(await client.read(`/api/v1/companies/${ticker}`, company)).toBeDefined();
     }

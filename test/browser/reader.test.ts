@@ -5,8 +5,8 @@ import { createDraft } from '../world/draft.ts';
 import { idOf } from '../world/ids.ts';
 import { inspect, openContext, openService, watch } from './browser.ts';
 
-type Places = Readonly<Record<'event' | 'article' | 'story' | 'company', string>>;
-let places: Places;
+type PagePaths = Readonly<Record<'event' | 'article' | 'story' | 'company', string>>;
+let places: PagePaths;
 
 /** The first address of a page that leads to a record. */
 async function first(page: string, folder: string): Promise<string> {

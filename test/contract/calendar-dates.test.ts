@@ -47,7 +47,7 @@ async function issuerWith(entry?: Record<string, unknown>): Promise<string> {
   return id;
 }
 
-type Said = {
+type CalendarStatement = {
   readonly by: 'paper.example' | 'releases.example';
   readonly at: string;
   readonly date: string;
@@ -58,7 +58,7 @@ type Said = {
 let articles = 0;
 
 /** An article that names the date of the issuer's report. Returns its id. */
-async function say(company: string, { by, at, date, time, cancelled = false }: Said): Promise<string> {
+async function say(company: string, { by, at, date, time, cancelled = false }: CalendarStatement): Promise<string> {
   articles += 1;
   const id = numbered('articlesay', articles);
   await world.import([articleRecord(id, { source: by, article_url: `https://${by}/${id}`, published_at: at })]);

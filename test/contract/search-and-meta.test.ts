@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Found = Record<string, { id: string }[]>;
+type SearchBody = Record<string, { id: string }[]>;
 const search = async (query: string, options?: RequestOptions) =>
-  (await world.read(`/search?${query}`, options)) as { results: Found; pagination: Record<string, Json> } & Json;
-const names = (results: Found, kind: string) => (results[kind] ?? []).map(({ id }) => nameOf(id));
+  (await world.read(`/search?${query}`, options)) as { results: SearchBody; pagination: Record<string, Json> } & Json;
+const names = (results: SearchBody, kind: string) => (results[kind] ?? []).map(({ id }) => nameOf(id));
 const kinds = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'];
 
 describe('GET /search', () => {

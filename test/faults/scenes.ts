@@ -27,7 +27,7 @@ import {
   removeFromWatchlist,
 } from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { ensureSource } from '../../src/ingest/read-local.ts';
 import { expireDue } from '../../src/ingest/retention/expire.ts';
@@ -109,14 +109,14 @@ const addFeed = (
     ingest.db,
   );
 
-async function pollDue(ingest: Ingest, polling: Polling): Promise<void> {
+async function pollDue(ingest: Ingest, polling: PollOptions): Promise<void> {
   for (let feeds = await claimDueFeeds(ingest, 8); feeds.length > 0; feeds = await claimDueFeeds(ingest, 8))
     for (const feed of feeds) await pollFeed(ingest, feed, polling);
 }
 
 /** What is polled: addresses of a server that stands still. */
 export type Published = {
-  readonly polling: Polling;
+  readonly polling: PollOptions;
   readonly feed: string;
   readonly calendar: string;
   readonly page: string;

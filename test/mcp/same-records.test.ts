@@ -16,11 +16,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Sent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 type KeyName = 'pro' | 'trial';
 type Answer = { status: number; body: Record<string, unknown> };
 
-async function rest(path: string, sent: Sent, name: KeyName): Promise<Answer> {
+async function rest(path: string, sent: ToolArguments, name: KeyName): Promise<Answer> {
   const query = new URLSearchParams(
     Object.fromEntries(Object.entries(sent).map(([parameter, value]) => [parameter, String(value)])),
   );
@@ -30,7 +30,7 @@ async function rest(path: string, sent: Sent, name: KeyName): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function tool(name: string, sent: Sent, keyName: KeyName): Promise<Answer> {
+async function tool(name: string, sent: ToolArguments, keyName: KeyName): Promise<Answer> {
   const response = await world.app.request('/mcp', {
     method: 'POST',
     headers: { authorization: `Bearer ${key(keyName)}`, 'content-type': 'application/json' },
@@ -97,14 +97,19 @@ const q = fc.constantFrom('development', 'matter', 'Skogmark', 'summary 2', 'not
 const published = { published_after: instant, published_before: instant };
 
 /** Some of the parameters, most calls with few of them, so that many answers are not empty. */
-const some = (parameters: Record<string, fc.Arbitrary<Sent[string]>>) =>
+const some = (parameters: Record<string, fc.Arbitrary<ToolArguments[string]>>) =>
   fc
     .uniqueArray(fc.constantFrom(...Object.keys(parameters)), { maxLength: 4 })
     .chain((names) =>
       fc.record(Object.fromEntries(names.map((name) => [name, parameters[name] ?? fc.constant('')]))),
-    ) as fc.Arbitrary<Sent>;
+    ) as fc.Arbitrary<ToolArguments>;
 
-const lists: [name: string, path: string, rows: string, parameters: Record<string, fc.Arbitrary<Sent[string]>>][] = [
+const lists: [
+  name: string,
+  path: string,
+  rows: string,
+  parameters: Record<string, fc.Arbitrary<ToolArguments[string]>>,
+][] = [
   [
     'search_events',
     '/events',
@@ -213,7 +218,7 @@ const lists: [name: string, path: string, rows: string, parameters: Record<strin
 const keyName = fc.constantFrom<KeyName>('pro', 'trial');
 
 /** REST has 25 rows a page where tools have 10; everything else is the same without being said. */
-const onRest = (sent: Sent): Sent => ({ limit: 10, ...sent });
+const onRest = (sent: ToolArguments): ToolArguments => ({ limit: 10, ...sent });
 
 describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
   it('give the same records, or refuse with the same problem, for the same parameters', async () => {
@@ -241,7 +246,7 @@ describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), keyName, async (limit, who) => {
         let cursor: string | undefined;
         for (let page = 0; page < 60; page++) {
-          const sent: Sent = { limit, ...(cursor === undefined ? {} : { cursor }) };
+          const sent: ToolArguments = { limit, ...(cursor === undefined ? {} : { cursor }) };
           const [expected, answer] = [await rest(path, sent, who), await tool(name, sent, who)];
           expect(answer).toEqual(expected);
           const { next_cursor } = answer.body['pagination'] as { next_cursor: string | null };
@@ -289,7 +294,7 @@ describe('lists of reference data', () => {
   });
 });
 
-const referenceLists: [string, string, string, Record<string, fc.Arbitrary<Sent[string]>>][] = [
+const referenceLists: [string, string, string, Record<string, fc.Arbitrary<ToolArguments[string]>>][] = [
   ['list_exchanges', '/exchanges', 'exchanges', { country: listOf('SE', 'no', 'ZZ') }],
   ['list_stock_indices', '/indices', 'indices', { exchange: listOf('XSTO', 'xosl', 'XXXX') }],
   ['list_sources', '/sources', 'sources', { limit: fc.integer({ min: 0, max: 101 }) }],
@@ -346,7 +351,7 @@ describe('get_company_news and GET /companies/{identifier}/events', () => {
         keyName,
         async (sent, identifier, who) => {
           const { include_commentary: commentary = false, ...others } = sent;
-          const tiers: Sent = commentary ? {} : { significance: 'notable,routine' };
+          const tiers: ToolArguments = commentary ? {} : { significance: 'notable,routine' };
           const expected = await rest(`/companies/${identifier}/events`, { limit: 10, ...tiers, ...others }, who);
           const answer = await tool('get_company_news', { company: identifier, ...sent }, who);
           expect(answer.status).toBe(expected.status);

@@ -10,7 +10,7 @@ import {
   flag,
   instant,
   mergeFilters,
-  type Sent,
+  type SentParameter,
   sent,
   walkStart,
 } from './news-requests.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const articleFilters: readonly fc.Arbitrary<Sent>[] = [
+const articleFilters: readonly fc.Arbitrary<SentParameter>[] = [
   instant('published_after', 400),
   instant('published_before', 400),
   flag('primary_only'),
@@ -54,7 +54,7 @@ const request = fc
     // Ranked q has an order of its own, and primary_only needs companies to be about.
     const isFilter = has('q') && !has('updated_after');
     const isAbout = has('ticker', 'company') || (has('watchlist') && more.caller === 0);
-    const isLeftOut = ({ name }: Sent) =>
+    const isLeftOut = ({ name }: SentParameter) =>
       (name === 'watchlist' && more.caller > 0) || (name === 'primary_only' && !isAbout);
     const latest = sent('sort', 'latest', {});
     return { ...more, sent: [...all.filter((one) => !isLeftOut(one)), ...(isFilter ? [latest] : [])] };

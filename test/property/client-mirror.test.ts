@@ -81,12 +81,12 @@ function clientOf({ baseUrl }: Service): Nordwire {
   });
 }
 
-type Held = { all(kind: Kind): Iterable<{ readonly id: string }> };
-const recordsOf = (store: Held) =>
+type LocalStore = { all(kind: Kind): Iterable<{ readonly id: string }> };
+const recordsOf = (store: LocalStore) =>
   new Map(kinds.flatMap((kind) => Array.from(store.all(kind), (record) => [`${kind} ${record.id}`, record] as const)));
 
 /** A copy holds what the lists hold, each row with every member that its list has. */
-function expectEqual(store: Held, lists: Held): void {
+function expectEqual(store: LocalStore, lists: LocalStore): void {
   const held = recordsOf(store);
   const listed = recordsOf(lists);
   expect([...held.keys()].sort()).toEqual([...listed.keys()].sort());

@@ -10,7 +10,7 @@ import {
   instant,
   list,
   mergeFilters,
-  type Sent,
+  type SentParameter,
   sent,
   walkStart,
 } from './news-requests.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const eventFilters: readonly fc.Arbitrary<Sent>[] = [
+const eventFilters: readonly fc.Arbitrary<SentParameter>[] = [
   list('event_type', eventTypes),
   list('significance', significances),
   instant('first_reported_after', 400),
@@ -71,7 +71,7 @@ const request = fc
     const own = chosen.filter(({ name }) => from === undefined || name !== from.name);
     const all = [...own, ...(from === undefined ? [] : [from]), ...(since === undefined ? [] : [since])];
     const has = (name: string) => all.some((one) => one.name === name);
-    const isLeftOut = ({ name }: Sent) =>
+    const isLeftOut = ({ name }: SentParameter) =>
       exclusions.some(([first, second]) => second === name && has(first)) || (name === 'watchlist' && more.caller > 0);
     return { ...more, sent: all.filter((one) => !isLeftOut(one)) };
   });

@@ -26,7 +26,7 @@ import { createSemanticIndex, type SemanticIndex } from '../../src/vectors/seman
 import { addStory } from '../world/builders.ts';
 import { DIMENSIONS, vectorOf } from '../world/meaning.ts';
 import type { World } from '../world/world.ts';
-import { commonFilters, flag, instant, list, type Sent, sent } from './news-requests.ts';
+import { commonFilters, flag, instant, list, type SentParameter, sent } from './news-requests.ts';
 import { categories, DAY, eventTypes, iso, nordicCountries, now, significances, startNewsWorld } from './news-world.ts';
 
 const EMBEDDER = 'test:memory:1';
@@ -108,7 +108,11 @@ const sees = fc.record({
 });
 
 /** What an operation makes of some parameters. */
-async function selectionOf<Params>(operation: AnyOperation, table: readonly Entry[], parameters: readonly Sent[]) {
+async function selectionOf<Params>(
+  operation: AnyOperation,
+  table: readonly Entry[],
+  parameters: readonly SentParameter[],
+) {
   const call = { caller: { account_id: 'none' }, now: new Date(now), warn: () => {} } as unknown as Call;
   const query = new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])).toString();
   const params = operation.params.parse(readQuery(operation, query).values) as Params & Record<string, never>;
@@ -120,7 +124,7 @@ async function selectionOf<Params>(operation: AnyOperation, table: readonly Entr
 }
 
 /** Some of the parameters, each at most once. */
-const some = (filters: readonly fc.Arbitrary<Sent>[]) =>
+const some = (filters: readonly fc.Arbitrary<SentParameter>[]) =>
   fc.subarray([...filters], { maxLength: 4 }).chain((chosen) => fc.tuple(...chosen));
 
 /** Filters so narrow that what may pass was listed. */

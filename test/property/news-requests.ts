@@ -7,13 +7,17 @@ import type { NewsSelection } from './news-model.ts';
 import { categories, HOUR, iso, nordicCountries, now, sources, words } from './news-world.ts';
 
 /** One parameter as sent, and what it asks for. */
-export type Sent = {
+export type SentParameter = {
   readonly name: string;
   readonly value: string;
   readonly asks: NewsSelection & { readonly only?: readonly string[] };
 };
 
-export const sent = (name: string, value: string, asks: Sent['asks']): Sent => ({ name, value, asks });
+export const sent = (name: string, value: string, asks: SentParameter['asks']): SentParameter => ({
+  name,
+  value,
+  asks,
+});
 export const list = <Name extends keyof NewsSelection>(
   name: Name,
   values: readonly string[],
@@ -40,7 +44,7 @@ const indexIds: Readonly<Record<string, string>> = { STH3: 'sth3', osl900000000:
  * Filters that every list of news has. Values that no record has stand among the others: they drop out, and alone leave
  * nothing.
  */
-export const commonFilters: readonly fc.Arbitrary<Sent>[] = [
+export const commonFilters: readonly fc.Arbitrary<SentParameter>[] = [
   list('country', [...nordicCountries, 'XX']),
   list(
     'category',
@@ -89,7 +93,7 @@ export const walkStart = fc.oneof(
 );
 
 /** What some parameters and a path company ask for together. */
-export function mergeFilters(parameters: readonly Sent[], path: string | undefined): NewsSelection {
+export function mergeFilters(parameters: readonly SentParameter[], path: string | undefined): NewsSelection {
   const sets = [
     ...(path === undefined ? [] : [[idOf(path)]]),
     ...parameters.flatMap(({ asks }) => (asks.only === undefined ? [] : [asks.only])),
@@ -106,7 +110,7 @@ export function mergeFilters(parameters: readonly Sent[], path: string | undefin
 export async function expectPages(
   world: World,
   address: string,
-  request: { readonly key: string; readonly limit: number; readonly sent: readonly Sent[] },
+  request: { readonly key: string; readonly limit: number; readonly sent: readonly SentParameter[] },
   expected: readonly string[],
 ): Promise<void> {
   const { key, limit } = request;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../world/answers.ts';
 import { addArticle, addEvent, addStory } from '../world/builders.ts';
 import { nameOf } from '../world/ids.ts';
-import { distanceBetween, FLOOR, type MeaningWorld, startMeaningWorld, vectorOf } from '../world/meaning.ts';
+import { distanceBetween, FLOOR, type SemanticWorld, startMeaningWorld, vectorOf } from '../world/meaning.ts';
 
 const EVENTS = 12;
 const ARTICLES = 60;
@@ -18,7 +18,7 @@ const roles = ['subject', 'mention'] as const;
 const pick = <Value>(values: readonly Value[], by: number): Value => values[by % values.length] as Value;
 const day = (place: number): string => new Date(Date.UTC(2026, 2, 26 - (place % 40), place % 10)).toISOString();
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 const articles = Array.from({ length: ARTICLES }, (_, place) => `art${place}x`);
 const stories = Array.from({ length: STORIES }, (_, place) => `story${place}x`);
 
@@ -92,12 +92,16 @@ const dated = fc.tuple(instant('published_after'), instant('published_before'));
 const queries = fc.stringMatching(/^[a-z]{2,8}$/);
 const keys = fc.constantFrom('open', 'view');
 
-type Found = { name: string; distance: number };
-const foundIn = (body: Record<string, unknown>): Found[] =>
+type SemanticMatch = { name: string; distance: number };
+const foundIn = (body: Record<string, unknown>): SemanticMatch[] =>
   rowsOf(body).map((row) => ({ name: nameOf(String(row['id'])), distance: Number(row['distance']) }));
 
-const byName = (a: Found, b: Found): number => (a.name < b.name ? -1 : 1);
-const rounded = (names: Iterable<string>, distanceOf: (name: string) => number | undefined, places = 6): Found[] =>
+const byName = (a: SemanticMatch, b: SemanticMatch): number => (a.name < b.name ? -1 : 1);
+const rounded = (
+  names: Iterable<string>,
+  distanceOf: (name: string) => number | undefined,
+  places = 6,
+): SemanticMatch[] =>
   [...names]
     .flatMap((name) => {
       const distance = distanceOf(name);
@@ -115,7 +119,7 @@ const distanceTo = (q: string) => (name: string) => {
 };
 
 /** Nothing but a bonus of at most this lets a farther match stand before a closer one. */
-function expectRankedByDistance(found: readonly Found[], mostBonus: number): void {
+function expectRankedByDistance(found: readonly SemanticMatch[], mostBonus: number): void {
   found.forEach((match, place) => {
     for (const later of found.slice(place + 1)) expect(match.distance - later.distance).toBeLessThanOrEqual(mostBonus);
   });

@@ -12,7 +12,7 @@ import { readFeed } from '../../src/ingest/sources/read-feed.ts';
 const folder = fileURLToPath(new URL('../../../shared/data/badinput/feeds', import.meta.url));
 const ADDRESS = 'https://feeds.example/feed';
 
-type Reading = { readonly file: string } & ({ readonly feed: ParsedFeed } | { readonly refused: FeedRefused });
+type FeedResult = { readonly file: string } & ({ readonly feed: ParsedFeed } | { readonly refused: FeedRefused });
 
 const files = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ const files = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-function readOne(file: string): Reading {
+function readOne(file: string): FeedResult {
   try {
     return { file, feed: readFeed(readFileSync(file), { address: ADDRESS }) };
   } catch (error) {

@@ -6,12 +6,12 @@ import { nameKey } from '../../src/ingest/bundle/financedatabase/name.ts';
 
 const file = new URL('../../../shared/data/companies/nordic_listings.csv', import.meta.url);
 
-type Held = ExistingCompany & { readonly name?: string; readonly aliases?: readonly string[] };
-type Store = Map<string, Held>;
+type StoredCompany = ExistingCompany & { readonly name?: string; readonly aliases?: readonly string[] };
+type Store = Map<string, StoredCompany>;
 
 /** Finds as the import does: by ISIN, then by ticker on a market, then by name in the domicile. */
 function finder(store: Store) {
-  const byKey = new Map<string, Held>();
+  const byKey = new Map<string, StoredCompany>();
   for (const company of store.values()) {
     for (const { ticker, mic_code, isin } of company.listings ?? []) {
       byKey.set(`${ticker}:${mic_code}`, company);
@@ -40,7 +40,7 @@ async function importInto(store: Store): Promise<{ records: CompanyRecord[]; ref
 const referenceCompanies = (): Store => {
   const text = readFileSync(new URL('../../data/reference/companies.ndjson', import.meta.url), 'utf8');
   const lines = text.trimEnd().split('\n');
-  return new Map(lines.map((line) => JSON.parse(line) as Held).map((company) => [company.id, company]));
+  return new Map(lines.map((line) => JSON.parse(line) as StoredCompany).map((company) => [company.id, company]));
 };
 
 const holders = (store: Store, ticker: string, mic: string) =>

@@ -12,7 +12,7 @@ const companiesFile = new URL('companies/nordic_companies.ndjson', folder);
 const absent = ![releasesFile, issuersFile, companiesFile].every((file) => existsSync(file));
 
 type Release = { title: string; summary: string; issuer: string; language: string };
-type Listed = { name: string; domicile: string; listings: { ticker: string; mic: string; isin: string }[] };
+type ListedCompany = { name: string; domicile: string; listings: { ticker: string; mic: string; isin: string }[] };
 
 /** The 62 issuers of the releases, by the name that the releases give as their issuer. */
 function readIssuers(): TaggableCompany[] {
@@ -45,7 +45,7 @@ function readOthers(issuers: readonly TaggableCompany[]): TaggableCompany[] {
       .replace(/[^a-z0-9]/gu, '');
   const names = new Set(issuers.flatMap(({ name, aliases }) => [name, ...aliases].map(key)));
   const isins = new Set(issuers.flatMap((issuer) => issuer.isins));
-  return readLines<Listed>(companiesFile)
+  return readLines<ListedCompany>(companiesFile)
     .map(({ name, domicile, listings }) => ({
       id: `other ${name}`,
       name,

@@ -26,8 +26,8 @@ function goldOf(answer: string, scale: string): Big | undefined {
 
 const READING = { language: 'en', country: null, style: 'point' } as const;
 
-type Place = { start: number; end: number };
-const overlaps = (one: Place, other: Place): boolean => one.start < other.end && one.end > other.start;
+type Span = { start: number; end: number };
+const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 
 /** Answers given as one number of one paragraph, with the figure that the grammar reads at that place, if any. */
 function comparisons(

@@ -42,8 +42,10 @@ async function listenForCalls() {
   };
 }
 
-type Found = { readonly method: string; readonly path: string; readonly info: string };
-type WapitiReport = Readonly<Record<'vulnerabilities' | 'anomalies', Readonly<Record<string, readonly Found[]>>>>;
+type WapitiFinding = { readonly method: string; readonly path: string; readonly info: string };
+type WapitiReport = Readonly<
+  Record<'vulnerabilities' | 'anomalies', Readonly<Record<string, readonly WapitiFinding[]>>>
+>;
 
 /** Looks at pages, forms and the API as the admin, whose every form it sends. */
 export const wapiti: Scanner = {

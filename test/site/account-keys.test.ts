@@ -4,7 +4,7 @@ import { idOf } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
-import { createVisitor, type Seen, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 let world: World;
 let account: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   visitor = createVisitor(world, person.cookie);
 });
 
-const keyShown = (seen: Seen): string => seen.document.querySelector('#new-key')?.textContent ?? '';
+const keyShown = (seen: PageResponse): string => seen.document.querySelector('#new-key')?.textContent ?? '';
 const statusWith = async (key: string, path = '/meta', ip?: string) =>
   (await world.get(path, { key: null, headers: { authorization: `Bearer ${key}` }, ...(ip && { ip }) })).status;
 const create = (fields: Readonly<Record<string, string | readonly string[]>> = {}) =>

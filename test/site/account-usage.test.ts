@@ -6,7 +6,7 @@ import { idOf } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
-import { createVisitor, type Seen, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 let world: World;
 let key: string;
@@ -42,11 +42,11 @@ const counted = async () => {
     .execute();
   return rows.map(({ surface, operation, outcome, requests }) => `${surface} ${operation} ${outcome} ${requests}`);
 };
-const see = async (path: string): Promise<Seen> => {
+const see = async (path: string): Promise<PageResponse> => {
   await Promise.all([world.usage.flush(), world.counters.flush()]);
   return visitor.get(path);
 };
-const cells = ({ document }: Seen, table: string): string[] =>
+const cells = ({ document }: PageResponse, table: string): string[] =>
   [...document.querySelectorAll(`[aria-label="${table}"] tbody tr`)].map((row) =>
     [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()).join(' | '),
   );

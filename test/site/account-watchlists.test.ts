@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
-import { createVisitor, type Seen, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 let world: World;
 let key: string;
@@ -29,9 +29,9 @@ const create = async (name: string): Promise<string> => {
 };
 const send = (id: string, action: string, fields: Readonly<Record<string, string | readonly string[]>>, on = '') =>
   visitor.send(`/account/watchlists/${id}/${action}`, fields, { on: `/account/watchlists/${id}${on}` });
-const token = ({ document }: Seen): string =>
+const token = ({ document }: PageResponse): string =>
   document.querySelector('input[name="form_token"]')?.getAttribute('value') ?? '';
-const alert = ({ document }: Seen): string => document.querySelector('[role="alert"]')?.textContent ?? '';
+const alert = ({ document }: PageResponse): string => document.querySelector('[role="alert"]')?.textContent ?? '';
 /** The last changes that the account is told of, as kind, id and action. */
 const changes = async (after: number) =>
   (await world.db.selectFrom('changes').selectAll().where('seq', '>', after).orderBy('seq').execute()).map(

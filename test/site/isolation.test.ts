@@ -4,7 +4,7 @@ import { createPerson } from '../../src/people/people.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { accountOf } from './plans.ts';
 import { ACCOUNT, addMarked, MARK, PERSON, readMarked } from './rows-of-an-account.ts';
-import { createVisitor, type Seen, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 /**
  * What the form of a route sends, by the route: a name alone is a field that takes an id, which is tried with every id of the
@@ -121,7 +121,7 @@ const addressesOf = (path: string): string[] =>
         ),
       ];
 
-function expectNothingOf(seen: Seen, at: string): void {
+function expectNothingOf(seen: PageResponse, at: string): void {
   // What somebody asked with may be said back to them.
   const said = [...ids].reduce((text, id) => text.replaceAll(id, ''), `${seen.text} ${[...seen.headers].join(' ')}`);
   expect({ at, tells: new RegExp(MARK, 'i').test(said) || said.includes('987654321') }).toEqual({ at, tells: false });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE, type OperatorWorld, startOperatorWorld } from './operator-world.ts';
-import type { Seen, Visitor } from './visitor.ts';
+import type { PageResponse, Visitor } from './visitor.ts';
 
 let world: OperatorWorld;
 beforeAll(async () => {
@@ -12,14 +12,15 @@ afterAll(() => world.close());
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-const markOf = ({ document }: Seen): string | undefined =>
+const markOf = ({ document }: PageResponse): string | undefined =>
   document.querySelector('input[name="shown"]')?.getAttribute('value') ?? undefined;
 
 /** Shows what an order would change. */
-const tryOut = (visitor: Visitor, path: string, fields: Fields = {}): Promise<Seen> => visitor.send(path, fields);
+const tryOut = (visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> =>
+  visitor.send(path, fields);
 
 /** Gives an order that was shown. */
-async function give(visitor: Visitor, path: string, fields: Fields = {}): Promise<Seen> {
+async function give(visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> {
   const shown = markOf(await tryOut(visitor, path, fields));
   if (shown === undefined) throw new Error(`${path} shows nothing that would change`);
   return visitor.send(path, { ...fields, shown });

@@ -3,7 +3,7 @@ import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
 import type { Role } from '../../src/people/person.ts';
-import type { Operating } from '../../src/web/site.ts';
+import type { OperatorServices } from '../../src/web/site.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -84,7 +84,7 @@ async function fill({ db }: World): Promise<void> {
 }
 
 /** Starts one; `operating` is what the pages know of their process. */
-export async function startOperatorWorld(operating: Partial<Operating> = {}): Promise<OperatorWorld> {
+export async function startOperatorWorld(operating: Partial<OperatorServices> = {}): Promise<OperatorWorld> {
   const database = await createTestDatabase();
   const ingest = await createTestIngest(database, { now: () => new Date(NOW) });
   const polling = {

@@ -5,7 +5,7 @@ import { idOf } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether } from './reader.ts';
-import { createVisitor, type Seen, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 /** Strings that break programs: what a store can hold of them, and what acts where it is not escaped. */
 const naughty = [
@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Nothing of a page acts that we did not make: elements, attributes and addresses alike. */
-function isHarmless(seen: Seen): void {
+function isHarmless(seen: PageResponse): void {
   const { document } = seen;
   expect(seen.status).toBe(200);
   holdsTogether({ ...seen, text: '' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '../world/ids.ts';
-import { type MeaningWorld, startMeaningWorld, vectorAt } from '../world/meaning.ts';
+import { type SemanticWorld, startMeaningWorld, vectorAt } from '../world/meaning.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';
@@ -114,7 +114,7 @@ describe('search', () => {
 });
 
 describe('search by meaning', () => {
-  let meant: MeaningWorld;
+  let meant: SemanticWorld;
   let person: Visitor;
   beforeAll(async () => {
     meant = await startMeaningWorld();

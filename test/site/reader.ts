@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { nameOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
-import type { Seen } from './visitor.ts';
+import type { PageResponse } from './visitor.ts';
 
 /** The names of records that a page links to below a folder, in its order, each once. */
-export const linked = ({ document }: Seen, folder: string, within = 'main'): string[] => [
+export const linked = ({ document }: PageResponse, folder: string, within = 'main'): string[] => [
   ...new Set(
     [...document.querySelectorAll(`${within} a[href]`)].flatMap((link) => {
       const match = new RegExp(`^${folder}/([a-z0-9]{12})$`).exec(link.getAttribute('href') ?? '');
@@ -14,14 +14,14 @@ export const linked = ({ document }: Seen, folder: string, within = 'main'): str
 ];
 
 /** Events of a list, in its order. */
-export const rows = (seen: Seen): string[] =>
+export const rows = (seen: PageResponse): string[] =>
   [...seen.document.querySelectorAll('li.event')].map((row) => nameOf(row.getAttribute('data-id') ?? ''));
 
-export const texts = ({ document }: Seen, selector: string): string[] =>
+export const texts = ({ document }: PageResponse, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 
 /** Addresses of the links of a page that match, from the root of the service. */
-export const hrefs = ({ document }: Seen, selector: string): string[] =>
+export const hrefs = ({ document }: PageResponse, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((link) => `/${link.getAttribute('href') ?? ''}`);
 
 /** The same list as the API has it. */
@@ -31,7 +31,7 @@ export async function listed(world: World, path: string, of: string): Promise<st
 }
 
 /** What holds for every page of the reader, without looking at what it is about. */
-export function holdsTogether({ document, text }: Seen): void {
+export function holdsTogether({ document, text }: PageResponse): void {
   const levels = [...document.querySelectorAll('main h1, main h2, main h3, main h4')].map((one) =>
     Number(one.localName[1]),
   );

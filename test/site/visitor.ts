@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { BASE_URL, type World } from '../world/world.ts';
 
 /** A page as it arrived. */
-export type Seen = {
+export type PageResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,7 +17,7 @@ export type Seen = {
 /** A browser without script: it keeps cookies, follows nothing by itself, and sends the forms that it was shown. */
 export type Visitor = {
   readonly cookies: Map<string, string>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>;
   /**
    * Sends the form of a page that goes to `action`, with what it holds already and `fields` over it; a list sends a name
    * several times. `on` is the page with the form, `action` where it is absent.
@@ -26,13 +26,13 @@ export type Visitor = {
     action: string,
     fields?: Readonly<Record<string, string | readonly string[]>>,
     options?: { readonly on?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<Seen>;
+  ): Promise<PageResponse>;
   /** Posts without having seen a form. */
   post(
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Seen>;
+  ): Promise<PageResponse>;
 };
 
 export function createVisitor(world: Pick<World, 'fetch'>, cookie = ''): Visitor {
@@ -45,7 +45,7 @@ export function createVisitor(world: Pick<World, 'fetch'>, cookie = ''): Visitor
   async function ask(
     path: string,
     init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> } = {},
-  ): Promise<Seen> {
+  ): Promise<PageResponse> {
     const response = await world.fetch(path, {
       key: null,
       ...init,
@@ -62,7 +62,7 @@ export function createVisitor(world: Pick<World, 'fetch'>, cookie = ''): Visitor
       else cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const text = await response.text();
-    let parsed: Seen['document'] | undefined;
+    let parsed: PageResponse['document'] | undefined;
     // Parsing costs more than the answer, and many pages are looked at for their status or text alone.
     const read = () => {
       parsed ??= parseHTML(text).document;

@@ -22,10 +22,10 @@ type Cast = Readonly<Record<string, Role>>;
 
 const written = { created_at: WRITTEN, updated_at: WRITTEN };
 
-export type Listing = { ticker: string; mic: string } & Columns<'listings'>;
+export type TestListing = { ticker: string; mic: string } & Columns<'listings'>;
 
 export type CompanyPlan = Columns<'companies'> & {
-  listings?: readonly Listing[];
+  listings?: readonly TestListing[];
   former?: readonly (string | { ticker: string; mic: string; until?: string })[];
   indices?: readonly string[];
 };

@@ -39,7 +39,7 @@ export function vectorOf(text: string): Float32Array {
 export const distanceBetween = (a: Float32Array, b: Float32Array): number =>
   1 - a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0);
 
-export type MeaningWorld = World & {
+export type SemanticWorld = World & {
   readonly index: SemanticIndex;
   readonly embedder: Embedder;
   /** Texts that were embedded, in order. */
@@ -51,7 +51,7 @@ export type MeaningWorld = World & {
 };
 
 /** The test world with an embedder that needs no model: `wind` is the first axis, any other text a direction of its own. */
-export async function startMeaningWorld(options: WorldOptions = {}): Promise<MeaningWorld> {
+export async function startMeaningWorld(options: WorldOptions = {}): Promise<SemanticWorld> {
   const base = await startWorld(options);
   const asked: string[] = [];
   let clock = 0;

@@ -16,7 +16,7 @@ export type StoreProcess = {
   kill(): Promise<void>;
 };
 
-type Opened = Pick<StoreProcess, 'connection' | 'owned'> | { failure: string };
+type StoreHandle = Pick<StoreProcess, 'connection' | 'owned'> | { failure: string };
 
 /** Starts a process that opens the store. Rejects with the text of its failure when it cannot. */
 export async function startStoreProcess(order: HoldOrder): Promise<StoreProcess> {
@@ -27,7 +27,7 @@ export async function startStoreProcess(order: HoldOrder): Promise<StoreProcess>
   child.stderr.on('data', (chunk) => {
     log += chunk;
   });
-  let opened: Opened = { failure: 'it said nothing' };
+  let opened: StoreHandle = { failure: 'it said nothing' };
   for await (const line of createInterface(child.stdout)) {
     opened = JSON.parse(line);
     break;

@@ -3,7 +3,7 @@ import { readWindow } from '../../core/time.ts';
 import { type Common, json, list, openCommand, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import {
-  type Authored,
+  type ActionOptions,
   type AuthorOptions,
   addAuthorOptions,
   authored,
@@ -78,7 +78,7 @@ export function addAccessCommands(program: Command): void {
       .description('change the plan of an account and all its keys')
       .argument('<id>', 'id of the account (see accounts list)')
       .requiredOption('--plan <slug>', 'free, plus, pro, or another plan in the database'),
-  ).action((id: string, options: Authored & { plan: string }) =>
+  ).action((id: string, options: ActionOptions & { plan: string }) =>
     operate('accounts set', options, async (ingest, order) => {
       const { setAccount } = await import('../../ingest/operate/accounts.ts');
       return setAccount(ingest, order, id, options.plan);

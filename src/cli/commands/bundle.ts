@@ -15,7 +15,7 @@ function describeImport(result: ImportResult): string {
   return lines.length === 0 ? 'nothing to import' : lines.join('\n');
 }
 
-type Exporting = Common & {
+type ExportOptions = Common & {
   out?: string;
   kinds?: string[];
   gzip?: boolean;
@@ -24,7 +24,7 @@ type Exporting = Common & {
   account?: string;
 };
 
-function refuseBesideMirror({ out, kinds, gzip, secrets }: Exporting): void {
+function refuseBesideMirror({ out, kinds, gzip, secrets }: ExportOptions): void {
   if (out !== undefined || kinds !== undefined || gzip || secrets)
     throw new WrongUsage(
       '--mirror takes no --out, --kinds, --gzip or --secrets: it writes what a client sees, in a folder.',
@@ -86,7 +86,7 @@ export function addBundleCommands(program: Command): void {
     .option('--mirror <folder>', 'write what clients see instead, as the base of a copy (docs/changes.md)')
     .option('--account <id>', 'with --mirror: what this account sees (default: everything)')
     .addOption(json())
-    .action(async (options: Exporting) => {
+    .action(async (options: ExportOptions) => {
       await withStore('export', options, async ({ store, output }) => {
         if (options.mirror !== undefined) {
           refuseBesideMirror(options);

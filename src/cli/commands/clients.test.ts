@@ -13,9 +13,9 @@ afterAll(async () => {
   await store?.drop();
 });
 
-type Made = { client_id: string; client_secret: string | null };
+type NewClient = { client_id: string; client_secret: string | null };
 const add = async (...words: string[]) =>
-  (await nordwire.read('clients', 'add', 'Desk', '--redirect', ...words)) as Made;
+  (await nordwire.read('clients', 'add', 'Desk', '--redirect', ...words)) as NewClient;
 const lineOf = async (id: string) =>
   (await nordwire.lines('clients', 'list')).find((line) => line.startsWith(id)) ?? '';
 

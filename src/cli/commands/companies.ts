@@ -2,17 +2,17 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import type { CompanyDetails } from '../../ingest/operate/edit-company.ts';
-import type { FoundCompany } from '../../ingest/operate/search-companies.ts';
+import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Authored, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, authored, group, operate } from '../operator.ts';
 import { cut } from '../table.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
 const companyEdits = () => import('../../ingest/operate/edit-company.ts');
 const companySearch = () => import('../../ingest/operate/search-companies.ts');
 
-const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: FoundCompany): string =>
+const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: CompanyMatch): string =>
   [
     [id, name, ...(country === null ? [] : [country]), ...listings, ...isins, ...(lei === null ? [] : [lei])].join(
       '  ',
@@ -86,7 +86,7 @@ function addCandidates(companies: Command): void {
       .description('show candidate companies to callers, with their articles, events and calendar entries')
       .argument('[id...]')
       .option('--with-two-identifiers', 'all that two kinds of evidence name'),
-  ).action((ids: string[], options: Authored & { withTwoIdentifiers?: true }) => {
+  ).action((ids: string[], options: ActionOptions & { withTwoIdentifiers?: true }) => {
     if (ids.length > 0 === (options.withTwoIdentifiers === true))
       throw new WrongUsage('Name candidate companies, or use --with-two-identifiers.');
     return operate('companies verify', options, async (ingest, order) => {
@@ -100,14 +100,14 @@ function addCandidates(companies: Command): void {
   });
   authored(
     companies.command('reject').description('reject a candidate company; it does not come back').argument('<id>'),
-  ).action((id: string, options: Authored) =>
+  ).action((id: string, options: ActionOptions) =>
     operate('companies reject', options, async (ingest, order) =>
       (await loadCandidates()).rejectCandidate(ingest, order, id),
     ),
   );
 }
 
-type DetailOptions = Authored & {
+type DetailOptions = ActionOptions & {
   readonly name?: string;
   readonly country?: string;
   readonly listing?: readonly string[];
@@ -181,7 +181,7 @@ function addEditing(companies: Command): void {
       .description('merge a duplicate company into the first')
       .argument('<survivor>')
       .argument('<other>'),
-  ).action((survivor: string, other: string, options: Authored) =>
+  ).action((survivor: string, other: string, options: ActionOptions) =>
     operate('companies merge', options, async (ingest, order) => {
       const { mergeCompanies } = await import('../../ingest/operate/companies.ts');
       return mergeCompanies(ingest, order, survivor, other);

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { type CompanyRole, calendarStatuses, companyRoles } from '../../core/vocabulary.ts';
-import type { ShownArticle } from '../../ingest/operate/show-article.ts';
+import type { ArticleDetails } from '../../ingest/operate/show-article.ts';
 import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
-import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
+import { type ActionOptions, authored, group, operate, verbOf } from '../operator.ts';
 import { addCompanyCommands } from './companies.ts';
 
 const loadEvents = () => import('../../ingest/operate/events.ts');
@@ -16,7 +16,7 @@ const loadLinks = () =>
     import('../../ingest/operate/find-company.ts'),
   ]);
 
-function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
+function describeArticle({ steps, companies, refusals, ...article }: ArticleDetails): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
   const event = event_id === null ? 'in no event' : `in event ${event_id}`;
   return [
@@ -58,7 +58,7 @@ function addArticles(program: Command): void {
       .command('takedown')
       .description('withdraw an article for good and delete its text')
       .argument('<article>', 'id, or address of its page'),
-  ).action((name: string, options: Authored) =>
+  ).action((name: string, options: ActionOptions) =>
     operate('articles takedown', options, async (ingest, order) => {
       const { takeDownArticle } = await import('../../ingest/operate/articles.ts');
       const { findArticle } = await import('../../ingest/operate/find-article.ts');
@@ -75,7 +75,7 @@ function addArticles(program: Command): void {
         new Option('--role <role>', 'what the company is to the article').choices([...companyRoles]).default('subject'),
       )
       .option('--primary', 'it is the company that the article is first of all about'),
-  ).action((name: string, company: string, options: Authored & { role: CompanyRole; primary?: true }) =>
+  ).action((name: string, company: string, options: ActionOptions & { role: CompanyRole; primary?: true }) =>
     operate('articles link', options, async (ingest, order) => {
       const [{ linkCompany }, { findArticle }, { findCompany }] = await loadLinks();
       return linkCompany(ingest, order, await findArticle(ingest.db, name), {
@@ -91,7 +91,7 @@ function addArticles(program: Command): void {
       .description('take the link of an article to a company away; no reading brings it back')
       .argument('<article>', 'id, or address of its page')
       .argument('<company>', 'id, slug or ticker'),
-  ).action((name: string, company: string, options: Authored) =>
+  ).action((name: string, company: string, options: ActionOptions) =>
     operate('articles unlink', options, async (ingest, order) => {
       const [{ unlinkCompany }, { findArticle }, { findCompany }] = await loadLinks();
       return unlinkCompany(ingest, order, await findArticle(ingest.db, name), await findCompany(ingest.db, company));
@@ -121,7 +121,7 @@ function addEvents(program: Command): void {
       .description('merge events about the same development into the first')
       .argument('<survivor>')
       .argument('<other...>'),
-  ).action((survivor: string, others: string[], options: Authored) =>
+  ).action((survivor: string, others: string[], options: ActionOptions) =>
     operate('events merge', options, async (ingest, order) =>
       (await loadEvents()).mergeEventsInto(ingest, order, survivor, others),
     ),
@@ -132,19 +132,19 @@ function addEvents(program: Command): void {
       .description('move articles of an event into a new one, permanently')
       .argument('<id>')
       .requiredOption('--articles <ids>', 'comma-separated ids of the articles for the new event', list),
-  ).action((id: string, options: Authored & { articles: string[] }) =>
+  ).action((id: string, options: ActionOptions & { articles: string[] }) =>
     operate('events split', options, async (ingest, order) =>
       (await loadEvents()).splitEvent(ingest, order, id, options.articles),
     ),
   );
   authored(
     events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
-  ).action((id: string, options: Authored) =>
+  ).action((id: string, options: ActionOptions) =>
     operate('events remove', options, async (ingest, order) => (await loadEvents()).removeEvent(ingest, order, id)),
   );
 }
 
-type CalendarOptions = Authored & {
+type CalendarOptions = ActionOptions & {
   date?: string;
   time?: string;
   allDay?: boolean;

@@ -28,7 +28,7 @@ import {
   removeDemoOption,
 } from '../feed-options.ts';
 import {
-  type Authored,
+  type ActionOptions,
   type AuthorOptions,
   addAuthorOptions,
   authored,
@@ -145,7 +145,7 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
-type SetOptions = Authored & { interval?: number; identity?: IdentityPolicy };
+type SetOptions = ActionOptions & { interval?: number; identity?: IdentityPolicy };
 
 /** `nordwire feeds set`. */
 function addSet(feeds: Command): void {
@@ -234,8 +234,9 @@ export function addFeedCommands(program: Command): void {
       'remove a feed; its articles stay',
     ],
   ] as const) {
-    authored(feeds.command(name).description(description).argument('<id>')).action((id: string, options: Authored) =>
-      operate(`feeds ${name}`, options, async (ingest, order) => (await loadRun())(ingest, order, id)),
+    authored(feeds.command(name).description(description).argument('<id>')).action(
+      (id: string, options: ActionOptions) =>
+        operate(`feeds ${name}`, options, async (ingest, order) => (await loadRun())(ingest, order, id)),
     );
   }
 

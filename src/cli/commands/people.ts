@@ -3,7 +3,7 @@ import { type Role, roles } from '../../people/person.ts';
 import { type Common, json, openCommand, withStore } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import {
-  type Authored,
+  type ActionOptions,
   type AuthorOptions,
   addAuthorOptions,
   authored,
@@ -19,7 +19,7 @@ const loadPeopleActions = () => import('../../people/orders.ts');
 /** A decision about people, with its report. */
 async function order(
   name: string,
-  options: Authored,
+  options: ActionOptions,
   work: (
     orders: Awaited<ReturnType<typeof loadPeopleActions>>,
     db: Parameters<Awaited<ReturnType<typeof loadPeopleActions>>['setRole']>[0],
@@ -124,7 +124,7 @@ export function addPeopleCommands(program: Command): void {
       .description('make somebody admin, editor or member')
       .argument('<person>', whom)
       .argument('<role>', roles.join(', ')),
-  ).action((person: string, role: string, options: Authored) => {
+  ).action((person: string, role: string, options: ActionOptions) => {
     const wanted = roles.find((each) => each === role);
     if (wanted === undefined) throw new WrongUsage(`There is no role ${role}; there are ${roles.join(', ')}.`);
     return order('people set-role', options, ({ setRole }, db, given) => setRole(db, given, person, wanted));
@@ -136,7 +136,7 @@ export function addPeopleCommands(program: Command): void {
       .description('let somebody work for an account')
       .argument('<person>', whom)
       .requiredOption('--account <id>', 'the account (see accounts list)'),
-  ).action((person: string, options: Authored & { account: string }) =>
+  ).action((person: string, options: ActionOptions & { account: string }) =>
     order('people add', options, ({ addPersonTo }, db, given) => addPersonTo(db, given, person, options.account)),
   );
 
@@ -147,7 +147,7 @@ export function addPeopleCommands(program: Command): void {
       .argument('<person>', whom)
       .option('--account <id>', 'take them out of this account alone')
       .option('--revoke-keys', 'revoke the keys of accounts that nobody works for then'),
-  ).action((person: string, options: Authored & { account?: string; revokeKeys?: boolean }) => {
+  ).action((person: string, options: ActionOptions & { account?: string; revokeKeys?: boolean }) => {
     const { account, revokeKeys: revokesKeys = false } = options;
     if (account !== undefined && revokesKeys)
       throw new WrongUsage('--revoke-keys is for a removal for good: leave --account out.');

@@ -4,7 +4,7 @@ import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
 import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
+import { type ActionOptions, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
 const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
 
@@ -74,7 +74,7 @@ export function addPipelineCommands(program: Command): void {
       .description('retry articles that failed, wait or are postponed')
       .addOption(step())
       .addOption(since()),
-  ).action((options: Authored & { step?: StepName; since?: Date }) =>
+  ).action((options: ActionOptions & { step?: StepName; since?: Date }) =>
     operate('pipeline retry', options, async (ingest, order) =>
       (await loadPipeline()).retryPipeline(ingest, order, { step: options.step, since: options.since }),
     ),
@@ -97,7 +97,7 @@ export function addPipelineCommands(program: Command): void {
           'with --step translate: only what this provider translated, or one that is asked after it',
         ).choices([...betterThan]),
       ),
-  ).action((options: Authored & { step?: StepName; since?: Date; betterThan?: string; companies?: string[] }) => {
+  ).action((options: ActionOptions & { step?: StepName; since?: Date; betterThan?: string; companies?: string[] }) => {
     const { step, companies } = options;
     if (companies !== undefined)
       return operate('pipeline rerun', options, async (ingest, order) => {

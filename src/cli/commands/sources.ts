@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
-import type { ListedSource, ShownSource } from '../../ingest/operate/show-source.ts';
+import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
 import type { SourceRetention } from '../../ingest/retention/due.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
 import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { type Authored, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, authored, group, operate } from '../operator.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
 const loadSources = () => import('../../ingest/operate/sources.ts');
@@ -13,10 +13,10 @@ const loadSources = () => import('../../ingest/operate/sources.ts');
 const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
 
-type Kept = Pick<ListedSource, 'text_days' | 'article_days'>;
+type RetentionTerms = Pick<ListedSource, 'text_days' | 'article_days'>;
 
 /** How long it is kept, where its policy says so. */
-const keptOf = ({ text_days, article_days }: Kept): string[] => [
+const keptOf = ({ text_days, article_days }: RetentionTerms): string[] => [
   ...(text_days === null ? [] : [`texts kept ${counted(text_days, 'day')}`]),
   ...(article_days === null ? [] : [`articles kept ${counted(article_days, 'day')}`]),
 ];
@@ -42,7 +42,7 @@ function describeRow(row: ListedSource): string {
   return columns.join('  ');
 }
 
-function describeSource(source: ShownSource, feeds: readonly string[]): string {
+function describeSource(source: SourceDetails, feeds: readonly string[]): string {
   const { blocked_at, blocked_by } = source;
   const by = blocked_by === null ? '' : ` by ${blocked_by.author}${blocked_by.reason ? `: ${blocked_by.reason}` : ''}`;
   const lines = {
@@ -99,7 +99,7 @@ export function addSourceCommands(program: Command): void {
       .command('block')
       .description('withhold all articles of a source and pause its feeds')
       .argument('<source>', 'domain or id of the source'),
-  ).action((source: string, options: Authored) =>
+  ).action((source: string, options: ActionOptions) =>
     operate('sources block', options, async (ingest, order) =>
       (await loadSources()).blockSource(ingest, order, source),
     ),
@@ -109,7 +109,7 @@ export function addSourceCommands(program: Command): void {
       .command('unblock')
       .description('end a block and restore what it changed')
       .argument('<source>', 'domain or id of the source'),
-  ).action((source: string, options: Authored) =>
+  ).action((source: string, options: ActionOptions) =>
     operate('sources unblock', options, async (ingest, order) =>
       (await loadSources()).unblockSource(ingest, order, source),
     ),
@@ -144,7 +144,7 @@ function addSourcesRetention(sources: Command): void {
     });
 }
 
-type SourceOptions = Authored &
+type SourceOptions = ActionOptions &
   PolicyOptions & {
     name?: string;
     country?: string;

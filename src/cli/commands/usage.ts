@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Used } from '../../access/account-usage.ts';
+import type { WindowUsage } from '../../access/account-usage.ts';
 import { type Common, json, withStore } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { table } from '../table.ts';
 
-const describe = ({ used, limit }: Used): string => (limit === null ? String(used) : `${used} of ${limit}`);
+const describe = ({ used, limit }: WindowUsage): string => (limit === null ? String(used) : `${used} of ${limit}`);
 
 /** `nordwire usage`. */
 export function addUsageCommand(program: Command): void {

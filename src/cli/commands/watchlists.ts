@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Common, json, withStore } from '../command.ts';
-import { type Authored, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, authored, group, operate } from '../operator.ts';
 import { cut, table } from '../table.ts';
 
 const NAMES_WIDTH = 60;
@@ -34,7 +34,7 @@ export function addWatchlistCommands(program: Command): void {
       .description('create an empty watchlist')
       .argument('<name>')
       .requiredOption('--account <id>', 'account that gets it (see accounts list)'),
-  ).action((name: string, options: Authored & { account: string }) =>
+  ).action((name: string, options: ActionOptions & { account: string }) =>
     operate('watchlists create', options, async (ingest, order) =>
       (await loadWatchlists()).createWatchlist(ingest, order, options.account, name),
     ),
@@ -45,7 +45,7 @@ export function addWatchlistCommands(program: Command): void {
       .description('put companies on a watchlist')
       .argument('<watchlist>', 'id of the watchlist (see watchlists list)')
       .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
-  ).action((id: string, companies: string[], options: Authored) =>
+  ).action((id: string, companies: string[], options: ActionOptions) =>
     operate('watchlists add', options, async (ingest, order) =>
       (await loadWatchlists()).addToWatchlist(ingest, order, id, companies),
     ),
@@ -56,14 +56,14 @@ export function addWatchlistCommands(program: Command): void {
       .description('take companies off a watchlist')
       .argument('<watchlist>', 'id of the watchlist (see watchlists list)')
       .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
-  ).action((id: string, companies: string[], options: Authored) =>
+  ).action((id: string, companies: string[], options: ActionOptions) =>
     operate('watchlists remove', options, async (ingest, order) =>
       (await loadWatchlists()).removeFromWatchlist(ingest, order, id, companies),
     ),
   );
   authored(
     watchlists.command('delete').description('delete a watchlist').argument('<watchlist>', 'id of the watchlist'),
-  ).action((id: string, options: Authored) =>
+  ).action((id: string, options: ActionOptions) =>
     operate('watchlists delete', options, async (ingest, order) =>
       (await loadWatchlists()).deleteWatchlist(ingest, order, id),
     ),

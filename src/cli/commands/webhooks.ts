@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { newId } from '../../core/new-id.ts';
-import type { ListedDelivery, ListedWebhook, Managing } from '../../webhooks/webhooks.ts';
+import type { ListedDelivery, ListedWebhook, ManageServices } from '../../webhooks/webhooks.ts';
 import { type Common, json, list, type Work, withStore } from '../command.ts';
 import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
 import { table } from '../table.ts';
 
 const orders = () => import('../../webhooks/webhooks.ts');
 
-const managing = ({ store }: Work): Managing => ({ db: store.db, now: () => new Date(), newId });
+const managing = ({ store }: Work): ManageServices => ({ db: store.db, now: () => new Date(), newId });
 
 const filtersOf = ({ kinds, companies, watchlist, event_types }: ListedWebhook): string =>
   [
@@ -54,7 +54,7 @@ async function ordered<Result>(
   opened: Work,
   options: AuthorOptions,
   order: { readonly name: string; readonly id?: string },
-  work: (managing: Managing) => Promise<Result>,
+  work: (managing: ManageServices) => Promise<Result>,
 ): Promise<Result> {
   const { orderWebhook } = await import('../webhook-orders.ts');
   const said = { ...byDefault(options), action: `webhooks ${order.name}`, id: order.id };
@@ -66,7 +66,7 @@ function change<Result>(
   webhooks: Command,
   name: string,
   description: string,
-  work: (managing: Managing, id: string) => Promise<Result>,
+  work: (managing: ManageServices, id: string) => Promise<Result>,
   formatResult: (id: string, result: Result) => { readonly result: object; readonly text: string },
 ): void {
   addAuthorOptions(webhooks.command(name))

@@ -7,7 +7,7 @@ const WHOLE = /^nordwire-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const UNFINISHED = /^nordwire-\d{8}T\d{6}Z\.part-\w{6}$/;
 
 /** One of the backups that a schedule keeps in a folder. */
-export type Kept = { readonly path: string; readonly at: Date };
+export type StoredBackup = { readonly path: string; readonly at: Date };
 
 /** The name of a backup of that second; those of all seconds sort as the times do. */
 export const backupName = (at: Date): string => `nordwire-${at.toISOString().replace(/\.\d+|[-:]/g, '')}`;
@@ -19,7 +19,7 @@ const entriesOf = (folder: string): Promise<string[]> =>
   });
 
 /** The whole backups of a schedule in a folder, newest first; whatever else is there does not count. */
-export async function listKept(folder: string): Promise<Kept[]> {
+export async function listKept(folder: string): Promise<StoredBackup[]> {
   const names = (await entriesOf(folder)).sort().reverse();
   return names.flatMap((name) => {
     const path = join(folder, name);

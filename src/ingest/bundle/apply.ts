@@ -5,7 +5,7 @@ import type { Kind, RecordKind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { recompute } from './recompute.ts';
 import { ReferenceBook } from './references.ts';
-import type { Staging } from './staging.ts';
+import type { BundleStaging } from './staging.ts';
 import type { Work } from './work.ts';
 import { writeRows } from './write.ts';
 
@@ -22,7 +22,7 @@ const SELF_REFERENCES = [
 
 async function applyKind(
   work: Work,
-  staging: Staging,
+  staging: BundleStaging,
   kind: Kind,
   book: ReferenceBook,
   applied: (count: number) => void,
@@ -54,7 +54,11 @@ async function applyKind(
 }
 
 /** Writes every staged line that was not rejected, and all that follows from them. */
-export async function applyLines(work: Work, staging: Staging, progress: (applied: number) => void): Promise<Counts> {
+export async function applyLines(
+  work: Work,
+  staging: BundleStaging,
+  progress: (applied: number) => void,
+): Promise<Counts> {
   const book = new ReferenceBook(work.tx);
   const counts: Counts = {};
   let total = 0;

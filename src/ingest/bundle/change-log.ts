@@ -18,7 +18,7 @@ const weights: readonly ChangeAction[] = [
 const CHUNK = 20_000;
 
 /** A record that was written, and what it was before; undefined for a new one. */
-type Written = { readonly id: string; readonly before: unknown };
+type WrittenRow = { readonly id: string; readonly before: unknown };
 
 /** What callers can see of an import, one change a record. */
 export class ChangeLog {
@@ -39,7 +39,7 @@ export class ChangeLog {
   }
 
   /** The plain case: new records are created, others updated. */
-  addWritten(kind: ChangedKind, records: readonly Written[]): void {
+  addWritten(kind: ChangedKind, records: readonly WrittenRow[]): void {
     for (const { id, before } of records)
       this.add({ kind, id, action: before === undefined ? 'created' : 'updated', movesClock: true });
   }

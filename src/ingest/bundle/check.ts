@@ -1,13 +1,13 @@
 import { completeDrafts, draftLines } from './drafts.ts';
 import { kinds } from './kinds.ts';
 import { ReferenceBook } from './references.ts';
-import type { Staging } from './staging.ts';
+import type { BundleStaging } from './staging.ts';
 import { missingZones } from './zones.ts';
 
 export type CheckOptions = { readonly now: Date; readonly isRestore: boolean; readonly asksPipeline: boolean };
 
 /** Checks every line that is left against all others and the store; returns how many were rejected. */
-async function checkOnce(staging: Staging, options: CheckOptions): Promise<number> {
+async function checkOnce(staging: BundleStaging, options: CheckOptions): Promise<number> {
   const book = new ReferenceBook(staging.tx);
   const now = options.now.toISOString();
   let count = 0;
@@ -32,7 +32,7 @@ async function checkOnce(staging: Staging, options: CheckOptions): Promise<numbe
 }
 
 /** Finds every error of the staged lines. Where bad lines are skipped, what refers to them goes with them. */
-export async function checkLines(staging: Staging, options: CheckOptions): Promise<void> {
+export async function checkLines(staging: BundleStaging, options: CheckOptions): Promise<void> {
   let rejected = await checkOnce(staging, options);
   while (staging.isSkipping && rejected > 0) rejected = await checkOnce(staging, options);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { type Draft, type Facts, type Kind, type Stored, same, type Values } from './kind.ts';
+import { type Draft, type Facts, type Kind, type StoredRecord, same, type Values } from './kind.ts';
 import type { MemberProblem } from './parse.ts';
 import type { ReferenceBook } from './references.ts';
 import type { StagedLine } from './staging.ts';
@@ -19,7 +19,7 @@ export type Stamps = { readonly updated_at?: string; readonly created_at?: strin
 const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /** A row of `Kind.select` as a record; pg has read its columns into strings, numbers, dates and JSON. */
-export function readStored(kind: Kind, row: Values): Stored & { readonly createdAt: string | undefined } {
+export function readStored(kind: Kind, row: Values): StoredRecord & { readonly createdAt: string | undefined } {
   const values = Object.fromEntries(kind.members.map((member) => [member, asText(row[member])]));
   const createdAt = asText(row['created_at']);
   return {
@@ -35,7 +35,11 @@ const whereIds = (kind: Kind, ids: readonly string[]): RawBuilder<unknown> =>
   kind.whereIds?.(ids) ?? sql`${sql.ref(`t.${kind.idColumn}`)} = any(${ids}::text[])`;
 
 /** The records of ids as they are, held against other writers until the import ends. */
-async function readBefore(tx: Transaction<Tables>, kind: Kind, ids: readonly string[]): Promise<Map<string, Stored>> {
+async function readBefore(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<Map<string, StoredRecord>> {
   const where = whereIds(kind, ids);
   await sql`select from ${sql.table(kind.table)} t where ${where} order by ${sql.ref(`t.${kind.idColumn}`)} for update`.execute(
     tx,
@@ -50,7 +54,7 @@ async function readBefore(tx: Transaction<Tables>, kind: Kind, ids: readonly str
 }
 
 /** What a record will be, before anything is worked out: what it was, with what the line gives and clears. */
-function mergeMembers(kind: Kind, given: Values, before: Stored | undefined): Values {
+function mergeMembers(kind: Kind, given: Values, before: StoredRecord | undefined): Values {
   return Object.fromEntries(
     kind.members.map((member) => {
       const value = given[member];

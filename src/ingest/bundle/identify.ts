@@ -3,7 +3,7 @@ import type { Key, Kind, RecordKind } from './kind.ts';
 import { kindOf, kinds } from './kinds.ts';
 import type { MemberProblem } from './parse.ts';
 import { shown } from './refusal.ts';
-import type { LinePosition, Staging } from './staging.ts';
+import type { BundleStaging, LinePosition } from './staging.ts';
 
 const BATCH = 5_000;
 
@@ -31,7 +31,7 @@ const targetColumn = (kind: RecordKind): { key: Key | undefined; column: string 
 };
 
 /** Writes scopes as the store does: a source by its id, a country by its code, however the line named them. */
-async function resolveScopes(staging: Staging, kind: Kind, key: Key): Promise<void> {
+async function resolveScopes(staging: BundleStaging, kind: Kind, key: Key): Promise<void> {
   if (key.scope === undefined) return;
   const { to } = key.scope;
   const { key: code, column } = targetColumn(to);
@@ -53,7 +53,7 @@ async function resolveScopes(staging: Staging, kind: Kind, key: Key): Promise<vo
 }
 
 /** Gives lines without an id that of the record with their key, or, where there is none, a new one. */
-async function identifyKind(staging: Staging, kind: Kind, newId: () => string): Promise<void> {
+async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => string): Promise<void> {
   const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
   for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
   // A number that no other company has by now is that of the merged one.
@@ -102,7 +102,7 @@ type Pair = LinePosition & {
 
 /** Rejects lines that cannot both stand. `say` tells of one of them what it has in common with the other's place. */
 async function rejectPairs(
-  staging: Staging,
+  staging: BundleStaging,
   pairs: readonly Pair[],
   say: (pair: Pair, place: string) => MemberProblem,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function rejectPairs(
 }
 
 /** Two lines of one kind and id, or with one value that only one record can have. */
-async function rejectDuplicates(staging: Staging): Promise<void> {
+async function rejectDuplicates(staging: BundleStaging): Promise<void> {
   const ids = await sql<Pair>`
     select l.seq, l.file, l.line, l.kind, 'id' as member, l.id as value, f.seq as other_seq, f.file as other_file, f.line as other_line
     from (select kind, id, min(seq) as first from bundle_lines where not rejected group by kind, id having count(*) > 1) twice
@@ -152,7 +152,7 @@ async function rejectDuplicates(staging: Staging): Promise<void> {
 type KeyConflict = LinePosition & { seq: number; problem: MemberProblem };
 
 /** Values that belong to another record of the store, and codes that would change under those who refer by them. */
-async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<KeyConflict[]> {
+async function findTaken(staging: BundleStaging, kind: Kind, key: Key): Promise<KeyConflict[]> {
   const taken = await sql<LinePosition & { seq: number; value: string; owner: string }>`
     select l.seq, l.file, l.line, k.value, t.id as owner
     from bundle_keys k ${holders(kind, key)}
@@ -184,7 +184,7 @@ async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<KeyCon
   ];
 }
 
-async function rejectTaken(staging: Staging): Promise<void> {
+async function rejectTaken(staging: BundleStaging): Promise<void> {
   const found: KeyConflict[] = [];
   for (const kind of kinds) for (const key of kind.keys ?? []) found.push(...(await findTaken(staging, kind, key)));
   const bySeq = Map.groupBy(found, ({ seq }) => seq);
@@ -198,7 +198,7 @@ async function rejectTaken(staging: Staging): Promise<void> {
 }
 
 /** Finds which record every line is of, over all files together with the store. */
-export async function identify(staging: Staging, newId: () => string): Promise<void> {
+export async function identify(staging: BundleStaging, newId: () => string): Promise<void> {
   for (const kind of kinds) await identifyKind(staging, kind, newId);
   await rejectDuplicates(staging);
   await rejectTaken(staging);

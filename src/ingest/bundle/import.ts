@@ -7,10 +7,10 @@ import { checkLines } from './check.ts';
 import { readFinanceDatabase, type TableLine } from './financedatabase/table-lines.ts';
 import { identify } from './identify.ts';
 import { listBundleFiles, readLines } from './lines.ts';
-import { type Parsed, parseLine, parseRecord } from './parse.ts';
+import { type ParsedLine, parseLine, parseRecord } from './parse.ts';
 import { type BundleError, BundleRefused } from './refusal.ts';
 import { RejectsFile } from './rejects-file.ts';
-import { Staging } from './staging.ts';
+import { BundleStaging } from './staging.ts';
 import { Work } from './work.ts';
 
 export type ImportOptions = {
@@ -50,7 +50,7 @@ type Input = {
   readonly file: string;
   readonly line: number;
   readonly text: string;
-  readonly parsed: Parsed;
+  readonly parsed: ParsedLine;
   readonly endsFile: boolean;
 };
 
@@ -94,7 +94,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Reads and checks every line by itself, into the staging tables. Returns how many records there were. */
 async function stage(
-  staging: Staging,
+  staging: BundleStaging,
   inputs: AsyncIterable<Input>,
   progress: (read: number) => void,
 ): Promise<number> {
@@ -179,7 +179,7 @@ async function run(
   // A plan made while the tables were empty would read them whole for every chunk that follows.
   await sql.raw('set local plan_cache_mode = force_custom_plan').execute(tx);
   if (isRestore) await refuseRestoreOverNews(tx);
-  const staging = new Staging(tx, rejects !== undefined);
+  const staging = new BundleStaging(tx, rejects !== undefined);
   await staging.create();
   const read = await stage(staging, readInputs(tx, paths, options), (lines) => options.progress?.(lines, 0));
 

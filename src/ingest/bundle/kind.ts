@@ -58,7 +58,7 @@ export type Key = {
 };
 
 /** A record as the store has it. */
-export type Stored = {
+export type StoredRecord = {
   readonly id: string;
   readonly values: Values;
   readonly updatedAt: string;
@@ -71,7 +71,7 @@ export type Draft = {
   readonly id: string;
   /** What the bundle says, its references resolved. */
   readonly given: Values;
-  readonly before: Stored | undefined;
+  readonly before: StoredRecord | undefined;
   /** What the record will be. */
   readonly after: Values;
   refuse(member: string | null, reason: string): void;
@@ -139,7 +139,7 @@ export type Kind = {
   /** Which rows of `t` an export writes, where that is not all. */
   readonly exported?: RawBuilder<unknown>;
   /** A record as it is exported, where that is not all members that are not null. */
-  present?(stored: Stored): Values;
+  present?(stored: StoredRecord): Values;
 };
 
 /** What a kind has to know of the import and of other records, looked up for a batch of drafts. */

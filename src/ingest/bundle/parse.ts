@@ -6,11 +6,11 @@ import { shown } from './refusal.ts';
 export type MemberProblem = { readonly member: string | null; readonly reason: string };
 
 /** A line as a record, or everything that is wrong with it; `kind` and `id` as far as it says them. */
-export type Parsed =
+export type ParsedLine =
   | { readonly kind: Kind; readonly values: Values }
   | { readonly problems: readonly MemberProblem[]; readonly kind?: RecordKind; readonly id?: string };
 
-const refused = (member: string | null, reason: string): Parsed => ({ problems: [{ member, reason }] });
+const refused = (member: string | null, reason: string): ParsedLine => ({ problems: [{ member, reason }] });
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -65,7 +65,7 @@ function problemsOf(kind: Kind, issues: readonly { code: string; path: readonly 
 }
 
 /** Reads a line by the schema of its kind. What depends on other lines or on the store is seen later. */
-export function parseRecord(record: Values): Parsed {
+export function parseRecord(record: Values): ParsedLine {
   const { record: name, ...members } = record;
   if (name === undefined) return refused('record', 'is missing; it names the kind of the record');
   if (!isRecordKind(name)) return refused('record', `does not know ${shown(name)}; it takes ${recordKinds.join(', ')}`);
@@ -77,7 +77,7 @@ export function parseRecord(record: Values): Parsed {
   return { kind, values };
 }
 
-export function parseLine(text: string): Parsed {
+export function parseLine(text: string): ParsedLine {
   const record = readObject(text);
   if (typeof record === 'string') return refused(null, record);
   const unstorable = text.includes('\\u') ? findUnstorable(record, []) : undefined;

@@ -34,9 +34,9 @@ type Row = {
   event: { significance?: string | null; related_to?: string | null } | null;
 };
 
-export type Referring = { readonly seq: number; readonly values: Values };
+export type ReferringRecord = { readonly seq: number; readonly values: Values };
 
-export type Resolved = {
+export type ResolvedRecord = {
   readonly values: Values;
   readonly problems: readonly MemberProblem[];
   /** Whether all that is wrong is that it refers to what was rejected. */
@@ -188,7 +188,7 @@ export class ReferenceBook {
   }
 
   /** The records with what they refer to as the store keeps it. */
-  async resolve(kind: Kind, records: readonly Referring[]): Promise<Map<number, Resolved>> {
+  async resolve(kind: Kind, records: readonly ReferringRecord[]): Promise<Map<number, ResolvedRecord>> {
     const references = kind.references ?? [];
     const names = new Map<RecordKind, Set<string>>();
     for (const { values } of records) {
@@ -241,7 +241,7 @@ function resolveOne(
   values: Values,
   references: readonly Reference[],
   targets: ReadonlyMap<RecordKind, ReadonlyMap<string, Target>>,
-): Resolved {
+): ResolvedRecord {
   const problems: MemberProblem[] = [];
   let isCascade = true;
   let resolved: unknown = values;

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { BundleRefused } from './refusal.ts';
-import type { Staging } from './staging.ts';
+import type { BundleStaging } from './staging.ts';
 
 const FETCH = 500;
 
@@ -28,7 +28,7 @@ export class RejectsFile {
   }
 
   /** Writes what was rejected; returns how many lines. */
-  async write({ tx }: Staging): Promise<number> {
+  async write({ tx }: BundleStaging): Promise<number> {
     let total = 0;
     await sql`declare bundle_rejected no scroll cursor for
       select r.file, r.line, r.errors, r.record, l.body, l.kind

@@ -53,7 +53,7 @@ function keysOf(kind: Kind, seq: number, values: Values): NewKey[] {
  * The staging tables of an import: temporary ones that end with its transaction. Parsed lines, the values by which they
  * are found, and, where bad lines are skipped, what was rejected.
  */
-export class Staging {
+export class BundleStaging {
   readonly tx: Transaction<Tables>;
   /** Whether rejected lines are put aside; otherwise one of them ends the import. */
   readonly isSkipping: boolean;

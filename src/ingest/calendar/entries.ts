@@ -69,16 +69,16 @@ const titles: Readonly<Record<CalendarEventType, string>> = {
   delisting: 'last day of trading',
 };
 
-type Titled = Pick<Occasion, 'event_type' | 'fiscal_period' | 'is_annual_report'>;
+type OccasionTitle = Pick<Occasion, 'event_type' | 'fiscal_period' | 'is_annual_report'>;
 
 /** The English title of an entry, such as "Norrvik Q3 2026 interim report". */
-export function calendarTitle(company: string, occasion: Titled): string {
+export function calendarTitle(company: string, occasion: OccasionTitle): string {
   return [company, occasion.fiscal_period?.replace('_', ' ').toUpperCase(), wordsOf(occasion)]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
 }
 
-function wordsOf({ event_type: type, fiscal_period: period, is_annual_report }: Titled): string {
+function wordsOf({ event_type: type, fiscal_period: period, is_annual_report }: OccasionTitle): string {
   if (type !== 'earnings_report') return titles[type];
   if (is_annual_report) return 'annual report';
   return period?.startsWith('fy_') ? 'year-end report' : titles[type];

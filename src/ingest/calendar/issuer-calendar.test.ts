@@ -8,7 +8,7 @@ import type { CalendarMention } from '../../language/calendar/extract.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { runClockwork } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
@@ -21,7 +21,7 @@ let meanwhile: () => Promise<unknown>;
 let server: Server;
 let store: TestDatabase;
 let ingest: Ingest;
-let polling: Polling;
+let polling: PollOptions;
 let address: string;
 let now = testNow;
 
@@ -92,7 +92,7 @@ const changes = async () => {
   return rows.map(({ line }) => line);
 };
 
-type Named = {
+type MentionOptions = {
   event_type?: CalendarMention['event_type'];
   local_date: string;
   local_time?: string;
@@ -103,7 +103,7 @@ type Named = {
   moved?: boolean;
 };
 
-const mentionOf = (named: Named): CalendarMention => ({
+const mentionOf = (named: MentionOptions): CalendarMention => ({
   event_type: 'agm',
   fiscal_period: null,
   is_annual_report: false,
@@ -121,7 +121,7 @@ const mentionOf = (named: Named): CalendarMention => ({
 async function article(
   id: string,
   source: 'desk00000000' | 'paper0000000',
-  named: Named | readonly Named[],
+  named: MentionOptions | readonly MentionOptions[],
   publishedAt = '2026-03-10T08:00:00Z',
 ) {
   await sql`insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)

@@ -40,7 +40,7 @@ export type CalendarIntake = {
   readonly problems: readonly string[];
 };
 
-type Known = { uid: string; calendar_event_id: string; sequence: number; missing_since: Date | null };
+type KnownEntry = { uid: string; calendar_event_id: string; sequence: number; missing_since: Date | null };
 
 /** The issuer a feed speaks for, the survivor where it was merged; undefined where it is gone. */
 export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<Issuer | undefined> {
@@ -70,13 +70,13 @@ export async function ingestCalendar(
     await holdCalendars(tx, [named.id]);
     // Whom the calendar was read for may have been merged since.
     const issuer = (await readIssuer(tx, named.id, ingest.zoneOfCountry)) ?? named;
-    const { rows: known } = await sql<Known>`
+    const { rows: known } = await sql<KnownEntry>`
       select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(
       tx,
     );
     const others = calendar.isPage === true ? await entriesOfFeeds(tx, calendar.feed_id) : new Set<string>();
     const entries = await readEntries(tx, issuer.id);
-    const reading = new Reading(tx, ingest, { calendar, issuer, known, entries, items, others, now });
+    const reading = new CalendarReading(tx, ingest, { calendar, issuer, known, entries, items, others, now });
     const { occasions, unknown } = occasionsOf(items, [issuer.name, ...issuer.aliases]);
     const counts = { created: 0, revised: 0, repeated: 0 };
     for (const occasion of occasions) counts[await reading.record(occasion)] += 1;
@@ -99,7 +99,7 @@ async function entriesOfFeeds(tx: Transaction<Tables>, page: string): Promise<Re
 type Context = {
   readonly calendar: IssuerCalendar;
   readonly issuer: Issuer;
-  readonly known: readonly Known[];
+  readonly known: readonly KnownEntry[];
   /** Of the issuer, as they stand before the reading. */
   readonly entries: readonly Entry[];
   readonly items: readonly CalendarItem[];
@@ -120,10 +120,10 @@ const datedBy = ({ source_name }: IssuerCalendar) => ({
 });
 
 /** One reading of a calendar on its way into the store. */
-class Reading {
+class CalendarReading {
   readonly changes = new Map<string, Change>();
   readonly problems: string[] = [];
-  private readonly byUid = new Map<string, Known>();
+  private readonly byUid = new Map<string, KnownEntry>();
   /** The issuer's entries as this reading leaves them. */
   private readonly entries: Map<string, Entry>;
   private readonly items: ReadonlyMap<string, readonly CalendarItem[]>;
@@ -148,7 +148,7 @@ class Reading {
   }
 
   /** Lets a UID stand for an entry, and for no other. */
-  private place(row: Known): void {
+  private place(row: KnownEntry): void {
     const { uid, calendar_event_id: id } = row;
     this.uidsOf.get(this.byUid.get(uid)?.calendar_event_id ?? '')?.delete(uid);
     this.byUid.set(uid, row);

@@ -2,12 +2,12 @@ import { issuerChannels, principalRoles, type SourceType } from '../../core/voca
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
-import type { Tagging } from '../steps/tagging.ts';
+import type { TaggingContext } from '../steps/tagging.ts';
 import { placeCandidate } from './candidates.ts';
 import { keysOfEvidence, nameKeysOf } from './keys.ts';
 
 /** The links of an article with its issuer, and what says so where that is a candidate company. */
-export type Issued = {
+export type IssuerLinks = {
   readonly links: readonly CompanyLink[];
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
 };
@@ -37,7 +37,7 @@ function withLink(links: readonly CompanyLink[], link: CompanyLink): readonly Co
 
 /** A release that names nobody is of the one company that its address names. */
 function byAddress(
-  tagging: Tagging,
+  tagging: TaggingContext,
   { article_url, source_type }: Article,
   links: readonly CompanyLink[],
 ): readonly CompanyLink[] {
@@ -67,7 +67,7 @@ type Article = {
  * knows by one of its names or numbers, else to a candidate company. What the store knows and callers do not see gets no link
  * and no candidate; nor does what several companies are known by.
  */
-export async function tagWithIssuer(ingest: Ingest, tagging: Tagging, article: Article): Promise<Issued> {
+export async function tagWithIssuer(ingest: Ingest, tagging: TaggingContext, article: Article): Promise<IssuerLinks> {
   const { title, text, source_type, language } = article;
   const evidence = findIssuer({ ...article, url: article.article_url });
   const issuer = article.issuer ?? (evidence?.isIssuer ? evidence.name : null);
@@ -91,13 +91,13 @@ export async function tagWithIssuer(ingest: Ingest, tagging: Tagging, article: A
 }
 
 /** The company that is known by the first of some keys that any is known by; null where several are, undefined for none. */
-const findKnown = ({ known }: Tagging, keys: readonly string[]): string | null | undefined =>
+const findKnown = ({ known }: TaggingContext, keys: readonly string[]): string | null | undefined =>
   keys.map((key) => known.get(key)).find((id) => id !== undefined);
 
 /** The links that a language model gave, with that of the candidate company, which it does not know. */
 export function withCandidate(
   links: readonly CompanyLink[],
-  { evidence, links: byRules }: Issued,
+  { evidence, links: byRules }: IssuerLinks,
 ): readonly CompanyLink[] {
   const link = byRules.find(({ id }) => id === evidence?.company_id);
   return link === undefined || links.some(({ id }) => id === link.id) ? links : withLink(links, link);

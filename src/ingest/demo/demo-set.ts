@@ -61,12 +61,12 @@ export async function readDemoSet(folder: string, now: Date): Promise<DemoSet> {
   };
 }
 
-const Named = z.object({ id: z.string() });
+const NamedEntity = z.object({ id: z.string() });
 
 /** Ids of the companies or indices that the demonstration brings. */
 export async function readDemoIds(kind: 'companies' | 'indices'): Promise<string[]> {
   const lines = (await readFile(join(DEMO_FOLDER, `${kind}.ndjson`), 'utf8')).split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => Named.parse(JSON.parse(line)).id);
+  return lines.filter((line) => line.trim() !== '').map((line) => NamedEntity.parse(JSON.parse(line)).id);
 }
 
 function renderFile(file: string, template: string, now: Date): string {

@@ -12,7 +12,7 @@ const AUTHOR = 'clusterer';
 /** What was merged: the visible changes, and how to write it down once everything has followed from it. */
 export type AppliedMerges = { readonly changes: readonly Change[]; record(): Promise<void> };
 
-type Merged = EventMerge & { readonly before: EventState | null; readonly survivorBefore: EventState | null };
+type AppliedMerge = EventMerge & { readonly before: EventState | null; readonly survivorBefore: EventState | null };
 
 /**
  * Carries out in the store what turned out to be one event, within the caller's transaction and in the order in which it
@@ -25,7 +25,7 @@ export async function applyMerges(
   now: Date,
 ): Promise<AppliedMerges> {
   const changes: Change[] = [];
-  const merged: Merged[] = [];
+  const merged: AppliedMerge[] = [];
   for (const merge of merges) {
     if (merge.isNew) continue;
     const before = await readEventState(tx, merge.event_id);

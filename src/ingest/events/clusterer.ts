@@ -190,7 +190,7 @@ export class Clusterer {
   }
 
   /** Clusters of which no editor took an article out, with the margins by which it belongs there. */
-  #compare(article: Cluster, near: readonly Cluster[]): Scored[] {
+  #compare(article: Cluster, near: readonly Cluster[]): ScoredCandidate[] {
     const { excluded } = article;
     const open =
       excluded.size === 0 ? near : near.filter(({ eventIds }) => ![...excluded].some((event) => eventIds.has(event)));
@@ -202,7 +202,7 @@ export class Clusterer {
   }
 
   /** Why an article joins a cluster, or none of those that it was compared with. */
-  #explain(article: Cluster, compared: readonly Scored[], joined: Cluster | undefined): Decision {
+  #explain(article: Cluster, compared: readonly ScoredCandidate[], joined: Cluster | undefined): Decision {
     const next = this.#nextBest(article, compared, joined);
     const nearest = next === undefined ? {} : { next };
     if (joined !== undefined)
@@ -220,7 +220,7 @@ export class Clusterer {
   }
 
   /** The cluster that comes closest beside the one that an article joined; none where all others are ruled out. */
-  #nextBest(article: Cluster, compared: readonly Scored[], joined: Cluster | undefined): Decision['next'] {
+  #nextBest(article: Cluster, compared: readonly ScoredCandidate[], joined: Cluster | undefined): Decision['next'] {
     let best: Decision['next'];
     // Of those that it does not belong to the margin is only known to be no greater.
     for (const { candidate, value } of highest(compared, LOOKED_AT)) {
@@ -277,20 +277,20 @@ function bySeniority(one: Cluster, other: Cluster): number {
   );
 }
 
-type Scored = { readonly candidate: Cluster; readonly value: number };
+type ScoredCandidate = { readonly candidate: Cluster; readonly value: number };
 
-const scored = (candidates: readonly Cluster[], score: (candidate: Cluster) => number): Scored[] =>
+const scored = (candidates: readonly Cluster[], score: (candidate: Cluster) => number): ScoredCandidate[] =>
   candidates.map((candidate) => ({ candidate, value: score(candidate) }));
 
 /** Candidates whose score is not negative, the highest first; of equal ones those met first. */
-const ranked = (candidates: readonly Scored[]): Cluster[] =>
+const ranked = (candidates: readonly ScoredCandidate[]): Cluster[] =>
   candidates
     .filter(({ value }) => value >= 0)
     .sort((a, b) => b.value - a.value)
     .map(({ candidate }) => candidate);
 
 /** The candidates of the highest scores one after the other, at most so many; those that are ruled out never. */
-function* highest(candidates: readonly Scored[], most: number): Generator<Scored> {
+function* highest(candidates: readonly ScoredCandidate[], most: number): Generator<ScoredCandidate> {
   const open = candidates.filter(({ value }) => Number.isFinite(value));
   for (let given = 0; given < most && open.length > 0; given++) {
     const top = open.reduce((best, { value }, at) => (value > (open[best]?.value ?? value) ? at : best), 0);

@@ -87,9 +87,9 @@ function companiesOf(members: readonly Member[]): EventSummary['companies'] {
 }
 
 /** A value of an event, and the rule that gave it. */
-type Ruled<Value> = readonly [Value, TraceEntry];
+type RuledValue<Value> = readonly [Value, TraceEntry];
 
-function significanceOf(members: readonly Member[]): Ruled<Significance> {
+function significanceOf(members: readonly Member[]): RuledValue<Significance> {
   const by = (rule: string, text: string): TraceEntry => ({ rule: `events/significance/${rule}`, text });
   if (members.every((member) => member.significance === 'commentary'))
     return ['commentary', by('commentary', 'all members are commentary')];
@@ -115,7 +115,7 @@ function divergenceOf(members: readonly Member[]): string | null {
 const MIN_SHARE = 1 / 3;
 
 /** The type that most members have, of those in order of precedence: the first one's, or that of a third of them. */
-function eventTypeOf(ordered: readonly Member[]): Ruled<string | null> {
+function eventTypeOf(ordered: readonly Member[]): RuledValue<string | null> {
   const types = ordered.flatMap(({ event_type }) => event_type ?? []);
   const type = mostFrequent(types) ?? null;
   const count = types.filter((one) => one === type).length;

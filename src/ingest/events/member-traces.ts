@@ -5,7 +5,7 @@ import { asKept, type Decision } from './trace.ts';
 type Tx = Transaction<Tables>;
 
 /** What an article goes by from now on, instead of whatever it went by before. */
-type Placed = { readonly article_id: string; readonly event_id: string; readonly decisions: readonly Decision[] };
+type PlacedMember = { readonly article_id: string; readonly event_id: string; readonly decisions: readonly Decision[] };
 
 const recordset = (
   rows: readonly { readonly article_id: string; readonly event_id: string }[],
@@ -15,7 +15,7 @@ const recordset = (
     ${decisions}::jsonb[]) as r (article_id, event_id, decisions)`;
 
 /** Keeps why articles are in the events that they were given. */
-export async function keepPlacements(tx: Tx, placed: readonly Placed[]): Promise<void> {
+export async function keepPlacements(tx: Tx, placed: readonly PlacedMember[]): Promise<void> {
   if (placed.length === 0) return;
   const decisions = placed.map((one) => `[${one.decisions.map(asKept).join(',')}]`);
   await sql`

@@ -2,10 +2,10 @@ import { pageOf } from '../../core/canonical-url.ts';
 import { isOfSite } from '../sources/site.ts';
 
 /** An article with the source that brought it. */
-type Brought = { readonly article_url: string; readonly source_id: string; readonly domain: string };
+type ArticleOrigin = { readonly article_url: string; readonly source_id: string; readonly domain: string };
 
 /** Whether the page is rather of the one source: it lies on its site; else the lesser id, so that it is one for all pages of both. */
-function isRatherOf(page: string, one: Brought, other: Brought): boolean {
+function isRatherOf(page: string, one: ArticleOrigin, other: ArticleOrigin): boolean {
   const host = page.split(/[/?:]/u, 1)[0] ?? '';
   const [isOne, isOther] = [isOfSite(host, one.domain), isOfSite(host, other.domain)];
   return isOne === isOther ? one.source_id < other.source_id : isOne;
@@ -15,8 +15,8 @@ function isRatherOf(page: string, one: Brought, other: Brought): boolean {
  * Articles without those whose page another source brings too: a page that two feeds have was published once, and who repeats
  * addresses is no further publisher.
  */
-export function withoutCopies<Article extends Brought>(articles: readonly Article[]): Article[] {
-  const owners = new Map<string, Brought>();
+export function withoutCopies<Article extends ArticleOrigin>(articles: readonly Article[]): Article[] {
+  const owners = new Map<string, ArticleOrigin>();
   const paged = articles.map((article) => ({ article, page: pageOf(article.article_url) }));
   for (const { article, page } of paged) {
     const known = owners.get(page);

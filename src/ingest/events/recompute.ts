@@ -63,7 +63,7 @@ export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): P
   return Map.groupBy(members, ({ event_id }) => event_id);
 }
 
-type Recomputed = Pick<
+type RecomputedEvent = Pick<
   EventRow,
   | 'id'
   | 'title'
@@ -78,7 +78,7 @@ type Recomputed = Pick<
   | 'divergence_sha256'
 > & { related_to: string | null; companies: EventSummary['companies'] | undefined };
 
-function recompute(event: EventRow, summary: EventSummary | undefined, options: RecomputeOptions): Recomputed {
+function recompute(event: EventRow, summary: EventSummary | undefined, options: RecomputeOptions): RecomputedEvent {
   const { companies: _companies, texts_given, companies_given, ...kept } = event;
   if (summary === undefined) {
     // Only an event that had live articles is withdrawn with the last of them; what it last was stays for the sync filters.
@@ -127,7 +127,7 @@ const clockMembers = [
 const asText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : JSON.stringify(value ?? null);
 
-function changeOf(before: EventRow, after: Recomputed): Change | undefined {
+function changeOf(before: EventRow, after: RecomputedEvent): Change | undefined {
   const { id } = before;
   if (clockMembers.some((name) => asText(before[name]) !== asText(after[name]))) {
     return { kind: 'event', id, action: after.status === 'removed' ? 'removed' : 'updated', movesClock: true };
@@ -137,7 +137,7 @@ function changeOf(before: EventRow, after: Recomputed): Change | undefined {
   return { kind: 'event', id, action: 'membership', movesClock: false };
 }
 
-async function write(tx: Transaction<Tables>, recomputed: readonly Recomputed[]): Promise<void> {
+async function write(tx: Transaction<Tables>, recomputed: readonly RecomputedEvent[]): Promise<void> {
   if (recomputed.length === 0) return;
   await sql`
     update events e

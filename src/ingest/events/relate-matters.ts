@@ -79,7 +79,7 @@ export async function relateMatters(tx: Transaction<Tables>, ids: readonly strin
   return [...moved].sort().map((id): Change => ({ kind: 'event', id, action: 'membership', movesClock: false }));
 }
 
-type Found = Relation & { readonly event_id: string; readonly earlier_id: string };
+type FoundRelation = Relation & { readonly event_id: string; readonly earlier_id: string };
 
-const asRow = ({ event_id, earlier_id, relation, decision }: Found): string =>
+const asRow = ({ event_id, earlier_id, relation, decision }: FoundRelation): string =>
   `${JSON.stringify({ event_id, earlier_id, relation }).slice(0, -1)},"decision":${asKept(decision)}}`;

@@ -88,13 +88,13 @@ function moveDividend(dividend: Dividend | null, date: string): Dividend | null 
   throw new OperationRefused(`The ${name} of the dividend would be ${moved[name]}, after its ${next} ${moved[next]}.`);
 }
 
-type Wanted = Pick<EntryState, 'title' | 'description' | 'date' | 'time' | 'dividend'> & { status: string };
+type EntryChange = Pick<EntryState, 'title' | 'description' | 'date' | 'time' | 'dividend'> & { status: string };
 
 async function writeEntry(
   work: Work,
   id: string,
   before: EntryState,
-  after: Wanted,
+  after: EntryChange,
   corrected: string[],
 ): Promise<void> {
   const { tx, now } = work;

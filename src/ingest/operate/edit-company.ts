@@ -12,7 +12,7 @@ import type { Ingest } from '../ports.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { readCompany } from './companies.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
-import { type FoundCompany, findCompanies } from './search-companies.ts';
+import { type CompanyMatch, findCompanies } from './search-companies.ts';
 
 /** What an operator says of a company; what is absent stays as it is. */
 export type CompanyDetails = {
@@ -32,7 +32,7 @@ export type CompanyDetails = {
 };
 
 type Listing = { readonly mic_code: string; readonly ticker: string };
-type Checked = Omit<CompanyDetails, 'listings'> & { readonly listings?: readonly Listing[] };
+type CheckedDetails = Omit<CompanyDetails, 'listings'> & { readonly listings?: readonly Listing[] };
 
 const LONGEST_NAME = 300;
 const LONGEST_TICKER = 20;
@@ -59,7 +59,7 @@ function readListing(text: string): Listing {
 }
 
 /** What was given in the form that the store has it in. Throws OrderUnreadable. */
-function check(details: CompanyDetails): Checked {
+function check(details: CompanyDetails): CheckedDetails {
   const { name, country, listings, isin, lei, orgNumber, aliases } = details;
   const number = orgNumber === undefined ? undefined : (readOrgNumber(orgNumber)?.number ?? orgNumber.trim());
   if (isin !== undefined && !isIsin(isin))
@@ -88,14 +88,14 @@ function check(details: CompanyDetails): Checked {
   };
 }
 
-const describe = ({ id, name, listings }: FoundCompany): string =>
+const describe = ({ id, name, listings }: CompanyMatch): string =>
   `${id} ${name}${listings[0] === undefined ? '' : ` (${listings[0]})`}`;
 
 /** Another company that has what only one company can have. */
 async function refuseTaken(
   tx: Transaction<Tables>,
   id: string | null,
-  checked: Checked,
+  checked: CheckedDetails,
   country: string | null,
 ): Promise<void> {
   const { lei = null, isin = null, orgNumber = null, listings = [] } = checked;
@@ -119,7 +119,7 @@ async function refuseTaken(
     );
 }
 
-async function refuseUnknownPlaces(tx: Transaction<Tables>, { country, listings = [] }: Checked): Promise<void> {
+async function refuseUnknownPlaces(tx: Transaction<Tables>, { country, listings = [] }: CheckedDetails): Promise<void> {
   if (country !== undefined) {
     const { rows } = await sql`select from countries where iso2_code = ${country}`.execute(tx);
     if (rows.length === 0)
@@ -133,7 +133,7 @@ async function refuseUnknownPlaces(tx: Transaction<Tables>, { country, listings 
     );
 }
 
-async function writeListings(tx: Transaction<Tables>, id: string, { listings, isin }: Checked): Promise<void> {
+async function writeListings(tx: Transaction<Tables>, id: string, { listings, isin }: CheckedDetails): Promise<void> {
   if (listings !== undefined) {
     const rows = JSON.stringify(listings.map((listing, at) => ({ ...listing, at })));
     const given = sql`jsonb_to_recordset(${rows}::jsonb) as g (ticker text, mic_code text, at integer)`;
@@ -202,8 +202,8 @@ export async function addCompany(
 }
 
 /** Companies that go by a name like one of some: one key, or trigrams. */
-async function likeNames(ingest: Ingest, names: readonly string[]): Promise<readonly FoundCompany[]> {
-  const found = new Map<string, FoundCompany>();
+async function likeNames(ingest: Ingest, names: readonly string[]): Promise<readonly CompanyMatch[]> {
+  const found = new Map<string, CompanyMatch>();
   for (const name of names) {
     const keys = new Set([companyKey(name)]);
     for (const company of await findCompanies(ingest, name)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../poll.ts';
+import { claimDueFeeds, type FeedRow, feedColumns, type PollOptions, type PollReport, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { sourceBlocked } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';
@@ -20,7 +20,7 @@ async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow
  *
  * @throws OperationRefused for a feed that is not there, and for one of a blocked source
  */
-export async function pollNow(ingest: Ingest, polling: Polling, id: string | undefined): Promise<PollReport[]> {
+export async function pollNow(ingest: Ingest, polling: PollOptions, id: string | undefined): Promise<PollReport[]> {
   if (id !== undefined) return [await pollFeed(ingest, await findFeed(ingest, id), polling)];
   const reports: PollReport[] = [];
   // A feed whose fetch was called off is due at once: there is always another one to claim.

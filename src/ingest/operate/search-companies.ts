@@ -4,7 +4,7 @@ import type { Ingest } from '../ports.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** A company as the store holds it, hidden and merged ones too. */
-export type FoundCompany = {
+export type CompanyMatch = {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -33,9 +33,9 @@ const columns = sql`
   array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null order by l.isin) as isins`;
 
 /** Companies that a text means, exactly or nearly: names, aliases, tickers, ISINs. At most ten, the nearest first. */
-export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): Promise<readonly FoundCompany[]> {
+export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): Promise<readonly CompanyMatch[]> {
   const key = tickerKey(text);
-  const { rows } = await sql<FoundCompany>`
+  const { rows } = await sql<CompanyMatch>`
     select ${columns}, m.likeness from companies c
     cross join lateral (select
       exists (select from listings l where l.company_id = c.id and (l.ticker_key = ${key} or l.isin = ${key})) as listed,
@@ -46,18 +46,18 @@ export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): P
   return rows;
 }
 
-const describe = ({ id, name, listings }: FoundCompany): string => `${id} ${name} (${listings[0] ?? 'not listed'})`;
+const describe = ({ id, name, listings }: CompanyMatch): string => `${id} ${name} (${listings[0] ?? 'not listed'})`;
 
 /**
  * The one company of an id, a ticker (`VOLV-B` or `XSTO:VOLV-B`), an ISIN or an LEI.
  *
  * @throws OperationRefused where there is none, with near matches, or where several have it
  */
-export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Promise<FoundCompany> {
+export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Promise<CompanyMatch> {
   const [first = '', second] = given.split(':');
   const mic = second === undefined ? null : first.trim().toUpperCase();
   const key = tickerKey(second ?? first);
-  const { rows } = await sql<FoundCompany>`
+  const { rows } = await sql<CompanyMatch>`
     select ${columns} from companies c
     where c.id = ${given} or c.lei = ${key} or exists (
       select from listings l where l.company_id = c.id

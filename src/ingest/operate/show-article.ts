@@ -6,7 +6,7 @@ import { findArticle } from './find-article.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** What the store holds of an article beside what callers see: its way through the pipeline, and why it says what it says. */
-export type ShownArticle = {
+export type ArticleDetails = {
   readonly id: string;
   readonly state: string;
   /** Why an operator holds it back; null when none does. */
@@ -65,21 +65,21 @@ export type ExplainedArticle = {
  * @param name Its id or its address.
  * @throws OperationRefused for an article that is not there, and for an address of several
  */
-export async function showArticle(db: Ingest['db'], name: string): Promise<ShownArticle> {
+export async function showArticle(db: Ingest['db'], name: string): Promise<ArticleDetails> {
   const id = await findArticle(db, name);
-  const { rows } = await sql<Omit<ShownArticle, 'steps' | 'companies' | 'refusals'>>`
+  const { rows } = await sql<Omit<ArticleDetails, 'steps' | 'companies' | 'refusals'>>`
     select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
     from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(db);
   const [article] = rows;
   if (article === undefined) throw new OperationRefused(`There is no article ${name}.`);
-  const { rows: steps } = await sql<ShownArticle['steps'][number]>`
+  const { rows: steps } = await sql<ArticleDetails['steps'][number]>`
     select step, state, attempts, due_at, done_at, error from pipeline_marks
     where article_id = ${id} order by array_position(${stepNames}::text[], step)`.execute(db);
-  const { rows: companies } = await sql<ShownArticle['companies'][number]>`
+  const { rows: companies } = await sql<ArticleDetails['companies'][number]>`
     select c.id, c.name, ac.role, ac.is_primary, ac.evidence
     from article_companies ac join companies c on c.id = ac.company_id
     where ac.article_id = ${id} order by ac.is_primary desc, ac.principal desc, c.name_key, c.id`.execute(db);
-  const { rows: refusals } = await sql<ShownArticle['refusals'][number]>`
+  const { rows: refusals } = await sql<ArticleDetails['refusals'][number]>`
     select step, part, reason, written_by, at from language_model_refusals
     where article_id = ${id} order by language_model_refusals.id`.execute(db);
   return { ...article, steps, companies, refusals };

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** An entry of the calendar as operators see it. */
-export type ShownEntry = {
+export type EntryDetails = {
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
@@ -31,8 +31,8 @@ export type ShownEntry = {
 };
 
 /** @throws OperationRefused for an entry that is not there, and for one that was given up */
-export async function showEntry(db: Kysely<Tables>, id: string): Promise<ShownEntry> {
-  const { rows } = await sql<ShownEntry>`
+export async function showEntry(db: Kysely<Tables>, id: string): Promise<EntryDetails> {
+  const { rows } = await sql<EntryDetails>`
     select e.id, e.title, e.description, e.event_type, e.status, e.local_date::text as date, e.timezone, e.company_id,
       c.name as company, e.fiscal_period, e.date_source, e.date_source_name as source_name, e.date_article_id, e.source_article_id,
       e.coverage_event, e.corrected, e.former_dates::text[] as former_dates, e.updated_at,

@@ -8,7 +8,7 @@ import type { Ingest } from '../ports.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** An event with its members, and why each is there. */
-export type ShownEvent = {
+export type EventDetails = {
   readonly id: string;
   readonly title: string;
   readonly status: EventStatus;
@@ -21,18 +21,18 @@ export type ShownEvent = {
   /** Why it is related to another event; null for one that is not. */
   readonly relation: Decision | null;
   /** Other steps of its matter, the earliest first. */
-  readonly related: readonly ShownRelation[];
-  readonly members: readonly ShownMember[];
+  readonly related: readonly RelationDetails[];
+  readonly members: readonly MemberDetails[];
 };
 
-export type ShownRelation = {
+export type RelationDetails = {
   readonly id: string;
   readonly relation: EventRelation;
   readonly title: string;
   readonly decision: Decision;
 };
 
-export type ShownMember = {
+export type MemberDetails = {
   readonly id: string;
   readonly source: string;
   /** Null while it waits for translation. */
@@ -46,7 +46,7 @@ export type ShownMember = {
   readonly next_title: string | null;
 };
 
-type EventRow = Omit<ShownEvent, 'trace' | 'relation' | 'related' | 'members'> & {
+type EventRow = Omit<EventDetails, 'trace' | 'relation' | 'related' | 'members'> & {
   readonly texts_given: boolean;
   readonly traced_to: string | null;
   readonly decision: Decision | null;
@@ -80,8 +80,8 @@ async function companyNames(db: Ingest['db'], event: string): Promise<ReadonlyMa
 }
 
 /** Steps of the matter of an event, with why they are. */
-async function relatedTo(db: Ingest['db'], id: string): Promise<readonly ShownRelation[]> {
-  const { rows } = await sql<ShownRelation>`
+async function relatedTo(db: Ingest['db'], id: string): Promise<readonly RelationDetails[]> {
+  const { rows } = await sql<RelationDetails>`
     select e.id, r.relation, e.title, r.decision
     from (
       select earlier_id as id, relation, decision from event_relations where event_id = ${id}
@@ -94,7 +94,7 @@ async function relatedTo(db: Ingest['db'], id: string): Promise<readonly ShownRe
 }
 
 /** @throws OperationRefused for an event that is not there */
-export async function showEvent(db: Ingest['db'], id: string): Promise<ShownEvent> {
+export async function showEvent(db: Ingest['db'], id: string): Promise<EventDetails> {
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.status, e.merged_into, e.significance, e.event_type, e.related_to, e.texts_given,
       t.related_to as traced_to, t.decision
@@ -106,7 +106,7 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<ShownEven
     JSON.parse(JSON.stringify(decision), (key, value) =>
       key === 'text' ? String(value).replace(/\b[a-z0-9]{12}\b/g, (word) => names.get(word) ?? word) : value,
     );
-  const { rows: members } = await sql<ShownMember>`
+  const { rows: members } = await sql<MemberDetails>`
     select a.id, s.name as source, a.title, a.published_at, a.live, coalesce(t.decisions, '[]') as decisions, n.title as next_title
     from articles a join sources s on s.id = a.source_id
       left join event_member_traces t on t.article_id = a.id and t.event_id = a.event_id

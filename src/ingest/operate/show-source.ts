@@ -41,7 +41,7 @@ export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {
   return rows;
 }
 
-export type ShownSource = ListedSource & {
+export type SourceDetails = ListedSource & {
   readonly articles_held_back: number;
   /** Who blocked it and why; null where it is not blocked. */
   readonly blocked_by: { readonly author: string; readonly reason: string | null } | null;
@@ -52,8 +52,8 @@ export type ShownSource = ListedSource & {
  *
  * @throws OperationRefused for a source that is not there
  */
-export async function showSource(db: Ingest['db'], name: string): Promise<ShownSource> {
-  const { rows } = await sql<ShownSource>`
+export async function showSource(db: Ingest['db'], name: string): Promise<SourceDetails> {
+  const { rows } = await sql<SourceDetails>`
     select ${columns},
       (select count(*)::int from articles a where a.source_id = s.id and a.live) as articles,
       (select count(*)::int from articles a where a.source_id = s.id and a.withheld = 'block') as articles_held_back,

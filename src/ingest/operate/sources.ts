@@ -87,15 +87,21 @@ export function blockSource(ingest: Ingest, order: ActionRequest, name: string):
   });
 }
 
-type HeldBack = { id: string; event_id: string | null; is_placed: boolean; withheld_from: string; has_title: boolean };
+type WithheldArticle = {
+  id: string;
+  event_id: string | null;
+  is_placed: boolean;
+  withheld_from: string;
+  has_title: boolean;
+};
 
 /** Puts articles back where the block found them; those whose event has gone meanwhile look for another. */
-async function release(work: Work, rows: readonly HeldBack[], author: string): Promise<void> {
+async function release(work: Work, rows: readonly WithheldArticle[], author: string): Promise<void> {
   const { tx, now } = work;
   const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
   const homeless = rows.filter((row) => row.withheld_from === 'live' && !row.is_placed && row.event_id !== null);
   const unread = rows.filter((row) => row.withheld_from !== 'live');
-  const idsOf = (some: readonly HeldBack[]): string[] => some.map(({ id }) => id);
+  const idsOf = (some: readonly WithheldArticle[]): string[] => some.map(({ id }) => id);
   await sql`
     update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
     where id = any(${idsOf([...served, ...unread])}::text[])`.execute(tx);
@@ -110,7 +116,7 @@ async function release(work: Work, rows: readonly HeldBack[], author: string): P
   await sql`
     update pipeline_marks set state = 'due', attempts = 0, due_at = ${now}, error = null
     where article_id = any(${idsOf(rows)}::text[]) and state = 'waiting'`.execute(tx);
-  const isTitled = (row: HeldBack): boolean => row.has_title && row.withheld_from === 'pending';
+  const isTitled = (row: WithheldArticle): boolean => row.has_title && row.withheld_from === 'pending';
   await queueStep(tx, 'embed', idsOf([...homeless, ...unread.filter(isTitled)]), now);
   await queueStep(tx, 'enrich', idsOf(unread.filter((row) => !isTitled(row))), now);
   for (const { id, event_id } of served) {
@@ -132,7 +138,7 @@ export function unblockSource(ingest: Ingest, order: ActionRequest, name: string
     const { id, domain, blocked_from } = source;
     if (blocked_from === null) return `Source ${domain} is not blocked.`;
     const before = await readState(tx, id);
-    const { rows } = await sql<HeldBack>`
+    const { rows } = await sql<WithheldArticle>`
       select a.id, a.event_id, coalesce(e.status in ('active', 'closed'), false) as is_placed, a.withheld_from,
         a.title is not null as has_title
       from articles a left join events e on e.id = a.event_id

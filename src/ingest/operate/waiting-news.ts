@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Language } from '../../language/interfaces.ts';
 import { languageName } from '../providers/translation/language-name.ts';
-import { readUntranslated, type Untranslated } from '../untranslated.ts';
+import { readUntranslated, type UntranslatedCount } from '../untranslated.ts';
 
 /** What waits for a translator: a sentence, and the one command that ends it where there is one. */
 export type WaitingNews = {
@@ -12,7 +12,7 @@ export type WaitingNews = {
   readonly command: string | undefined;
 };
 
-function describe(rows: readonly Untranslated[]): WaitingNews {
+function describe(rows: readonly UntranslatedCount[]): WaitingNews {
   const named = rows.flatMap(({ language, articles }) => {
     const name = languageName(language as Language);
     return name === undefined ? [] : [{ language, told: `${articles} in ${name}` }];

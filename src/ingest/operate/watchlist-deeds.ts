@@ -19,11 +19,16 @@ export type Target = { readonly id: string; readonly account?: string | undefine
 
 const MAX_NAME = 200;
 
-type Held = { readonly name: string; readonly account: string; readonly plan: string; readonly most: number | null };
+type LockedWatchlist = {
+  readonly name: string;
+  readonly account: string;
+  readonly plan: string;
+  readonly most: number | null;
+};
 
 /** The watchlist, held until the transaction ends, with how many companies the plan of its account allows. */
-async function hold({ tx }: Writing, { id, account }: Target): Promise<Held> {
-  const { rows } = await sql<Held>`
+async function hold({ tx }: Writing, { id, account }: Target): Promise<LockedWatchlist> {
+  const { rows } = await sql<LockedWatchlist>`
     select w.name, w.account_id as account, a.plan, p.watchlist_companies as most
     from watchlists w join accounts a on a.id = w.account_id join plans p on p.slug = a.plan
     where w.id = ${id} and w.account_id = coalesce(${account ?? null}::text, w.account_id) for update of w`.execute(tx);
@@ -40,7 +45,7 @@ const companiesOf = async ({ tx }: Writing, id: string): Promise<string[]> => {
 };
 
 /** What the audit log keeps of a watchlist. */
-const stateOf = async (writing: Writing, id: string, { account, name }: Pick<Held, 'account' | 'name'>) => ({
+const stateOf = async (writing: Writing, id: string, { account, name }: Pick<LockedWatchlist, 'account' | 'name'>) => ({
   account,
   name,
   companies: await companiesOf(writing, id),

@@ -12,7 +12,7 @@ import { type Bounds, boundsOf, cutoffOf, isBeyond } from './due.ts';
 import { eraseTexts } from './erase-texts.ts';
 
 /** What was deleted: whole articles, and texts of articles that stay. */
-export type Expired = { readonly articles: number; readonly texts: number };
+export type ExpiryCounts = { readonly articles: number; readonly texts: number };
 
 /** Articles of one transaction. It holds up clustering and imports, so it is to be short: a tenth of a second or two. */
 const BATCH = 100;
@@ -21,7 +21,7 @@ const ATTEMPTS = 3;
 /** Another writer was in the way: a conflict or a deadlock. */
 const conflicts: readonly unknown[] = ['40001', '40P01'];
 
-type Due = { readonly id: string; readonly isOnItsWay: boolean };
+type DueArticle = { readonly id: string; readonly isOnItsWay: boolean };
 
 async function findDue(
   tx: Transaction<Tables>,
@@ -29,10 +29,10 @@ async function findDue(
   hasText: boolean,
   cutoff: Date | null,
   limit: number,
-): Promise<readonly Due[]> {
+): Promise<readonly DueArticle[]> {
   if (cutoff === null || limit === 0) return [];
   // A step that is being applied holds its articles; they are due at the next round too.
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueArticle>`
     select a.id, a.state in ('pending', 'pending_translation') as "isOnItsWay" from articles a
     where ${isBeyond(source, hasText, cutoff)}
     order by a.published_at limit ${limit} for update of a skip locked`.execute(tx);
@@ -40,7 +40,7 @@ async function findDue(
 }
 
 /** Deletes what is due of a source in one transaction; the policy is the one it has then. Counts it with the source. */
-async function expireBatch(ingest: Ingest, source: string): Promise<Expired> {
+async function expireBatch(ingest: Ingest, source: string): Promise<ExpiryCounts> {
   return ingest.db.transaction().execute(async (tx) => {
     await holdNews(tx);
     await holdIntake(tx, source);
@@ -78,7 +78,7 @@ async function finish(ingest: Ingest, source: string): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
     await sql`insert into source_retention (source_id) values (${source}) on conflict do nothing`.execute(tx);
-    const { rows } = await sql<Expired & Bounds>`
+    const { rows } = await sql<ExpiryCounts & Bounds>`
       select r.articles, r.texts, ${boundsOf} from source_retention r join sources s on s.id = r.source_id
       where r.source_id = ${source} for update of r`.execute(tx);
     const [run] = rows;
@@ -123,12 +123,12 @@ async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function expireDue(
   ingest: Ingest,
-  { signal, tell = () => {} }: { readonly signal: AbortSignal; readonly tell?: (expired: Expired) => void },
-): Promise<Expired> {
+  { signal, tell = () => {} }: { readonly signal: AbortSignal; readonly tell?: (expired: ExpiryCounts) => void },
+): Promise<ExpiryCounts> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sources s left join source_retention r on r.source_id = s.id
     where s.policy ?| array['text_days', 'article_days'] or r.articles + r.texts > 0 order by s.id`.execute(ingest.db);
-  let sum: Expired = { articles: 0, texts: 0 };
+  let sum: ExpiryCounts = { articles: 0, texts: 0 };
   for (const { id } of rows) {
     for (let last = BATCH; last > 0 && !signal.aborted; ) {
       const expired = await untilFree(() => expireBatch(ingest, id));

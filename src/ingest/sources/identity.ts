@@ -43,7 +43,7 @@ export function contentHash(item: FeedItem): string {
 }
 
 /** An item that a guid named before, as it is kept. */
-export type NamedBefore = {
+export type PriorIdentity = {
   readonly article_url: string;
   /** As its feed had it last; null where an operator took it down. */
   readonly title: string | null;
@@ -76,7 +76,7 @@ const isOnePage = (one: string, other: string): boolean => {
  */
 export function isAnotherItem(
   item: { readonly url: string; readonly title: string; readonly published_at: Date | null },
-  before: NamedBefore,
+  before: PriorIdentity,
 ): boolean {
   const { title, article_url } = before;
   return (

@@ -30,12 +30,12 @@ const MAX_CATEGORIES = 50;
 const MAX_LANGUAGE = 100;
 
 type Outline = Opml.Outline<string>;
-type Placed = { readonly outline: Outline; readonly folders: readonly string[] };
+type OutlineInFolder = { readonly outline: Outline; readonly folders: readonly string[] };
 
 const titleOf = (outline: Outline): string | null => plainLine(outline.title ?? outline.text ?? '', MAX_TITLE) || null;
 
 /** Outlines of any depth, in document order. */
-function* flattened(outlines: readonly Outline[], folders: readonly string[] = []): Generator<Placed> {
+function* flattened(outlines: readonly Outline[], folders: readonly string[] = []): Generator<OutlineInFolder> {
   for (const outline of outlines) {
     yield { outline, folders };
     const name = titleOf(outline);

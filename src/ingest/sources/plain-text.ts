@@ -113,7 +113,7 @@ export function bounded(text: string, max: number): string {
 }
 
 /** Plain text, and in words what somebody who asks for the source's own would miss in it. */
-export type Cleaned = { readonly text: string; readonly notes: readonly string[] };
+export type CleanText = { readonly text: string; readonly notes: readonly string[] };
 
 const count = (length: number): string => length.toLocaleString('en');
 
@@ -142,7 +142,7 @@ type TextOptions = { readonly max: number; readonly lines?: 'kept' };
  * styles left out, a line a paragraph, at most `max` characters. What is left can never be read as a tag: a `<` before
  * a letter, `/`, `!` or `?` gets a space after it. With `lines: 'kept'` the source's own newlines are paragraphs.
  */
-export function cleanText(source: string, options: TextOptions): Cleaned {
+export function cleanText(source: string, options: TextOptions): CleanText {
   const found: MarkupFindings = { active: new Set(), isCut: false };
   const text = readText(source, options, found);
   return { text, notes: notesOf(source, text, found) };
@@ -157,7 +157,7 @@ export function plainLine(source: string, max: number): string {
 }
 
 /** A title: one line of plain text in which links in Markdown are their words. */
-export function cleanTitle(source: string, max: number): Cleaned {
+export function cleanTitle(source: string, max: number): CleanText {
   const found: MarkupFindings = { active: new Set(), isCut: false };
   const line = readText(source, { max: max * 4 }, found).replace(/\s*\n\s*/g, ' ');
   const words = withoutLinks(line);

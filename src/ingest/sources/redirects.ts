@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici';
 import type { FetchOptions, FetchOutcome } from './fetch-outcome.ts';
 
-type Refused = Extract<FetchOutcome, { kind: 'refused' }>;
-type Failed = Extract<FetchOutcome, { kind: 'failed' }>;
+type FetchRefusal = Extract<FetchOutcome, { kind: 'refused' }>;
+type FetchFailure = Extract<FetchOutcome, { kind: 'failed' }>;
 
 /** The first answer that is no redirect, its body unread, and where permanent redirects led to before it. */
-type Answered = {
+type FinalResponse = {
   readonly kind: 'answered';
   readonly response: Dispatcher.ResponseData;
   readonly moved: string | null;
@@ -15,10 +15,10 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 
-export const refused = (code: Refused['code'], reason: string) => ({ kind: 'refused', code, reason }) as const;
+export const refused = (code: FetchRefusal['code'], reason: string) => ({ kind: 'refused', code, reason }) as const;
 
 /** The address as a URL we are willing to ask, or why not. */
-export function readAddress(address: string, base?: URL): URL | Refused {
+export function readAddress(address: string, base?: URL): URL | FetchRefusal {
   const url = URL.parse(address, base?.href);
   if (url === null) return refused('bad-address', 'the address cannot be read');
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -50,7 +50,7 @@ export async function askFollowing(
   walk: { url: URL },
   ask: (url: URL) => Promise<Dispatcher.ResponseData>,
   options: Pick<FetchOptions, 'maxRedirects' | 'admits'> = {},
-): Promise<Answered | Refused | Failed> {
+): Promise<FinalResponse | FetchRefusal | FetchFailure> {
   const most = options.maxRedirects ?? MAX_REDIRECTS;
   const seen = new Set([walk.url.href]);
   let moved: string | null = null;

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-export type Mended = {
+export type RepairedXml = {
   readonly xml: string;
   /** The document ends inside an item, which is left out: the next poll brings it whole. */
   readonly endsInItem: boolean;
@@ -23,7 +23,7 @@ class TooDeep extends Error {}
  * tag ends the first. Atom 0.3's `mode="base64"` is decoded. Undefined where the document nests deeper than 256 elements
  * or leaves more than 1,000 open.
  */
-export function mendXml(text: string, itemName: 'item' | 'entry'): Mended | undefined {
+export function mendXml(text: string, itemName: 'item' | 'entry'): RepairedXml | undefined {
   const parts: string[] = [];
   const stack: Frame[] = [];
   let isInCdata = false;

@@ -157,7 +157,7 @@ async function addNeighbours(
   }
 }
 
-type Explained = Placement & { readonly decisions: readonly Decision[] };
+type ExplainedPlacement = Placement & { readonly decisions: readonly Decision[] };
 
 /**
  * Places articles, the earliest first; those that have their place already, and are read only now, are looked at again.
@@ -167,7 +167,7 @@ async function placeAll(
   clusterer: Clusterer,
   articles: readonly Row[],
   shown: ReadonlySet<string>,
-): Promise<Explained[]> {
+): Promise<ExplainedPlacement[]> {
   const placed: Placement[] = [];
   for (const row of articles) {
     if (row.event_id === null) placed.push(clusterer.place(featuresOf(row, shown)));

@@ -4,14 +4,14 @@ import type { CompanyLink } from '../../language/interfaces.ts';
 import { correctLinks, readLinkCorrections } from '../companies/link-corrections.ts';
 
 /** What was made of an article, as far as companies go. */
-type Made = {
+type WithCompanies = {
   readonly article_id: string;
   readonly reading?: { readonly companies: readonly CompanyLink[] };
   readonly companies?: readonly CompanyLink[];
 };
 
 /** What was made of articles, with their companies as editors corrected them. */
-export async function asCorrected<Some extends Made>(
+export async function asCorrected<Some extends WithCompanies>(
   tx: Transaction<Tables>,
   outputs: readonly Some[],
 ): Promise<Some[]> {

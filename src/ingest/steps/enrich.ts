@@ -10,7 +10,7 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
-import { type Issued, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
+import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { countryOfPublisher, traceCountry } from '../issuer-country.ts';
@@ -25,7 +25,7 @@ import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
 import { readSourceForms } from './source-forms.ts';
-import type { Tagging } from './tagging.ts';
+import type { TaggingContext } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 import { type WrittenReading, writeReadings } from './write-reading.ts';
 
@@ -65,7 +65,7 @@ type Output =
       readonly mentions: readonly DatedMention[];
       readonly calledOff: readonly CalledOff[];
       readonly source_id: string;
-      readonly evidence: Issued['evidence'];
+      readonly evidence: IssuerLinks['evidence'];
       readonly refusals: readonly Refusal[];
     }
   /** Not in English yet: read as far as that goes, so that it finds its event. */
@@ -73,15 +73,15 @@ type Output =
       readonly kind: 'untranslated';
       readonly article_id: string;
       readonly reading: WrittenReading;
-      readonly evidence: Issued['evidence'];
+      readonly evidence: IssuerLinks['evidence'];
     }
   /** Its title tells its reader what to do, and nothing else. */
   | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
 
 /** What was made of an article, and of which writing of it. */
-type Made = Output & Pick<Input, 'writing'>;
-const isRead = (made: Made): made is Extract<Made, { kind: 'read' }> => made.kind === 'read';
+type EnrichOutput = Output & Pick<Input, 'writing'>;
+const isRead = (made: EnrichOutput): made is Extract<EnrichOutput, { kind: 'read' }> => made.kind === 'read';
 
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
@@ -126,7 +126,7 @@ function englishOf(input: Input, { language }: IdentifiedLanguage): English | un
 }
 
 /** Names of the company that an article is about. */
-const namesOf = ({ names }: Tagging, companies: readonly CompanyLink[]): readonly string[] =>
+const namesOf = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
   names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
 
 /** The rules that gave companies their roles; a company without one is linked by the words of its evidence alone. */
@@ -136,7 +136,7 @@ const roleTrace = (companies: readonly CompanyLink[]): readonly TraceEntry[] =>
 /** What rules read in a text, in whichever language it is. */
 async function readByRules(
   ingest: Ingest,
-  tagging: Tagging,
+  tagging: TaggingContext,
   input: Input,
   article: { readonly title: string; readonly text: string; readonly language: Language },
 ) {
@@ -164,7 +164,7 @@ async function readByRules(
 
 async function read(
   ingest: Ingest,
-  tagging: Tagging,
+  tagging: TaggingContext,
   vocabulary: Vocabulary,
   input: Input,
   signal: AbortSignal,
@@ -256,7 +256,7 @@ async function read(
 }
 
 /** An article whose language model cannot be asked now waits by itself; the others of its batch go on. */
-async function readOrPostpone({ article_id, writing }: Input, reading: Promise<Output>): Promise<Made> {
+async function readOrPostpone({ article_id, writing }: Input, reading: Promise<Output>): Promise<EnrichOutput> {
   try {
     return { ...(await reading), writing };
   } catch (error) {
@@ -270,8 +270,11 @@ async function readOrPostpone({ article_id, writing }: Input, reading: Promise<O
  * Reads articles at once, as far as they wait for others, but begins one a turn of the event loop: a process that also
  * answers callers does so between two articles, not between two batches.
  */
-async function readInTurns(inputs: readonly Input[], read: (input: Input) => Promise<Made>): Promise<Made[]> {
-  const readings: Promise<Made>[] = [];
+async function readInTurns(
+  inputs: readonly Input[],
+  read: (input: Input) => Promise<EnrichOutput>,
+): Promise<EnrichOutput[]> {
+  const readings: Promise<EnrichOutput>[] = [];
   for (const input of inputs) {
     const reading = read(input);
     // What goes wrong before all have begun is told when they are awaited.
@@ -286,7 +289,7 @@ async function readInTurns(inputs: readonly Input[], read: (input: Input) => Pro
  * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
  * to what follows; their rows are held, so nobody writes more until the transaction ends.
  */
-async function findOvertaken(tx: Transaction<Tables>, outputs: readonly Made[]): Promise<ReadonlySet<string>> {
+async function findOvertaken(tx: Transaction<Tables>, outputs: readonly EnrichOutput[]): Promise<ReadonlySet<string>> {
   const read = outputs.map(({ article_id, writing }) => ({ article_id, writing }));
   const { rows } = await sql<{ article_id: string }>`
     select r.article_id from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r (article_id text, writing text)
@@ -330,9 +333,9 @@ async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<
  * as far as its place among the events needs it and goes to be translated; it comes back here with its translation. An
  * article that is live already and was revised stays live; its event follows at once.
  */
-export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
+export function enrichStep(ingest: Ingest, taggers: () => Promise<TaggingContext>) {
   const { reader, questionsAtOnce = 1 } = ingest.providers;
-  return runnable<Input, Made>({
+  return runnable<Input, EnrichOutput>({
     name: 'enrich',
     batch: reader === undefined ? BATCH : questionsAtOnce,
     load,

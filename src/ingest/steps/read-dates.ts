@@ -5,7 +5,7 @@ import { type ExplainedDates, explainCalendarDates } from '../../language/calend
 import { explainIssuers, issuersOf } from '../../language/calendar/named-issuer.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import type { DatedArticle, DatedMention } from '../calendar/precedence.ts';
-import type { Tagging } from './tagging.ts';
+import type { TaggingContext } from './tagging.ts';
 
 /** An article in English, and the zone of its publisher. */
 type DatedText = {
@@ -23,7 +23,7 @@ const NO_DATES: ExplainedDates = { mentions: [], trace: [] };
 export function readDates(
   article: DatedText,
   companies: readonly CompanyLink[],
-  { tagger, zones }: Tagging,
+  { tagger, zones }: TaggingContext,
 ): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> & { readonly trace: readonly TraceEntry[] } {
   const { title, text, issuer, source_type, published_at } = article;
   const primary = companies.find(({ is_primary }) => is_primary)?.id;

@@ -5,7 +5,7 @@ import { newsOf } from '../../language/checks/instructions.ts';
 import { extractFigures, type Figure } from '../../language/figures/extract-figures.ts';
 import type { Language, Refusal, TranslatedSentence } from '../../language/interfaces.ts';
 import { textOf } from '../providers/translation/by-sentence.ts';
-import type { Tagging } from './tagging.ts';
+import type { TaggingContext } from './tagging.ts';
 
 type Original = {
   readonly title: string;
@@ -24,7 +24,7 @@ type English = { readonly title: string; readonly text: string };
  * that do stay below a title that does; else it is refused.
  */
 export function asTheNewsSays(
-  tagging: Tagging,
+  tagging: TaggingContext,
   original: Original,
   { title, text, sentences }: English & { readonly sentences?: readonly TranslatedSentence[] },
 ): (English & { readonly refusals: readonly Refusal[] }) | { readonly refusal: Refusal } {
@@ -53,7 +53,7 @@ export function asTheNewsSays(
  * the original or claims what would harm and the original does not tell.
  */
 function otherNews(
-  { tagger, names, countries }: Tagging,
+  { tagger, names, countries }: TaggingContext,
   original: Original,
   english: { readonly title: string; readonly text: string },
 ): Refusal | undefined {

@@ -48,7 +48,7 @@ type Plan = {
 /** An event is written about for the first of its articles in hand; the others have nothing left to do. */
 type Input = { readonly article_id: string; readonly plan: Plan | undefined };
 
-type Written = {
+type WrittenStory = {
   readonly kind: 'written';
   readonly article_id: string;
   readonly event_id: string;
@@ -61,7 +61,7 @@ type Written = {
   readonly refusals: readonly Refusal[];
 };
 type Output =
-  | Written
+  | WrittenStory
   | { readonly kind: 'nothing'; readonly article_id: string }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
 
@@ -158,7 +158,7 @@ function countryOf(articles: readonly ArticleRow[], home: string | null): string
 async function writeStory(
   tx: Transaction<Tables>,
   { event, articles, due, basis }: Plan,
-  { texts, method, written_by }: Written,
+  { texts, method, written_by }: WrittenStory,
   ingest: Ingest,
   now: Date,
 ): Promise<Change> {

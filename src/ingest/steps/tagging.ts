@@ -5,7 +5,7 @@ import { type KnownCompany, keysOfCompany } from '../companies/keys.ts';
 import type { Ingest } from '../ports.ts';
 
 /** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
-export type Tagging = {
+export type TaggingContext = {
   readonly tagger: CompanyTagger;
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly zones: ReadonlyMap<string, string>;
@@ -37,8 +37,8 @@ async function readKnown({ db }: Pick<Ingest, 'db'>): Promise<ReadonlyMap<string
 
 /** Companies as the tagger wants them, built anew when a company changed. */
 export function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
-  let current: (Tagging & { readonly version: string }) | undefined;
-  return async (): Promise<Tagging> => {
+  let current: (TaggingContext & { readonly version: string }) | undefined;
+  return async (): Promise<TaggingContext> => {
     const { rows: versions } = await sql<{ version: string }>`
       select coalesce(max(seq), 0)::text as version from changes where kind = 'company'`.execute(ingest.db);
     const version = versions[0]?.version ?? '0';
@@ -61,7 +61,7 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
     const zones = new Map(
       ownLast.map(({ id, timezone, country }) => [id, timezone ?? ingest.zoneOfCountry(country)] as const),
     );
-    const learn: Tagging['learn'] = ({ id, name, country }) => {
+    const learn: TaggingContext['learn'] = ({ id, name, country }) => {
       if (names.has(id)) return;
       names.set(id, [name]);
       zones.set(id, ingest.zoneOfCountry(country));

@@ -12,7 +12,7 @@ import { NO_TRANSLATOR } from '../providers/translation/waiting.ts';
 import { markWaiting, postpone, queueStep, stepVersions } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
 import { asTheNewsSays } from './same-news.ts';
-import type { Tagging } from './tagging.ts';
+import type { TaggingContext } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 
 type Input = {
@@ -29,7 +29,7 @@ type Input = {
   readonly translation_of: string | null;
 };
 
-type Translated = {
+type TranslatedOutput = {
   readonly kind: 'translated';
   readonly article_id: string;
   readonly translated_title: string;
@@ -42,7 +42,7 @@ type Translated = {
 };
 
 type Output =
-  | Translated
+  | TranslatedOutput
   /** Nobody translates it, or who does would only say the same again. */
   | {
       readonly kind: 'waiting';
@@ -89,7 +89,12 @@ function inputOf(input: Input, { language }: IdentifiedLanguage): TranslationInp
 }
 
 /** What came of an article, once its translation is held against what it says. */
-function judge(tagging: Tagging, input: Input, translationInput: TranslationInput, result: TranslationResult): Output {
+function judge(
+  tagging: TaggingContext,
+  input: Input,
+  translationInput: TranslationInput,
+  result: TranslationResult,
+): Output {
   const { article_id } = input;
   const { by } = result;
   const refuse = (refusal: Refusal): Output =>
@@ -120,7 +125,7 @@ function judge(tagging: Tagging, input: Input, translationInput: TranslationInpu
 
 async function translate(
   { providers }: Ingest,
-  taggers: () => Promise<Tagging>,
+  taggers: () => Promise<TaggingContext>,
   inputs: readonly Input[],
   signal: AbortSignal,
 ): Promise<Output[]> {
@@ -149,7 +154,7 @@ async function translate(
 }
 
 /** Keeps translations beside the texts they are of; a text that was revised meanwhile has none. */
-async function keep(tx: Transaction<Tables>, translated: readonly Translated[], now: Date): Promise<void> {
+async function keep(tx: Transaction<Tables>, translated: readonly TranslatedOutput[], now: Date): Promise<void> {
   if (translated.length === 0) return;
   const ids = translated.map(({ article_id }) => article_id);
   const { rows } = await sql<Pick<Input, 'article_id' | 'title' | 'text'>>`
@@ -172,7 +177,7 @@ async function keep(tx: Transaction<Tables>, translated: readonly Translated[], 
  * Translates what is not in English, and sends it to be read anew. An article that cannot be translated now gets its
  * place among the events by what is known of it and waits there: it is not live, counts nowhere and moves nothing.
  */
-export function translateStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
+export function translateStep(ingest: Ingest, taggers: () => Promise<TaggingContext>) {
   const { translator } = ingest.providers;
   return runnable<Input, Output>({
     name: 'translate',

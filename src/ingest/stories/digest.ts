@@ -25,7 +25,7 @@ const MODEL_WORDS =
 /** The lines with which every digest says whose words it has. */
 export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
-type Said = Statement & {
+type SourceStatement = Statement & {
   readonly told: Content;
   readonly words: ReadonlySet<string>;
   /** The words that say what it is about. */
@@ -37,7 +37,7 @@ const SAME_WORDS = 0.7;
 /** Share of a text's telling words that one with the same sums has; below it the text tells of something else beside them. */
 const SAME_MATTER = 0.4;
 
-const read = (text: string, { companies }: DigestSource): Said => ({
+const read = (text: string, { companies }: DigestSource): SourceStatement => ({
   ...readStatement(text, companies),
   told: contentOf(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
@@ -51,7 +51,7 @@ const shareOf = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: 
  * Whether a text says little that another one did not, by its words or by the sums that it tells of the same companies, and
  * no amount, year, name or negation that the other lacks.
  */
-function repeats(one: Said, other: Said): boolean {
+function repeats(one: SourceStatement, other: SourceStatement): boolean {
   if (
     !isStated(one, other) ||
     addsFacts(one.told, other.told) ||
@@ -63,10 +63,11 @@ function repeats(one: Said, other: Said): boolean {
   return agrees(one, other) && shareOf(telling, other.telling, telling.size) > SAME_MATTER;
 }
 
-const yearsOf = ({ told }: Said): string[] => [...told.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
+const yearsOf = ({ told }: SourceStatement): string[] =>
+  [...told.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
 
 /** Whether a text, or else each of its sentences, was said before. */
-function isRepeat(text: string, article: DigestSource, said: readonly Said[]): boolean {
+function isRepeat(text: string, article: DigestSource, said: readonly SourceStatement[]): boolean {
   const wasSaid = (part: string) => {
     const one = read(part, article);
     return said.some((other) => repeats(one, other));
@@ -128,7 +129,7 @@ export function writeDigest(
   const lead = event.summary ?? best.summary ?? best.title;
   // A text that somebody gave the event is no article's.
   const leadSource = current.find(({ title, summary }) => summary === lead || title === lead);
-  const said: Said[] = [read(lead, leadSource ?? best)];
+  const said: SourceStatement[] = [read(lead, leadSource ?? best)];
   const points: string[] = [];
   for (const article of current) {
     for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {

@@ -55,7 +55,7 @@ async function confirm(ingest: Ingest, token: string, sent: Verification): Promi
   return rows.length === 0 ? undefined : challenge;
 }
 
-type Receiving = {
+type ReceivingSubscription = {
   feed_id: string;
   topic: string;
   secret: string;
@@ -66,8 +66,8 @@ type Receiving = {
   is_open: boolean;
 };
 
-async function findReceiving(ingest: Ingest, token: string): Promise<Receiving | undefined> {
-  const { rows } = await sql<Receiving>`
+async function findReceiving(ingest: Ingest, token: string): Promise<ReceivingSubscription | undefined> {
+  const { rows } = await sql<ReceivingSubscription>`
     select w.feed_id, w.topic, w.secret, f.source_id, f.identity, s.country, s.language,
       not f.paused and s.enabled and w.lease_until > ${ingest.now()} and w.asked is distinct from 'unsubscribe' as is_open
     from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
@@ -75,7 +75,11 @@ async function findReceiving(ingest: Ingest, token: string): Promise<Receiving |
   return rows[0];
 }
 
-async function takePushed(ingest: Ingest, feed: Receiving, { body, contentType }: PushedContent): Promise<void> {
+async function takePushed(
+  ingest: Ingest,
+  feed: ReceivingSubscription,
+  { body, contentType }: PushedContent,
+): Promise<void> {
   const { feed_id, topic, source_id, country, language, identity } = feed;
   try {
     const parsed = readFeed(body, { address: topic, ...(contentType === undefined ? {} : { contentType }) });

@@ -11,7 +11,7 @@ import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { readAnnouncedHub } from './announced-hub.ts';
@@ -39,7 +39,7 @@ let callbackBase: string;
 let store: TestDatabase;
 let ingest: Ingest;
 let websub: WebSub;
-let polling: Polling;
+let polling: PollOptions;
 let clock = testNow.getTime();
 let secrets = 0;
 

@@ -6,7 +6,7 @@ import { takesPlace } from './timing.ts';
 import { AND, anyOf, whole } from './words.ts';
 
 /** What a text names of the kinds that its sentences speak of as "the meeting" or "presents the company". */
-export type NamedInText = {
+export type TextNames = {
   /** The one kind of general meeting that it names, by its title or else at all. */
   readonly meeting: 'agm' | 'egm' | undefined;
   readonly isOfConference: boolean;
@@ -29,11 +29,11 @@ const DATE_LABEL = new RegExp(`^\\W*${LABEL}(?: (?:${AND}|&) ${LABEL})? ?:`, 'u'
 const INVITED: readonly CalendarEventType[] = ['earnings_call', 'capital_markets_day', 'agm', 'egm'];
 
 /** What a folded text names, its title before it. */
-export function namedIn(title: string, text: string): NamedInText {
+export function namedIn(title: string, text: string): TextNames {
   return { meeting: meetingIn(title) ?? meetingIn(text), isOfConference: CONFERENCE.test(text) };
 }
 
-function meetingIn(text: string): NamedInText['meeting'] {
+function meetingIn(text: string): TextNames['meeting'] {
   const cues = cuesIn(text).filter(({ type }) => type === 'agm' || type === 'egm');
   const named = cues.filter(({ start, end }) => !EITHER_MEETING.test(text.slice(start, end)));
   // One that is not called extraordinary is the annual one.
@@ -48,7 +48,7 @@ function meetingIn(text: string): NamedInText['meeting'] {
 export function withBackReferences(
   cues: readonly Cue[],
   words: string,
-  named: () => NamedInText,
+  named: () => TextNames,
   before: () => string = () => '',
 ): Cue[] {
   const resolved = cues.map((cue) =>
@@ -63,7 +63,7 @@ export function withBackReferences(
   return [...resolved, ...added].sort((one, other) => one.start - other.start);
 }
 
-function meetings(words: string, cues: readonly Cue[], named: () => NamedInText): Cue[] {
+function meetings(words: string, cues: readonly Cue[], named: () => TextNames): Cue[] {
   if (cues.some(({ type }) => type === 'agm' || type === 'egm')) return [];
   return [...words.matchAll(THE_MEETING)].flatMap(({ index: start, 0: { length } }) => {
     const end = start + length;
@@ -73,7 +73,7 @@ function meetings(words: string, cues: readonly Cue[], named: () => NamedInText)
   });
 }
 
-function presentations(words: string, cues: readonly Cue[], named: () => NamedInText): Cue[] {
+function presentations(words: string, cues: readonly Cue[], named: () => TextNames): Cue[] {
   if (cues.some(({ type }) => type === 'conference_presentation')) return [];
   return [...words.matchAll(PRESENTS_COMPANY)].flatMap(({ index: start, 0: { length } }) =>
     named().isOfConference ? [{ type: 'conference_presentation', start, end: start + length }] : [],

@@ -87,7 +87,7 @@ export type PayoutInText = {
 type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 
 /** A day of a payout, with the sentence that names it. */
-type NamedDay = { readonly date: DateInText; readonly sentence: DatedSentence };
+type LabelledDay = { readonly date: DateInText; readonly sentence: DatedSentence };
 
 const ORDINAL = anyOf(({ dividends }) => dividends.ordinals);
 const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
@@ -126,7 +126,7 @@ export function dividendDatesOf(
 ): PayoutInText[] {
   const whole = sentences.map(({ words }) => words).join('\n');
   if (!PAYS.test(whole.replace(NO_PAYOUT, ' '))) return [];
-  const found: Record<PayoutDay, NamedDay[]> = { ex_date: [], record_date: [], payment_date: [] };
+  const found: Record<PayoutDay, LabelledDay[]> = { ex_date: [], record_date: [], payment_date: [] };
   let isAnother = false;
   let columns: readonly PayoutDay[] = [];
   for (const sentence of sentences) {
@@ -168,14 +168,14 @@ export function dividendDatesOf(
       const former = days[index - 1]?.date.local_date;
       const next = days[index + 1]?.date.local_date;
       // Ex day, record day and payment of an instalment come in this order and before the next one's.
-      const isOwn = ({ date }: NamedDay, role: PayoutDay): boolean =>
+      const isOwn = ({ date }: LabelledDay, role: PayoutDay): boolean =>
         payoutDays.indexOf(role) >= payoutDays.indexOf(anchor)
           ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
           : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
-      const own = (role: PayoutDay): NamedDay | undefined =>
+      const own = (role: PayoutDay): LabelledDay | undefined =>
         days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
       const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
-      const dateOf = (place: NamedDay | undefined): string | null => place?.date.local_date ?? null;
+      const dateOf = (place: LabelledDay | undefined): string | null => place?.date.local_date ?? null;
       const dates = { ex_date: dateOf(first), record_date: dateOf(second), payment_date: dateOf(third) };
       const decisive = first ?? second ?? third;
       return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };

@@ -2,7 +2,7 @@ import { AT, CLOCK_MARK } from '../dates/clock.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { segmentsOf } from '../text/segments.ts';
-import { type NamedInText, namedIn, withBackReferences } from './back-references.ts';
+import { namedIn, type TextNames, withBackReferences } from './back-references.ts';
 import { type CalendarList, isLineOf, joinedLines } from './calendar-list.ts';
 import { cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
@@ -20,8 +20,8 @@ export function sentencesOf(
 ): DatedSentence[] {
   let previous: string | null = null;
   let before = '';
-  let known: NamedInText | undefined;
-  const named = (): NamedInText => {
+  let known: TextNames | undefined;
+  const named = (): TextNames => {
     known ??= namedIn(folded.slice(0, input.title.length), folded);
     return known;
   };

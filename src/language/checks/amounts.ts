@@ -9,12 +9,12 @@ import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
 import { exponentOf, SCALE_WORD } from '../text/units.ts';
 
 /** A text with the language and country its numbers are read by. */
-export type Spoken = { readonly text: string; readonly language: Language; readonly country: string | null };
+export type SourceText = { readonly text: string; readonly language: Language; readonly country: string | null };
 
 /** Whether the words right before an amount make a loss of it or a profit. */
 type Sense = 'loss' | 'profit' | null;
 
-type Stated = {
+type StatedAmount = {
   readonly start: number;
   readonly end: number;
   readonly words: string;
@@ -48,7 +48,7 @@ function senseAt(
   folded: string,
   { start, end }: { readonly start: number; readonly end: number },
   isNegative: boolean,
-): Pick<Stated, 'sense' | 'mayBeLoss'> {
+): Pick<StatedAmount, 'sense' | 'mayBeLoss'> {
   const before = SENTENCE.exec(folded.slice(Math.max(0, start - 200), start))?.[0] ?? '';
   const words = [...before.matchAll(TOLD)];
   // The last such word speaks for the amount: "from a profit to a loss of".
@@ -70,11 +70,11 @@ const isStated = (amount: Amount): boolean =>
   amount.kind === 'percent' || (amount.kind === 'money' && (amount.hasCurrency || amount.hasScale));
 
 /** Sums of money and percentages of a text, as the grammar of figures reads them, and sums in words without a currency. */
-function statedIn({ text, language, country }: Spoken): Stated[] {
+function statedIn({ text, language, country }: SourceText): StatedAmount[] {
   const folded = foldInPlace(text);
   const read = languageOf(language);
   const amounts = amountsIn(folded, text, { language: read, country, style: numberStyleOf(folded, read, country) });
-  const stated = amounts.filter(isStated).map((amount): Stated => {
+  const stated = amounts.filter(isStated).map((amount): StatedAmount => {
     const { start, end } = amount;
     const currency = amount.currency ?? (amount.hasCurrency ? KRONA : null);
     const kind = amount.kind === 'percent' ? 'percent' : 'money';
@@ -89,7 +89,7 @@ function statedIn({ text, language, country }: Spoken): Stated[] {
       ...(kind === 'percent' ? NO_SENSE : senseAt(folded, amount, value.lt(0))),
     };
   });
-  const inWords = [...folded.matchAll(WORDED)].flatMap(({ index: start, 0: words, groups }): Stated[] => {
+  const inWords = [...folded.matchAll(WORDED)].flatMap(({ index: start, 0: words, groups }): StatedAmount[] => {
     const number = readNumberWords(groups?.['number'] ?? '', folded.slice(Math.max(0, start - 24), start), read);
     const end = start + words.length;
     if (number === undefined || stated.some((other) => other.start < end && start < other.end)) return [];
@@ -116,7 +116,7 @@ function areOneCurrency(one: string | null, other: string | null): boolean {
   return [one, other].includes(KRONA) && KRONAS.includes(one) && KRONAS.includes(other);
 }
 
-const agree = (one: Stated, other: Stated): boolean =>
+const agree = (one: StatedAmount, other: StatedAmount): boolean =>
   one.value === other.value &&
   one.kind === other.kind &&
   areOneCurrency(one.currency, other.currency) &&
@@ -127,7 +127,7 @@ const agree = (one: Stated, other: Stated): boolean =>
  * The first sum, percentage or number that `answer` states and `source` does not, in the words of the answer. Sums are
  * compared by value, a loss and a profit being two, whatever the scale they are written in; other numbers by their digits.
  */
-export function unstated(answer: Spoken, source: Spoken): string | undefined {
+export function unstated(answer: SourceText, source: SourceText): string | undefined {
   // A language that is not told apart is read by no grammar; its numbers still have to be there.
   const isRead = answer.language !== 'und' && source.language !== 'und';
   const known = isRead ? statedIn(source) : [];
@@ -179,7 +179,7 @@ function numbersIn(text: string): ReadonlySet<string> {
 
 /** The first number that `answer` writes and `source` does not, but for those up to twelve, which may stand for a word. */
 function unstatedNumber(
-  { text, language }: Spoken,
+  { text, language }: SourceText,
   source: string,
   isStated: (at: number) => boolean,
 ): string | undefined {

@@ -1,14 +1,14 @@
 import type { Language } from '../interfaces.ts';
 import { allPacks, packOf } from '../languages/index.ts';
-import { type DirectionWords, directionPairs, type Way } from '../languages/slots/checks.ts';
+import { type ChangeDirection, type DirectionWords, directionPairs } from '../languages/slots/checks.ts';
 import type { LanguageCode, LanguagePack } from '../pack.ts';
 import { anyOf, wholeWord } from '../text/entry-pattern.ts';
 import { sentencesIn } from '../text/sentences.ts';
 
 type CompiledWords = { readonly verbs: RegExp; readonly any: RegExp };
 
-type Compiled = {
-  readonly pairs: readonly { readonly name: string; readonly ways: Readonly<Record<Way, CompiledWords>> }[];
+type CompiledDirections = {
+  readonly pairs: readonly { readonly name: string; readonly ways: Readonly<Record<ChangeDirection, CompiledWords>> }[];
   readonly not: RegExp;
   readonly notBefore: RegExp;
   /** Null where no language puts its negation behind the verb. */
@@ -24,7 +24,7 @@ const compileWords = ({ verbs, hints }: DirectionWords): CompiledWords => ({
   any: new RegExp(wholeWord(anyOf([...verbs, ...hints])), 'iu'),
 });
 
-function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCode, Compiled])[] {
+function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
   const { directions, negations, denials, denyNothing } = checks;
   if ('unfilled' in directions) return [];
   // "Isn't" is one word.
@@ -45,9 +45,9 @@ function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCo
   return [[code, compiled]];
 }
 
-const compiledOf: ReadonlyMap<LanguageCode, Compiled> = new Map(allPacks.flatMap(compile));
+const compiledOf: ReadonlyMap<LanguageCode, CompiledDirections> = new Map(allPacks.flatMap(compile));
 
-function english(): Compiled {
+function english(): CompiledDirections {
   const compiled = compiledOf.get('en');
   if (compiled === undefined) throw new Error('The English pack has no directions.');
   return compiled;
@@ -55,8 +55,8 @@ function english(): Compiled {
 
 /** What a stretch of text says of one pair. */
 type PairDirection = {
-  readonly verbs: ReadonlySet<Way>;
-  readonly any: ReadonlySet<Way>;
+  readonly verbs: ReadonlySet<ChangeDirection>;
+  readonly any: ReadonlySet<ChangeDirection>;
   /** Whether all its verbs are denied, or none. */
   readonly denied: 'all' | 'none' | 'some';
 };
@@ -69,7 +69,7 @@ type TextDirections = {
 
 const WAYS = ['up', 'down'] as const;
 
-function readDirections(text: string, compiled: Compiled): TextDirections {
+function readDirections(text: string, compiled: CompiledDirections): TextDirections {
   const plain = text.normalize('NFC').replace(compiled.deniesNothing, ' ').replace(/\s+/gu, ' ');
   const pairDirections = compiled.pairs.map(({ name, ways }): [string, PairDirection] => {
     const found = WAYS.flatMap((way) =>
@@ -92,10 +92,10 @@ function readDirections(text: string, compiled: Compiled): TextDirections {
   return { pairs: new Map(pairDirections), mayDeny: compiled.not.test(plain) || compiled.denies.test(plain) };
 }
 
-const other = (way: Way): Way => (way === 'up' ? 'down' : 'up');
+const other = (way: ChangeDirection): ChangeDirection => (way === 'up' ? 'down' : 'up');
 
 /** The one way of two that is told, with no word of the other; undefined where none or both are. */
-const onlyWay = ({ verbs, any }: PairDirection): Way | undefined =>
+const onlyWay = ({ verbs, any }: PairDirection): ChangeDirection | undefined =>
   WAYS.find((way) => verbs.has(way) && !any.has(other(way)));
 
 /** The pair of which an answer tells the opposite of its source, or denies what it tells or the other way round. */

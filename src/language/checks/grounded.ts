@@ -1,7 +1,7 @@
 import type { LanguageIdentifier } from '../interfaces.ts';
 import { foldAccents } from '../text/fold.ts';
 import { sentencesIn } from '../text/sentences.ts';
-import { type Spoken, unstated } from './amounts.ts';
+import { type SourceText, unstated } from './amounts.ts';
 import { reversedFault } from './directions.ts';
 import { englishFault } from './english.ts';
 import { graveFault } from './grave.ts';
@@ -27,7 +27,7 @@ const namesIn = (text: string): string[] =>
  * Why a text in English does not follow from its source in English, or undefined: it states an amount or a number that
  * the source does not, names somebody it does not, or hardly uses its words.
  */
-export function groundFault(answer: string, source: Spoken): string | undefined {
+export function groundFault(answer: string, source: SourceText): string | undefined {
   const amount = unstated({ ...source, text: answer, language: 'en' }, source);
   if (amount !== undefined) return `states ${amount}, which the source does not`;
   const folded = source.text.toLowerCase();
@@ -128,7 +128,7 @@ export const trustedOf = (title: string, text: string): string =>
 /** The checks of a text that a model wrote about a source in English, whose first line is a title. */
 export function proseFault(
   answer: string,
-  source: Spoken & { readonly trusted: string },
+  source: SourceText & { readonly trusted: string },
   { bounds, languages }: { readonly bounds: PlainBounds; readonly languages: LanguageIdentifier },
 ): string | undefined {
   if (takesOver(answer, source.text)) return 'says in its own name what the source only quotes';

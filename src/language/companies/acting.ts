@@ -3,7 +3,7 @@ import { packs } from '../languages/index.ts';
 import { wholeWord } from '../text/entry-pattern.ts';
 import { isAmbiguous } from './company-names.ts';
 import { cueWords } from './cue-words.ts';
-import { isInLongerName, type Passage, type Span } from './local-cues.ts';
+import { isInLongerName, type Span, type TextPassage } from './local-cues.ts';
 import { roleWords } from './role-rules.ts';
 
 /** What only companies do, right after the name that opens a headline. */
@@ -64,7 +64,7 @@ const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues.people)
  * the title where no place would, and the lead speaks of a company. The words that say so, or null.
  */
 export function actsAsCompany(
-  [title, ...text]: readonly Passage[],
+  [title, ...text]: readonly TextPassage[],
   { span, isWhole, language }: { readonly span: Span; readonly isWhole: boolean; readonly language: Language },
 ): string | null {
   if (title === undefined || title.capitals !== 'names' || isInLongerName(title, span)) return null;

@@ -196,7 +196,7 @@ export function findNames({ root }: AliasIndex, text: string, inflections: Infle
   return matches;
 }
 
-type Longest = { readonly name: NameMatch; readonly words: number; readonly blocked: boolean };
+type LongestMatch = { readonly name: NameMatch; readonly words: number; readonly blocked: boolean };
 
 function longestAt(
   root: Node,
@@ -204,8 +204,8 @@ function longestAt(
   tokens: readonly Token[],
   from: number,
   inflections: Inflection,
-): Longest | null {
-  let longest: Longest | null = null;
+): LongestMatch | null {
+  let longest: LongestMatch | null = null;
   let node = root;
   const first = tokens[from];
   if (first === undefined) return null;

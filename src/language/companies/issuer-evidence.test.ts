@@ -3,7 +3,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
 import { findIssuer, namesInAddress } from './issuer-evidence.ts';
 
-type Given = {
+type TextInput = {
   readonly title: string;
   readonly text?: string;
   readonly issuer?: string;
@@ -19,16 +19,17 @@ const read = ({
   source_type = 'press_release',
   language = 'en',
   url = 'https://wire.example/1',
-}: Given) => findIssuer({ title, text, issuer: issuer ?? null, source_type, source_name: 'Wire One', url, language });
+}: TextInput) =>
+  findIssuer({ title, text, issuer: issuer ?? null, source_type, source_name: 'Wire One', url, language });
 
 /** Name and kinds of what is found. */
-const found = (given: Given) => {
+const found = (given: TextInput) => {
   const issuer = read(given);
   return issuer === null ? null : [issuer.name, ...issuer.items.map(({ kind }) => kind)];
 };
 
 describe('the issuer of a release', () => {
-  it.each<[string, Given, readonly string[]]>([
+  it.each<[string, TextInput, readonly string[]]>([
     ['the feed', { title: 'Year-end report', issuer: 'Granvik AB (publ)' }, ['Granvik AB (publ)', 'issuer_field']],
     ['its title', { title: 'Granvik AB: Year-end report 2025' }, ['Granvik AB', 'title']],
     [
@@ -103,7 +104,7 @@ Granvik makes pumps (Nasdaq Stockholm: GRAN B). LEI: 5493001KJTIIGC8Y1R12.`;
     expect(found({ title: 'Granvik AB: Order', text })).toEqual(['Granvik AB', 'title', 'registered_name']);
   });
 
-  it.each<[string, Given]>([
+  it.each<[string, TextInput]>([
     ['its adviser', { title: 'New order', text: 'We won an order.\n\nAbout Redhall Advisers\nA law firm.' }],
     ['the wire that passes it on', { title: 'Wire One: Year-end report' }],
     ['an exchange', { title: 'Nasdaq Stockholm: Year-end report' }],

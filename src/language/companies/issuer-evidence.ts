@@ -111,7 +111,11 @@ function canBeIssuer(name: string, { source_name }: Text): boolean {
 /** Releases of share issues open with a warning in capitals, of the countries where they may not be read. */
 const withoutWarning = (text: string): string => text.replace(/^(?:(?!.*\p{Ll}{3}).*\n)+/u, '');
 
-type Given = Text & { readonly lead: string; readonly all: string; readonly registered: readonly RegisteredName[] };
+type EvidenceInput = Text & {
+  readonly lead: string;
+  readonly all: string;
+  readonly registered: readonly RegisteredName[];
+};
 
 const item = (rule: string, kind: EvidenceKind, value: string, words: string): Evidence => ({
   rule: `companies/issuer/${rule}`,
@@ -121,7 +125,7 @@ const item = (rule: string, kind: EvidenceKind, value: string, words: string): E
 });
 
 /** "Foo AB: Interim report", "Foo publishes ..." where the text goes on about it. */
-function byTitle(given: Given): Evidence[] {
+function byTitle(given: EvidenceInput): Evidence[] {
   const { title, lead, registered } = given;
   const before = nameOfTitle.exec(title)?.[1];
   if (before !== undefined && canBeIssuer(before, given)) {
@@ -144,7 +148,7 @@ function byTitle(given: Given): Evidence[] {
 const isCapitals = (text: string): boolean => !/\p{Ll}{3}/u.test(text);
 
 /** The full name that opens the text, where it is that of its issuer: "Foo AB (publ) ("Foo" or the "Company")". */
-function byRegisteredName(given: Given): Evidence[] {
+function byRegisteredName(given: EvidenceInput): Evidence[] {
   const { title, lead, registered } = given;
   const defined = registered.find(({ name, end }) => term.test(lead.slice(end, end + 120)) && canBeIssuer(name, given));
   if (defined !== undefined)
@@ -170,7 +174,7 @@ const titleNames = (name: string, title: string): boolean =>
   title.toLowerCase().startsWith(name.toLowerCase().split(' ')[0] ?? '') && stands(name.split(' ')[0] ?? '', title);
 
 /** "About Foo" over the section that describes it, where the news names it too. */
-function byHeading(given: Given): Evidence[] {
+function byHeading(given: EvidenceInput): Evidence[] {
   return [...given.all.matchAll(aboutLine)].flatMap(([line, name = '']) =>
     canBeIssuer(name, given) && stands(spokenOf(name), `${given.title}\n${given.lead}`)
       ? [item('about-heading', 'about_heading', name.replace(/\s*\(publ\.?\)$/iu, ''), line)]
@@ -256,7 +260,7 @@ export function findIssuer(input: Text): IssuerEvidence | null {
   const all = toPlainText(input.text).slice(0, TEXT_MAX);
   const about = all.search(new RegExp(aboutLine.source, 'mu'));
   const lead = withoutWarning(about === -1 ? all : all.slice(0, about)).slice(0, LEAD);
-  const given: Given = { ...input, title, all, lead, registered: readRegisteredNames(lead) };
+  const given: EvidenceInput = { ...input, title, all, lead, registered: readRegisteredNames(lead) };
   const isRelease = issuerChannels.includes(input.source_type);
   const isWire = input.source_type === 'wire_service';
   const whole = `${title}\n${all}`;
@@ -307,7 +311,7 @@ const foldersOf = (url: string): readonly string[] =>
     .filter((part) => /^[a-z0-9-]{3,80}$/u.test(part)) ?? [];
 
 /** A folder of the address that is the name of the issuer that the text gives, in one word or several. */
-function byAddress(name: string, { url }: Given): Evidence[] {
+function byAddress(name: string, { url }: EvidenceInput): Evidence[] {
   const keys = companyKeys(name).map((key) => key.replaceAll(' ', ''));
   const folder = foldersOf(url).find((part) =>
     keys.includes(companyKey(part.replaceAll('-', ' ')).replaceAll(' ', '')),
@@ -325,7 +329,7 @@ export const namesInAddress = (url: string): readonly string[] =>
     .filter((name) => name.length > 3 && !isAmbiguous(name) && !people.has(name));
 
 /** A title that names the issuer that the text gives is a second word for it. */
-function withTitle(name: string, { title, source_type }: Given, items: readonly Evidence[]): Evidence[] {
+function withTitle(name: string, { title, source_type }: EvidenceInput, items: readonly Evidence[]): Evidence[] {
   // A customer that opens the text opens the title too.
   const isSure =
     items.some(({ rule }) => rule !== 'companies/issuer/opens-text') && issuerChannels.includes(source_type);

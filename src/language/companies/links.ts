@@ -1,8 +1,8 @@
 import { type CompanyRole, issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import type { CompanyLink } from '../interfaces.ts';
-import { namesCompanyBefore, type Passage } from './local-cues.ts';
+import { namesCompanyBefore, type TextPassage } from './local-cues.ts';
 import { areListed, type Mention } from './resolve.ts';
-import { type FoundRole, readRoles } from './roles.ts';
+import { type RoleMatch, readRoles } from './roles.ts';
 
 const EVIDENCE_MAX = 200;
 /** A title that names more companies than this tells of a market or an index: the names are its contents, not its actors. */
@@ -41,7 +41,7 @@ type Draft = {
 };
 
 type Input = {
-  readonly passages: readonly Passage[];
+  readonly passages: readonly TextPassage[];
   readonly mentions: readonly Mention[];
   readonly strong: ReadonlyMap<string, string>;
   readonly issuerId: string | undefined;
@@ -62,8 +62,8 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
 }
 
 /** The roles that the words between the names give, sentence by sentence. */
-function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyMap<Mention, FoundRole> {
-  const roles = new Map<Mention, FoundRole>();
+function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyMap<Mention, RoleMatch> {
+  const roles = new Map<Mention, RoleMatch>();
   for (const [index, { text, part }] of passages.entries()) {
     const here = mentions.filter(({ passage }) => passage === index);
     if (here.length === 0) continue;
@@ -77,7 +77,7 @@ function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyM
 }
 
 /** Whether who does what in a part of an article is what it tells of. */
-const isNewsIn = (part: Passage['part'], newsKind: Input['tells']): boolean =>
+const isNewsIn = (part: TextPassage['part'], newsKind: Input['tells']): boolean =>
   newsKind === 'news' ? part !== 'body' : newsKind === 'market' && part === 'title';
 
 /** The sentence with each name as ‹its number›, without the ending of its case. */
@@ -91,7 +91,7 @@ function markNames(text: string, mentions: readonly Mention[]): string {
   return marked + text.slice(from).replace(/[‹›]/gu, ' ');
 }
 
-function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRole | undefined, input: Input): void {
+function addMention(drafts: Map<string, Draft>, mention: Mention, found: RoleMatch | undefined, input: Input): void {
   const { id, passage, start, end, cue } = mention;
   const place = input.passages[passage];
   if (place === undefined) return;
@@ -118,12 +118,12 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
-function plainRole({ id }: Mention, { part }: Passage, { issuerId, tells: newsKind }: Input): CompanyRole {
+function plainRole({ id }: Mention, { part }: TextPassage, { issuerId, tells: newsKind }: Input): CompanyRole {
   return id === issuerId || (part === 'title' && newsKind === 'news') ? 'subject' : 'mention';
 }
 
 /** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
-function rank(role: CompanyRole, part: Passage['part']): number {
+function rank(role: CompanyRole, part: TextPassage['part']): number {
   if (!isPrincipal(role)) return role === 'mention' ? 0 : 1;
   if (role === 'subject') return 2;
   return part === 'body' ? 0 : 3;
@@ -173,7 +173,7 @@ function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, s
   }
 }
 
-function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly Passage[]): boolean {
+function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly TextPassage[]): boolean {
   if (one === undefined) return false;
   const passage = passages[Math.floor(one.position / PASSAGE)];
   const spanOf = ({ position, length }: Draft) => ({ start: position % PASSAGE, end: (position % PASSAGE) + length });
@@ -182,20 +182,20 @@ function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly 
 }
 
 /** What stands before and after a name. */
-function around({ position, length }: Draft, passages: readonly Passage[]): { before: string; after: string } {
+function around({ position, length }: Draft, passages: readonly TextPassage[]): { before: string; after: string } {
   const { text } = passages[Math.floor(position / PASSAGE)] ?? { text: '' };
   const start = position % PASSAGE;
   return { before: text.slice(0, start), after: text.slice(start + length) };
 }
 
 /** Whether a company is more than where somebody came from, or one of those that something is compared with. */
-function isSpokenOf(draft: Draft, passages: readonly Passage[]): boolean {
+function isSpokenOf(draft: Draft, passages: readonly TextPassage[]): boolean {
   const { before, after } = around(draft, passages);
   return !besideBefore.test(before) && !besideAfter.test(after);
 }
 
 /** Whether the lead names a company that is not known before this one: it is the other that the text is about. */
-const isAfterOther = ({ position }: Draft, passages: readonly Passage[]): boolean => {
+const isAfterOther = ({ position }: Draft, passages: readonly TextPassage[]): boolean => {
   const own = Math.floor(position / PASSAGE);
   return passages
     .slice(0, own + 1)
@@ -203,7 +203,7 @@ const isAfterOther = ({ position }: Draft, passages: readonly Passage[]): boolea
 };
 
 /** Whether a company stands where a sentence of the lead names whom it is about. */
-const opensLead = (draft: Draft, passages: readonly Passage[]): boolean =>
+const opensLead = (draft: Draft, passages: readonly TextPassage[]): boolean =>
   (around(draft, passages).before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_WORDS_BEFORE;
 
 function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {

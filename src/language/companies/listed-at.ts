@@ -47,7 +47,7 @@ const listed = new RegExp(
 );
 const wholes = exchanges.map(([name, mic]) => [new RegExp(`^(?:${name})$`, 'u'), mic] as const);
 
-export type NamedListing = {
+export type ListingMention = {
   readonly mic_code: string;
   readonly ticker: string;
   readonly start: number;
@@ -55,7 +55,7 @@ export type NamedListing = {
 };
 
 /** The listings that a text names by a market of the Nordic countries and a ticker: "(Nasdaq Stockholm: FOO B)". */
-export function readListings(text: string): readonly NamedListing[] {
+export function readListings(text: string): readonly ListingMention[] {
   return [...text.matchAll(listed)].flatMap((match) => {
     const [words, place = '', ticker = ''] = match;
     const mic_code = wholes.find(([name]) => name.test(place))?.[1];

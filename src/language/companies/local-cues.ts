@@ -4,7 +4,7 @@ import { formFits, formOf, formsBeforeInTexts, isFormOfListing } from './legal-f
 import { givenNames } from './ordinary-words.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
-export type Passage = {
+export type TextPassage = {
   readonly text: string;
   readonly part: 'title' | 'lead' | 'body';
   readonly capitals: 'names' | 'headline' | 'all';
@@ -13,7 +13,7 @@ export type Passage = {
 export type Span = { readonly start: number; readonly end: number };
 
 /** Whether capitals mark names only, also begin the words of a headline, or fill the text. */
-export function readCapitals(text: string): Passage['capitals'] {
+export function readCapitals(text: string): TextPassage['capitals'] {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   if (words.length > 1 && words.every((word) => word === word.toUpperCase())) return 'all';
   return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3 ? 'names' : 'headline';
@@ -22,7 +22,7 @@ export function readCapitals(text: string): Passage['capitals'] {
 const FORM_BEFORE = new RegExp(String.raw`(?:^|[\s("'“”])(${formsBeforeInTexts})\s$`, 'u');
 
 /** The legal form that stands right after or before a name ("Investor AB", "AB Volvo") and fits the company, or null. */
-export function formBeside(passage: Passage, { start, end }: Span, { parts, company }: Alias): string | null {
+export function formBeside(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = FORM_BEFORE.exec(passage.text.slice(Math.max(0, start - 18), start))?.[1];
   for (const written of [after, before]) {
@@ -37,7 +37,11 @@ export function formBeside(passage: Passage, { start, end }: Span, { parts, comp
  * The legal form beside a name that the company cannot have: "Humana Inc" is not "Humana AB", nor is the short name that
  * "Petroleos del Norte S.A. (Petronor)" gives itself that of "PetroNor E&P Limited". Null where there is none.
  */
-export function foreignFormBeside(passage: Passage, { start, end }: Span, { parts, company }: Alias): string | null {
+export function foreignFormBeside(
+  passage: TextPassage,
+  { start, end }: Span,
+  { parts, company }: Alias,
+): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = /\s([\p{L}./]{2,14})>?\s?\(["“”']?$/u.exec(passage.text.slice(Math.max(0, start - 20), start))?.[1];
   for (const written of [after, before]) {
@@ -49,7 +53,7 @@ export function foreignFormBeside(passage: Passage, { start, end }: Span, { part
 }
 
 /** Whether a text names a company that is none of ours before a place: "BP Plc said that", but not the "AB" of "AB Volvo". */
-export function namesCompanyBefore(passage: Passage, at: number): boolean {
+export function namesCompanyBefore(passage: TextPassage, at: number): boolean {
   const before = passage.text.slice(0, at).replace(/\S+\s$/u, '');
   return [...before.matchAll(/\p{Lu}[\p{L}\p{N}&.'-]*>?(?=,? ([\p{L}/.]{2,14})(?![\p{L}\p{N}/]))/gu)].some(
     ([, word = '']) => formOf(word) !== null && isWrittenAsForm(word, passage),
@@ -57,7 +61,7 @@ export function namesCompanyBefore(passage: Passage, at: number): boolean {
 }
 
 /** "as", "se" and "ab" are words too; in a text of capitals even "AS" is. */
-function isWrittenAsForm(written: string, { capitals }: Passage): boolean {
+function isWrittenAsForm(written: string, { capitals }: TextPassage): boolean {
   const letters = written.replaceAll(/[./]/gu, '');
   if (letters.length > 2) return capitals === 'all' || /^\p{Lu}|^e?hf$|^plc$/u.test(written);
   if (letters === 'hf') return true;
@@ -72,7 +76,7 @@ const titleOnly = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} $`
 const titleAndFirstName = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} (?:\p{Lu}\p{Ll}+ )?$`, 'u');
 
 /** Whether a one-word name stands in a person's: after a first name or an initial, before an age, or as a first name itself. */
-export function isInPersonName({ text, capitals }: Passage, { start, end }: Span): boolean {
+export function isInPersonName({ text, capitals }: TextPassage, { start, end }: Span): boolean {
   if (/^ \(\d{1,2}\)/u.test(text.slice(end, end + 6))) return true;
   const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
   if ((capitals === 'names' ? titleAndFirstName : titleOnly).test(text.slice(Math.max(0, start - 50), start)))
@@ -86,7 +90,7 @@ export function isInPersonName({ text, capitals }: Passage, { start, end }: Span
 }
 
 /** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
-export function isInLongerName({ text, capitals }: Passage, { start, end }: Span): boolean {
+export function isInLongerName({ text, capitals }: TextPassage, { start, end }: Span): boolean {
   if (capitals !== 'names') return false;
   const after = /^[ -](\p{Lu}[\p{L}\p{N}/.]*)/u.exec(text.slice(end, end + 30))?.[1];
   if (after !== undefined && formOf(after) === null && !/^(?:Group|CEO|CFO|VD|Q\d|H\d)$/u.test(after)) return true;
@@ -96,7 +100,7 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
 }
 
 /** Whether what follows makes it the name of another company: "Consilium Safety Group" is not "Consilium". */
-export function opensLongerName({ text, capitals }: Passage, { end }: Span): boolean {
+export function opensLongerName({ text, capitals }: TextPassage, { end }: Span): boolean {
   if (capitals === 'all') return false;
   if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
   const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
@@ -117,7 +121,7 @@ const companyEndings: ReadonlySet<string> = new Set([
 const releaseVerb = new RegExp(String.raw`^\s${cueWords('releaseVerbs')}(?=\s)`, 'u');
 
 /** In an issuer's own release, its name opens the title: "Kone: ...", "Traction publishes ...", "Greater Than and ...". */
-export function opensRelease({ text, part, capitals }: Passage, { start, end }: Span): boolean {
+export function opensRelease({ text, part, capitals }: TextPassage, { start, end }: Span): boolean {
   if (part !== 'title' || start !== 0) return false;
   const rest = text.slice(end, end + 40);
   if (/[\s-]/u.test(text.slice(start, end)) && /^(?:['’]s)?[\s:]/u.test(rest)) return true;
@@ -137,7 +141,7 @@ const sayCompanyAfter = new RegExp(
 const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords('companiesBefore')}\s$`, 'iu');
 
 /** The noun for a company that stands right before a name; null where none does, or capitals say nothing. */
-export function nounBefore({ text, capitals }: Passage, { start }: Span): string | null {
+export function nounBefore({ text, capitals }: TextPassage, { start }: Span): string | null {
   if (capitals !== 'names') return null;
   return companyBefore.exec(text.slice(Math.max(0, start - 60), start))?.[0].trim() ?? null;
 }
@@ -146,7 +150,7 @@ export function nounBefore({ text, capitals }: Passage, { start }: Span): string
 const joinedToName = new RegExp(String.raw`^(?:-${cueWords('joinedToName')}(?!\p{L})| \(publ\))`, 'u');
 
 /** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
-export function companyWordsBeside({ text, capitals }: Passage, { start, end }: Span): string | null {
+export function companyWordsBeside({ text, capitals }: TextPassage, { start, end }: Span): string | null {
   const joined = joinedToName.exec(text.slice(end, end + 30));
   if (joined !== null && capitals !== 'all') return joined[0];
   if (capitals !== 'names') return null;

@@ -1,6 +1,6 @@
 import type { Alias } from './alias-index.ts';
 import { cueWords } from './cue-words.ts';
-import type { Passage, Span } from './local-cues.ts';
+import type { Span, TextPassage } from './local-cues.ts';
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
 const otherBodies = new RegExp(
@@ -26,13 +26,13 @@ const thingBefore = new RegExp(String.raw`(?<![\p{L}])${cueWords('thingsBefore')
 const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords('thingsBehind')}(?![\p{L}])`, 'u');
 
 /** Whether the words before a name make it a project's, a ship's or a quarter's: "projektet Akva", "the vessel Balder". */
-export const isThingCalled = ({ text }: Passage, { start }: Span): boolean =>
+export const isThingCalled = ({ text }: TextPassage, { start }: Span): boolean =>
   thingBefore.test(text.slice(Math.max(0, start - 40), start));
 
 const bodyBehind = new RegExp(String.raw`^ ${cueWords('bodiesBehind')}(?![\p{L}])`, 'u');
 
 /** The same by what stands behind it: "the Akva project", "Akva-projektet", "Metso tunnel". */
-const isThingNamed = ({ text }: Passage, { start, end }: Span): boolean => {
+const isThingNamed = ({ text }: TextPassage, { start, end }: Span): boolean => {
   const behind = text.slice(end, end + 30);
   return (
     bodyBehind.test(behind) ||
@@ -41,18 +41,18 @@ const isThingNamed = ({ text }: Passage, { start, end }: Span): boolean => {
 };
 
 /** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a project, a ship. */
-export const isOtherBody = (passage: Passage, span: Span): boolean =>
+export const isOtherBody = (passage: TextPassage, span: Span): boolean =>
   otherBodies.test(passage.text.slice(span.end, span.end + 20)) ||
   bodyBefore.test(passage.text.slice(Math.max(0, span.start - 16), span.start)) ||
   isThingCalled(passage, span) ||
   isThingNamed(passage, span);
 
 /** Whether a name is a partner's in that of a firm: "Loomis, Sayles & Co". */
-export const isFirmOfPartners = ({ text }: Passage, { end }: Span): boolean =>
+export const isFirmOfPartners = ({ text }: TextPassage, { end }: Span): boolean =>
   /^,? \p{Lu}\p{L}+,? (?:&|and|och|og) (?:Co|Company|Sons|Partners)(?![\p{L}])/u.test(text.slice(end, end + 50));
 
 /** A name alone between quotation marks is a play, a ship or a book: "Mesterlig «Otello» i Bjørvika". */
-export const isTitleOfWork = ({ text }: Passage, { start, end }: Span): boolean =>
+export const isTitleOfWork = ({ text }: TextPassage, { start, end }: Span): boolean =>
   /[«“”"„]$/u.test(text.slice(0, start)) && /^[»“”"]/u.test(text.slice(end));
 
 /** What a town or a municipality has, behind its name in any case, and who speaks of it. */
@@ -78,7 +78,7 @@ const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
 const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
 
 /** Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the SAS was"). */
-export function isPlaceAt({ text }: Passage, { start, end }: Span): boolean {
+export function isPlaceAt({ text }: TextPassage, { start, end }: Span): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 16), start), text.slice(end, end + 24)];
   if (OF_TOWN.test(after) || TOWN_OF.test(before) || A_VILLAGE.test(after)) return true;
   if ((IN.test(before) && DIRECTION.test(after)) || (OUTSIDE.test(before) && !/^\p{L}/u.test(after))) return true;
@@ -111,7 +111,7 @@ const FOREIGN = NATIONALITIES.map(
 const ANY_FOREIGN = new RegExp(`(?<![\\p{L}.])(?:${NATIONALITIES.map(([words]) => words).join('|')}) \\p{Ll}`, 'u');
 
 /** Whether what stands before a name makes it a foreign company's: "U.S. health insurer Humana" is not "Humana AB". */
-export function isForeign({ text }: Passage, { start }: Span, country: string | null): boolean {
+export function isForeign({ text }: TextPassage, { start }: Span, country: string | null): boolean {
   if (country === null) return false;
   const before = text.slice(Math.max(0, start - 70), start);
   if (!ANY_FOREIGN.test(before)) return false;
@@ -123,7 +123,7 @@ const DIRECT = NATIONALITIES.map(
 );
 
 /** Whether a name of ordinary words goes on one of another country: "American International Petroleum" is not Canadian. */
-export function isNameAbroad({ text }: Passage, { start }: Span, { company, ambiguous }: Alias): boolean {
+export function isNameAbroad({ text }: TextPassage, { start }: Span, { company, ambiguous }: Alias): boolean {
   if (!ambiguous || company.country === null) return false;
   const before = text.slice(Math.max(0, start - 24), start);
   return DIRECT.some(([pattern, countries]) => !countries.includes(company.country ?? '') && pattern.test(before));
@@ -145,7 +145,7 @@ const CLUB =
   /fodbold|football|fotball|fotboll|boldspil|idræt|idrott|idrett|sport|hockey|håndbold| IF(?!\p{L})| FC(?!\p{L})/iu;
 
 /** Whether a text tells of a match, in which a name is a club's. */
-export function mentionsMatch(passages: readonly Passage[]): boolean {
+export function mentionsMatch(passages: readonly TextPassage[]): boolean {
   const of = (words: RegExp) =>
     passages.flatMap(({ text }) => text.toLowerCase().match(words) ?? []).map((word) => word.slice(0, STEM));
   const sure = of(OF_MATCHES);

@@ -15,8 +15,8 @@ import {
   nounBefore,
   opensLongerName,
   opensRelease,
-  type Passage,
   type Span,
+  type TextPassage,
 } from './local-cues.ts';
 import { noticeBehind } from './notices.ts';
 import {
@@ -56,9 +56,9 @@ type Candidate = {
 };
 
 export type Resolver = {
-  readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
+  readonly resolve: (passages: readonly TextPassage[], context: Context) => Mention[];
   /** Every company of which a name stands there, meant or not; outside English also where one opens a longer word. */
-  readonly named: (passages: readonly Passage[], language: Language) => ReadonlySet<string>;
+  readonly named: (passages: readonly TextPassage[], language: Language) => ReadonlySet<string>;
   readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
 };
 
@@ -116,7 +116,7 @@ const SHORTEST_OPENING = 3;
 /** No word of a company's name is longer. */
 const LONGEST_OPENING = 40;
 
-function findCandidates(index: AliasIndex, passages: readonly Passage[], inflections: Inflection): Candidate[] {
+function findCandidates(index: AliasIndex, passages: readonly TextPassage[], inflections: Inflection): Candidate[] {
   return passages.flatMap(({ text }, passage) => {
     const names = findNames(index, text, inflections).filter(({ start, end, aliases }) =>
       isNameLike(text.slice(start, end), aliases),
@@ -150,7 +150,10 @@ function preferred(aliases: readonly Alias[]): readonly Alias[] {
  * Where the text first gives a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is he; before, it is
  * not yet.
  */
-function firstOthers(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlyMap<string, Candidate> {
+function firstOthers(
+  candidates: readonly Candidate[],
+  passages: readonly TextPassage[],
+): ReadonlyMap<string, Candidate> {
   const first = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { passage, span } = candidate;
@@ -167,7 +170,7 @@ function firstOthers(candidates: readonly Candidate[], passages: readonly Passag
  * gave it to another before.
  */
 function isTakenIn(
-  passages: readonly Passage[],
+  passages: readonly TextPassage[],
   candidates: readonly Candidate[],
   isAbroad: (name: string) => boolean,
 ): (name: string, at: Candidate) => boolean {
@@ -190,8 +193,8 @@ function isTakenIn(
  * Names that the text gives to companies of other countries, or once writes with a legal form that theirs cannot have and
  * never with their own: "Humana" beside "Humana Inc".
  */
-function foreignNames(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlySet<string> {
-  const namesWhere = (holds: (place: Passage, span: Span, alias: Alias) => boolean): string[] =>
+function foreignNames(candidates: readonly Candidate[], passages: readonly TextPassage[]): ReadonlySet<string> {
+  const namesWhere = (holds: (place: TextPassage, span: Span, alias: Alias) => boolean): string[] =>
     candidates.flatMap(({ aliases: [alias], passage, span }) => {
       const place = passages[passage];
       return alias && place && holds(place, span, alias)
@@ -210,7 +213,7 @@ function foreignNames(candidates: readonly Candidate[], passages: readonly Passa
 }
 
 /** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
-const isPlaceOf = (passages: readonly Passage[]): ((name: string) => boolean) =>
+const isPlaceOf = (passages: readonly TextPassage[]): ((name: string) => boolean) =>
   remembered((name) =>
     passages.some((place) => {
       for (let at = place.text.indexOf(name); at !== -1; at = place.text.indexOf(name, at + 1))
@@ -239,7 +242,7 @@ function remembered(compute: (name: string) => boolean): (name: string) => boole
 }
 
 /** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
-function isWordOf(passages: readonly Passage[]): (name: string) => boolean {
+function isWordOf(passages: readonly TextPassage[]): (name: string) => boolean {
   return remembered((name) => {
     const word = name.toLowerCase();
     const pattern = new RegExp(
@@ -253,7 +256,7 @@ function isWordOf(passages: readonly Passage[]): (name: string) => boolean {
 /** The company of a name that only it has and that is no word. */
 function byItself(
   candidate: Candidate,
-  passages: readonly Passage[],
+  passages: readonly TextPassage[],
   isTaken: (name: string, at: Candidate) => boolean,
 ): Alias | null {
   const { aliases, span, passage, isPaired } = candidate;
@@ -270,7 +273,7 @@ function byItself(
 }
 
 /** The only company of that name and legal form. */
-function byForm({ aliases, span, passage }: Candidate, passages: readonly Passage[]): Alias | null {
+function byForm({ aliases, span, passage }: Candidate, passages: readonly TextPassage[]): Alias | null {
   const place = passages[passage];
   if (place === undefined) return null;
   const fitting = aliases.filter(
@@ -282,7 +285,7 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly Passag
 /** The only company of a name behind a noun for one: "the shipping company Norden". */
 function byNoun(
   candidate: Candidate,
-  passages: readonly Passage[],
+  passages: readonly TextPassage[],
   isTaken: (name: string, at: Candidate) => boolean,
 ): Alias | null {
   const place = passages[candidate.passage];
@@ -295,7 +298,7 @@ function byNoun(
 }
 
 /** Whether a name stands as its company writes it, but for marks on letters. */
-const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: Passage): boolean =>
+const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: TextPassage): boolean =>
   foldLetters(text.slice(start, end).toLowerCase()) === foldLetters(written.toLowerCase()) &&
   /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
 
@@ -311,7 +314,7 @@ type Knowledge = Context & {
 
 function decide(
   candidate: Candidate,
-  passages: readonly Passage[],
+  passages: readonly TextPassage[],
   known: Knowledge,
 ): { id: string; cue: string } | null {
   const place = passages[candidate.passage];
@@ -330,7 +333,7 @@ function decide(
   return cued.length === 1 ? (cued[0] ?? null) : null;
 }
 
-function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
+function isPartOfOther({ aliases, span }: Candidate, place: TextPassage): boolean {
   if (isOtherBody(place, span) || aliases.some((alias) => isNameAbroad(place, span, alias))) return true;
   const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
   if (oneWord && (isInPersonName(place, span) || opensLongerName(place, span))) return true;
@@ -338,7 +341,7 @@ function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
 }
 
 /** What else says that the company of an ambiguous or shared name is meant; weak signs count for one-company names only. */
-function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, known: Knowledge): string | null {
+function secondCue(alias: Alias, { span, aliases }: Candidate, place: TextPassage, known: Knowledge): string | null {
   const { id } = alias.company;
   const strong = known.strong.get(id) ?? (known.sure.has(id) ? `named ${known.sure.get(id)}` : undefined);
   if (strong !== undefined) return strong;
@@ -359,7 +362,7 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
 }
 
 /** A name in the title that acts as companies do, or stands beside one; never a word that the text has in lower case. */
-function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], known: Knowledge): string | null {
+function inTitle(alias: Alias, at: Candidate, passages: readonly TextPassage[], known: Knowledge): string | null {
   const place = passages[at.passage];
   if (place === undefined || place.part !== 'title' || at.aliases.length > 1) return null;
   if (!isWrittenExactly(alias, at.span, place) || known.isTaken(alias.written, at)) return null;
@@ -373,10 +376,10 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], know
 }
 
 /** Whether two names are parted by "and" alone, but for the ending of a case, or by a comma: "Castellum och Platzer". */
-export const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
+export const areListed = ({ text }: TextPassage, left: Span, right: Span): boolean =>
   /^(?:,|\p{Ll}{0,5} (?:and|och|og|ja|samt|&)) $/u.test(text.slice(left.end, right.start));
 
-function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
+function isWrittenExactly(alias: Alias, span: Span, place: TextPassage): boolean {
   const { written } = alias;
   const found = place.text.slice(span.start, span.end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '../../core/vocabulary.ts';
 import { type RoleRule, roleRules } from './role-rules.ts';
 
-export type FoundRole = { readonly role: CompanyRole; readonly words: string; readonly rule: string };
+export type RoleMatch = { readonly role: CompanyRole; readonly words: string; readonly rule: string };
 
 type CompiledRule = Pick<RoleRule, 'name' | 'roles'> & { readonly pattern: RegExp; readonly names: number };
 
@@ -32,8 +32,8 @@ const leadRules = [...analyst, ...deal, ...business, ...peripheral].map(compile)
  * The role of each name in a sentence, by its number, with the rule that gave it; a name that no rule speaks of is not in
  * the answer. The first rule that gives a name a role decides it.
  */
-export function readRoles(sentence: string, part: 'title' | 'text'): Map<number, FoundRole> {
-  const found = new Map<number, FoundRole>();
+export function readRoles(sentence: string, part: 'title' | 'text'): Map<number, RoleMatch> {
+  const found = new Map<number, RoleMatch>();
   const count = sentence.split('‹').length - 1;
   for (const { name: rule, pattern, names, roles } of part === 'title' ? titleRules : leadRules) {
     if (names > count) continue;

@@ -5,7 +5,7 @@ import { toLine } from '../text/plain-text.ts';
 import { buildAliasIndex, type TaggableCompany } from './alias-index.ts';
 import { createCueReader } from './cues.ts';
 import { chooseLinks } from './links.ts';
-import { type Passage, readCapitals } from './local-cues.ts';
+import { readCapitals, type TextPassage } from './local-cues.ts';
 import { createResolver } from './resolve.ts';
 
 export type { TaggableCompany } from './alias-index.ts';
@@ -87,8 +87,8 @@ function isWrittenAt(name: string, text: string, { start, end }: { readonly star
   return false;
 }
 
-function passagesOf(headline: string, sentences: readonly string[]): Passage[] {
-  const read = (text: string, part: Passage['part']): Passage => ({ text, part, capitals: readCapitals(text) });
+function passagesOf(headline: string, sentences: readonly string[]): TextPassage[] {
+  const read = (text: string, part: TextPassage['part']): TextPassage => ({ text, part, capitals: readCapitals(text) });
   return [
     read(headline, 'title'),
     ...sentences.map((sentence, index) => read(sentence, index < LEAD_SENTENCES ? 'lead' : 'body')),

@@ -7,7 +7,7 @@ import type { PeriodMention } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
 /** A piece of a sentence that means one thing to the grammar. */
-export type Atom = Span &
+export type Token = Span &
   (
     | { readonly type: 'measure'; readonly entry: MeasureEntry }
     | { readonly type: 'amount'; readonly amount: Amount }
@@ -40,38 +40,38 @@ export function knownAtomsIn(
     readonly country: string | null;
     readonly stretches: readonly Span[];
   },
-): Atom[] {
+): Token[] {
   const texts = parts.stretches.map(({ start, end }) => ({ start, text: folded.slice(start, end) }));
   const isNordic = parts.country !== null && NORDIC_COUNTRIES.includes(parts.country);
   const measures = parts.lexicon.measures.flatMap(({ pattern, entry }) => {
     const [, words] = entry;
     const read: MeasureEntry = isNordic && entry.includes('abroad', 2) ? [null, words] : entry;
-    return matches(texts, pattern).map((span): Atom => ({ ...span, type: 'measure', entry: read }));
+    return matches(texts, pattern).map((span): Token => ({ ...span, type: 'measure', entry: read }));
   });
   const words = parts.lexicon.words.flatMap(({ pattern, wordClass }) =>
-    matches(texts, pattern).map((span): Atom => ({ ...span, type: 'words', wordClass })),
+    matches(texts, pattern).map((span): Token => ({ ...span, type: 'words', wordClass })),
   );
   const names = parts.names.flatMap((name) =>
-    occurrences(folded, name).map((span): Atom => ({ ...span, type: 'words', wordClass: 'filler' })),
+    occurrences(folded, name).map((span): Token => ({ ...span, type: 'words', wordClass: 'filler' })),
   );
   const objects = parts.objects
     .filter((object) => !parts.names.some((name) => name.includes(object) || object.includes(name)))
-    .flatMap((name) => occurrences(folded, name).map((span): Atom => ({ ...span, type: 'words', wordClass: 'part' })));
+    .flatMap((name) => occurrences(folded, name).map((span): Token => ({ ...span, type: 'words', wordClass: 'part' })));
   const periods = parts.periods.map(
-    (mention): Atom => ({ start: mention.start, end: mention.end, type: 'period', mention }),
+    (mention): Token => ({ start: mention.start, end: mention.end, type: 'period', mention }),
   );
   const amounts = parts.amounts.map(
-    (amount): Atom => ({ start: amount.start, end: amount.end, type: 'amount', amount }),
+    (amount): Token => ({ start: amount.start, end: amount.end, type: 'amount', amount }),
   );
-  const trailing = parts.amounts.flatMap(({ trailing: span }): Atom[] =>
+  const trailing = parts.amounts.flatMap(({ trailing: span }): Token[] =>
     span === null ? [] : [{ start: span.start, end: span.end, type: 'words', wordClass: 'filler' }],
   );
   return withoutOverlaps([...trailing, ...names, ...measures, ...objects, ...periods, ...amounts, ...words]);
 }
 
 /** The known atoms of a stretch and, between them, unknown words and marks. */
-export function atomsBetween(folded: string, span: Span, known: readonly Atom[]): Atom[] {
-  const atoms: Atom[] = [];
+export function atomsBetween(folded: string, span: Span, known: readonly Token[]): Token[] {
+  const atoms: Token[] = [];
   let at = span.start;
   const fill = (end: number) => {
     for (const match of folded.slice(at, Math.max(at, end)).matchAll(REST)) {
@@ -114,7 +114,7 @@ function occurrences(folded: string, name: string): Span[] {
 }
 
 /** The earliest atom wins its place, the longest among those that start together, then the first in the list. */
-function withoutOverlaps(atoms: readonly Atom[]): Atom[] {
+function withoutOverlaps(atoms: readonly Token[]): Token[] {
   const ordered = [...atoms].sort((one, other) => one.start - other.start || other.end - one.end);
   let end = -1;
   return ordered.filter((atom) => {

@@ -1,5 +1,5 @@
 import { fits } from './accept.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { readComparatives } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
@@ -52,15 +52,15 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
 }
 
 /** "Raises SEK 90 million in a share issue": the verb of a change that is none. */
-const isRaised = ([concept]: MeasureEntry, verb: Atom | undefined): boolean =>
+const isRaised = ([concept]: MeasureEntry, verb: Token | undefined): boolean =>
   verb?.type === 'words' && (concept === 'share_issue_amount' || concept === 'bond_amount');
 
 /** "An increase of SEK 12 million in sales", "adds SEK 12 million in revenue". */
-function isChangeBefore(atoms: readonly Atom[], at: number): boolean {
+function isChangeBefore(atoms: readonly Token[], at: number): boolean {
   const before = atoms[at - 1];
   const beforeThat = atoms[at - 2];
   if (before?.type === 'word') return true;
-  const isChange = (atom: Atom | undefined) =>
+  const isChange = (atom: Token | undefined) =>
     atom?.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'by');
   return isChange(before) || isChange(beforeThat);
 }

@@ -1,6 +1,6 @@
 import { type FigureConcept, type FigureRole, figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { bindBackward } from './bind-backward.ts';
 import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
@@ -16,11 +16,11 @@ import {
   withSharedPeriod,
 } from './period-places.ts';
 import { pointsBack } from './periods.ts';
-import { type Reach, reachForward } from './reach.ts';
+import { type MeasurePath, reachForward } from './reach.ts';
 import {
   isLossMeasure,
   isMark,
-  type MeasureAtom,
+  type MeasureToken,
   type RawFigure,
   type RoleSource,
   type Sentence,
@@ -31,7 +31,7 @@ import { onlyWord } from './words.ts';
 
 type BoundMeasure = {
   readonly lead: Lead;
-  readonly reach: Reach;
+  readonly reach: MeasurePath;
   readonly role: FigureRole;
   readonly roleSource: RoleSource;
 };
@@ -67,7 +67,7 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 }
 
 /** The figure at a measure's amount, then its comparatives. */
-function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: BoundMeasure): RawFigure[] {
+function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found: BoundMeasure): RawFigure[] {
   const { lead, reach, role, roleSource } = found;
   const concept = atom.entry[0];
   const tail = readComparatives(sentence, reach.at, reach.amount, atom.entry);
@@ -178,10 +178,10 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   return later;
 }
 
-const isYearOf = (atom: Atom | undefined): boolean =>
+const isYearOf = (atom: Token | undefined): boolean =>
   atom?.type === 'period' && (isYearFromNow(atom.mention.kind) || atom.mention.kind === 'fy');
 
-const isListed = (atom: Atom | undefined): boolean =>
+const isListed = (atom: Token | undefined): boolean =>
   isMark(atom, ',') || (atom?.type === 'words' && atom.wordClass === 'and');
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
@@ -194,7 +194,7 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
  * What the text sets against a figure; without that, where it rose or fell from. By custom it is the year before's where
  * the text does not tell.
  */
-function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
+function comparativesOf(main: RawFigure, tail: Tail, reach: MeasurePath, atom: MeasureToken): RawFigure[] {
   const past = { ...main, rule: 'figures/bind/started-from', role: 'comparative', relativeTo: main.periods } as const;
   const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) return comparedFigures(main, tail.comparatives, custom);

@@ -1,13 +1,13 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { isNamedPeriod, isQuarter } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { isComparedPeriod } from './period-places.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
 /** What stands before a sentence. */
-type Before = {
+type PrecedingText = {
   /** The period that was carried into it. */
   readonly before: PeriodMention | null;
   /**
@@ -26,7 +26,7 @@ type Before = {
 export function carriedPeriod(
   sentence: Pick<Sentence, 'atoms' | 'folded'>,
   figures: readonly RawFigure[],
-  { before, isTitle, lastYear }: Before,
+  { before, isTitle, lastYear }: PrecedingText,
 ): PeriodMention | null {
   const outcomes = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
   const own = outcomes.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? periods.find(isAnaphor) ?? []);
@@ -63,7 +63,7 @@ function spokenOf(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number
   });
 }
 
-const isOfClass = (atom: Atom, classes: readonly WordClass[]): boolean =>
+const isOfClass = (atom: Token, classes: readonly WordClass[]): boolean =>
   atom.type === 'words' && classes.includes(atom.wordClass);
 
 const isYear = ({ kind, year, isBareYear }: PeriodMention, lastYear: number | null): boolean =>
@@ -73,7 +73,7 @@ const isSpokenOf = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);
 
 /** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */
-export function carriedOutlook(atoms: readonly Atom[], before: PeriodMention | null): PeriodMention | null {
+export function carriedOutlook(atoms: readonly Token[], before: PeriodMention | null): PeriodMention | null {
   const isOutlook = atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'forecast');
   if (!isOutlook) return before;
   const years = atoms.flatMap((atom) =>

@@ -5,7 +5,7 @@ import { numberStyleOf } from '../text/numbers.ts';
 import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
 import { fits } from './accept.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
+import { atomsBetween, knownAtomsIn, type Token } from './atoms.ts';
 import type { Figure } from './figure.ts';
 import type { FigureOptions } from './figure-options.ts';
 import { leadOf } from './lead.ts';
@@ -22,7 +22,7 @@ import {
   writePeriod,
 } from './period-context.ts';
 import { periodMentionsIn, pointsBack } from './periods.ts';
-import { isLossMeasure, isMark, type MeasureAtom, type Sentence } from './reading.ts';
+import { isLossMeasure, isMark, type MeasureToken, type Sentence } from './reading.ts';
 import { statedAmounts, wordsOf } from './states-figure.ts';
 import { anyWord } from './words.ts';
 
@@ -33,7 +33,7 @@ type Page = {
   readonly text: string;
   readonly folded: string;
   readonly segments: readonly Segment[];
-  readonly known: readonly Atom[];
+  readonly known: readonly Token[];
   readonly context: PeriodContext;
   readonly lexicon: CompiledLexicon;
   readonly options: FigureOptions;
@@ -93,7 +93,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
   if (place === undefined) return `${wording} does not stand beside ${value}`;
   const { sentence, label } = place;
   const measures = sentence.atoms.filter(
-    (atom): atom is MeasureAtom => atom.type === 'measure' && atom.start < label.end && label.start < atom.end,
+    (atom): atom is MeasureToken => atom.type === 'measure' && atom.start < label.end && label.start < atom.end,
   );
   const [measure] = measures;
   const other = measures.find(({ entry }) => entry[0] !== claim.concept);
@@ -114,7 +114,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
 
 const NO_LEAD = { isAdjusted: false, isChange: false, isCompared: false };
 
-type Way = {
+type SignConvention = {
   readonly sentence: Sentence;
   readonly label: Span;
   readonly amount: Amount;
@@ -125,7 +125,7 @@ type Way = {
 };
 
 /** What the words between measure and amount, and before them, say against a claim. */
-function wayFault(claim: FigureClaim, way: Way): string | undefined {
+function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
   const { sentence, label, amount, entry } = way;
   const isBehind = label.start > amount.start;
   const [from, to] = isBehind ? [amount.end, label.start] : [label.end, amount.start];
@@ -156,7 +156,7 @@ function wayFault(claim: FigureClaim, way: Way): string | undefined {
     [...between, ...before].some((atom) => atom.type === 'period' && pointsBack(atom.mention));
   if (isPast !== (claim.role === 'comparative'))
     return isPast ? 'is what another is compared with' : 'is compared with none';
-  const isRival = (atom: Atom): boolean => atom.type === 'amount' && atom.amount.kind === amount.kind;
+  const isRival = (atom: Token): boolean => atom.type === 'amount' && atom.amount.kind === amount.kind;
   if (!isPast && last !== 'to' && between.some(isRival)) return 'stands behind another amount';
   const isAdjusted = way.isAdjusted || classes.includes('adjusted');
   if (isAdjusted !== (claim.basis === 'adjusted')) return isAdjusted ? 'is adjusted' : 'is not adjusted';
@@ -167,7 +167,7 @@ function wayFault(claim: FigureClaim, way: Way): string | undefined {
 
 const WAYS: readonly WordClass[] = ['by', 'to', 'from', 'versus'];
 
-const classesOf = (atoms: readonly Atom[]): WordClass[] =>
+const classesOf = (atoms: readonly Token[]): WordClass[] =>
   atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
 
 /**
@@ -175,7 +175,7 @@ const classesOf = (atoms: readonly Atom[]): WordClass[] =>
  * is compared with the same ones a year and a quarter before.
  */
 function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
-  const mentionsOf = (list: readonly Atom[]) => list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+  const mentionsOf = (list: readonly Token[]) => list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
   const own = mentionsOf(atoms);
   const isForecast = claim.role === 'forecast';
   const at = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, lastMonthOf } from './period-context.ts';
@@ -24,7 +24,7 @@ const MAX_COLUMNS = 8;
 const MAX_WORDS = 2;
 
 /** The columns of a table by the line above it, "Q3 2026 Q3 2025 Change 9M 2026": two periods with their years at least. */
-export function columnsIn(atoms: readonly Atom[], folded: string, { start, end }: Span): readonly Column[] {
+export function columnsIn(atoms: readonly Token[], folded: string, { start, end }: Span): readonly Column[] {
   if (atoms.some((atom) => atom.type === 'amount' || atom.type === 'measure')) return [];
   const mentions = atoms.flatMap((atom) =>
     atom.type === 'period' && atom.mention.kind !== 'day' ? [atom.mention] : [],
@@ -94,7 +94,7 @@ export function columnFigures(
 const endOf = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + lastMonthOf(kind as PeriodKind);
 
 /** Whether numbers follow each other with nothing but space and rules between them, to the end of the line. */
-function areInRow({ folded, atoms }: Sentence, amounts: readonly Atom[]): boolean {
+function areInRow({ folded, atoms }: Sentence, amounts: readonly Token[]): boolean {
   const isPlain = (from: number, to: number): boolean => /^[\s|%()–-]*$/u.test(folded.slice(from, to));
   const last = atoms.at(-1);
   return (

@@ -1,6 +1,6 @@
 import { canCompare } from './accept.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
@@ -131,10 +131,10 @@ const OTHERWISE = onlyWord(({ comparisons }) => comparisons.otherwise);
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
-const isExclusion = (sentence: Sentence, atom: Atom): boolean => textOf(sentence, atom).includes(' ');
+const isExclusion = (sentence: Sentence, atom: Token): boolean => textOf(sentence, atom).includes(' ');
 
 /** After a comma only a comparison, a change or a period goes on about the same amount. */
-function goesOn(atom: Atom | undefined, main: Amount): boolean {
+function goesOn(atom: Token | undefined, main: Amount): boolean {
   if (atom?.type === 'period') return true;
   if (atom?.type === 'words') return ['versus', 'change', 'by', 'adjusted', 'filler', 'from'].includes(atom.wordClass);
   return atom?.type === 'amount' && atom.amount.kind === 'percent' && main.kind !== 'percent';
@@ -181,14 +181,14 @@ function readBracket(
   };
 }
 
-function signIn(atoms: readonly Atom[]): 'loss' | 'profit' | null {
+function signIn(atoms: readonly Token[]): 'loss' | 'profit' | null {
   const classes = atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
   if (classes.includes('loss') || classes.includes('bare_loss')) return 'loss';
   return classes.includes('profit') || classes.includes('bare_result') ? 'profit' : null;
 }
 
 /** "0,4 miljoonan euron liikevoiton": the same measure named again behind the amount, as a profit or a loss. */
-function signOf(next: Atom | undefined, entry: MeasureEntry): 'loss' | 'profit' | null {
+function signOf(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profit' | null {
   if (next?.type !== 'measure' || next.entry[0] !== entry[0] || next.entry[0] === null) return null;
   return isLossMeasure(next.entry) ? 'loss' : 'profit';
 }
@@ -240,13 +240,13 @@ function readListed(sentence: Sentence, first: Comparative, main: Amount, entry:
   return second !== undefined && (second.periods.length > 0 || second.shift !== null) ? [second] : [];
 }
 
-const isPassable = (atom: Atom): boolean =>
+const isPassable = (atom: Token): boolean =>
   (atom.type === 'words' &&
     ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'comparison'].includes(atom.wordClass)) ||
   isMark(atom, ',');
 
 /** The atoms that still speak of the amount compared with: up to a mark, an unknown word or another figure. */
-function behindCompared(atoms: readonly Atom[], amountAt: number): Atom[] {
+function behindCompared(atoms: readonly Token[], amountAt: number): Token[] {
   const rest = atoms.slice(amountAt + 1);
   const end = rest.findIndex(
     (atom) => atom.type === 'mark' || atom.type === 'measure' || atom.type === 'amount' || atom.type === 'word',

@@ -1,6 +1,6 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { isStated } from './accept.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { comparedFigures, readComparatives, shiftBack } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
@@ -22,7 +22,7 @@ const RESULT = new RegExp(
 );
 
 /** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
-export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount' }>, index: number): RawFigure[] {
+export function earnedAt(sentence: Sentence, atom: Extract<Token, { type: 'amount' }>, index: number): RawFigure[] {
   const { folded, atoms } = sentence;
   const { amount } = atom;
   if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(atoms, index)) return [];
@@ -75,7 +75,7 @@ const LEADS_TO_PERIOD = new RegExp(
   'u',
 );
 
-function labelOf({ start }: Atom, verb: string, folded: string): RawFigure['label'] {
+function labelOf({ start }: Token, verb: string, folded: string): RawFigure['label'] {
   const at = folded.lastIndexOf(verb, start);
   return { start: at, end: at + verb.length };
 }

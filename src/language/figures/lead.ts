@@ -1,6 +1,6 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
-import type { Atom } from './atoms.ts';
-import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import type { Token } from './atoms.ts';
+import { isMark, type MeasureToken, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** What the words before a measure make of it. */
@@ -49,12 +49,12 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
 }
 
 /** "Gross profit Gross profit was": a heading that lost its line break. */
-const isHeadingOf = (sentence: Sentence, heading: MeasureAtom, measure: MeasureAtom): boolean =>
+const isHeadingOf = (sentence: Sentence, heading: MeasureToken, measure: MeasureToken): boolean =>
   textOf(sentence, measure).startsWith(textOf(sentence, heading)) &&
   /^\p{Lu}/u.test(sentence.original.slice(measure.start, measure.end));
 
 /** "An operating loss of SEK 3 million, from an operating profit of SEK 12 million": the same measure a second time. */
-const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
+const isNamedBefore = (atoms: readonly Token[], index: number): boolean => {
   const measure = atoms[index];
   return atoms
     .slice(0, index)
@@ -75,16 +75,16 @@ export const isOfDeal = (concept: FigureConcept | null): boolean =>
 
 /** The first atom before a place that is more than filler, and the one before that. */
 export function passFiller(
-  atoms: readonly Atom[],
+  atoms: readonly Token[],
   from: number,
-): { previous: Atom | undefined; beyond: Atom | undefined } {
+): { previous: Token | undefined; beyond: Token | undefined } {
   let at = from;
   for (let atom = atoms[at]; atom?.type === 'words' && atom.wordClass === 'filler'; atom = atoms[at]) at -= 1;
   return { previous: atoms[at], beyond: atoms[at - 1] };
 }
 
 /** "Nordvik's" or, in the Nordic languages, "Nordviks" before a measure; before a verb the company's bare name. */
-function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolean {
+function isSubject(sentence: Sentence, atom: Token, measure: MeasureToken): boolean {
   const word = sentence.original.slice(atom.start, atom.end);
   const concept = measure.entry[0];
   // "Lifts Ekbacken target to SEK 150".
@@ -116,7 +116,7 @@ const NO_OWNER = new RegExp(
 );
 
 /** A segment, subsidiary or customer named in the same clause. */
-export function hasPartInClause(atoms: readonly Atom[], index: number): boolean {
+export function hasPartInClause(atoms: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const atom = atoms[at];
     if (atom === undefined || isMark(atom, ',;:–')) return false;

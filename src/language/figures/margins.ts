@@ -1,5 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
@@ -15,9 +15,9 @@ const MARGIN_OF: Partial<Record<FigureConcept, FigureConcept>> = {
  * "EBITA rose to SEK 61 million, corresponding to a margin of 14.9 percent": a margin without a name is that of the result
  * named last, in the sentence or in the figures of the one before; without one it is no measure.
  */
-export function withNamedMargins(atoms: readonly Atom[], before: readonly RawFigure[]): Atom[] {
+export function withNamedMargins(atoms: readonly Token[], before: readonly RawFigure[]): Token[] {
   let result: FigureConcept | undefined = before.findLast(({ concept }) => MARGIN_OF[concept] !== undefined)?.concept;
-  return atoms.map((atom): Atom => {
+  return atoms.map((atom): Token => {
     if (atom.type !== 'measure') return atom;
     const [concept, pattern, ...traits] = atom.entry;
     if (concept !== null && MARGIN_OF[concept] !== undefined) result = concept;
@@ -33,12 +33,12 @@ const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins.ofSales)}(?!\\
 const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;
 const OR = onlyWord(({ margins }) => margins.or);
 
-const isResult = (atom: Atom): boolean =>
+const isResult = (atom: Token): boolean =>
   atom.type === 'measure' && atom.entry[0] !== null && MARGIN_OF[atom.entry[0]] !== undefined;
 
 /** The sentence with such a share as a margin before its percentage: "a margin of 7.5 percent". */
-export function withSharesOfSales(atoms: readonly Atom[], folded: string): readonly Atom[] {
-  return atoms.reduce<readonly Atom[]>((sentence, atom) => {
+export function withSharesOfSales(atoms: readonly Token[], folded: string): readonly Token[] {
+  return atoms.reduce<readonly Token[]>((sentence, atom) => {
     if (atom.type !== 'amount' || atom.amount.kind !== 'percent') return sentence;
     const stated = atom.amount.trailing?.end ?? atom.end;
     const end = stated + (BRACKET.exec(folded.slice(stated, stated + 16))?.[0].length ?? 0);
@@ -48,7 +48,7 @@ export function withSharesOfSales(atoms: readonly Atom[], folded: string): reado
     const before = sentence[at - 1];
     const isOr = before !== undefined && OR.test(folded.slice(before.start, before.end));
     const start = end + 1;
-    const margin: Atom = { start, end: end + phrase.length, type: 'measure', entry: ['ebit_margin', '', 'of_result'] };
+    const margin: Token = { start, end: end + phrase.length, type: 'measure', entry: ['ebit_margin', '', 'of_result'] };
     const head = sentence.slice(0, isOr ? at - 1 : at);
     return [...head, margin, ...sentence.slice(at).filter((other) => other.start < start || other.start >= margin.end)];
   }, atoms);

@@ -34,16 +34,16 @@ const DAY_MS = 86_400_000;
 const MAX_LAG_DAYS = 130;
 export const MAX_LAG_DAYS_OF_YEAR = 200;
 
-type Named = PeriodMention & { readonly kind: PeriodKind };
+type NamedPeriod = PeriodMention & { readonly kind: PeriodKind };
 /** Whether a mention names a period itself: no "the quarter", no "a year earlier". */
-export const isNamedPeriod = (mention: PeriodMention): mention is Named => KINDS.includes(mention.kind);
+export const isNamedPeriod = (mention: PeriodMention): mention is NamedPeriod => KINDS.includes(mention.kind);
 export const isQuarter = (kind: string): boolean => QUARTERS.includes(kind);
 
 /** Of the year of publication or the one before, or of no year that is told. */
 const isRecent = ({ year }: PeriodMention, publishedAt: Date | null): boolean =>
   year === null || publishedAt === null || [0, 1].includes(publishedAt.getUTCFullYear() - year);
 
-type First = { readonly kind: PeriodKind; readonly start: number };
+type FirstPeriod = { readonly kind: PeriodKind; readonly start: number };
 
 /** What the whole text says about its periods. */
 export type PeriodContext = {
@@ -51,9 +51,9 @@ export type PeriodContext = {
   /** Years that the text gives for a kind of period. */
   readonly years: ReadonlyMap<PeriodKind, ReadonlySet<number>>;
   /** The only kind of period in the text and where it is first named; null with several. */
-  readonly sole: First | null;
+  readonly sole: FirstPeriod | null;
   /** Likewise the only quarter. */
-  readonly quarter: First | null;
+  readonly quarter: FirstPeriod | null;
   /** All years of the text's periods. */
   readonly allYears: ReadonlySet<number>;
   /** The text names a period that may be over, or last year. */
@@ -80,7 +80,7 @@ export function periodContextOf(
     if (year !== null) years.set(kind, (years.get(kind) ?? new Set()).add(year));
   }
   const isMixed = title.some((mention) => mention.kind === 'other');
-  const firstOf = (kind: PeriodKind | undefined): First | null =>
+  const firstOf = (kind: PeriodKind | undefined): FirstPeriod | null =>
     kind === undefined
       ? null
       : {
@@ -123,7 +123,7 @@ export function resolvePeriod(
   const heading = preferNamed(options.section);
   const ownFirst = preferNamed(own);
   const chosen = ownFirst ?? (isForecast ? (carried ?? heading) : (heading ?? carried));
-  const isNamedBefore = (first: First | null): first is First => first !== null && first.start < options.at;
+  const isNamedBefore = (first: FirstPeriod | null): first is FirstPeriod => first !== null && first.start < options.at;
   if (chosen === undefined) {
     if (!isNamedBefore(context.sole) || isForecast) return null;
     return readBy('figures/period/only-of-text', withYear(context.sole.kind, null, context, false));

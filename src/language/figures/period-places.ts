@@ -1,9 +1,9 @@
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { passFiller } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
-import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
@@ -19,7 +19,7 @@ const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
 const THAN = onlyWord(({ comparisons }) => comparisons.than);
 
 /** "Profit for the quarter" names its period itself. */
-export function periodsWithin(sentence: Sentence, atom: MeasureAtom): PeriodMention[] {
+export function periodsWithin(sentence: Sentence, atom: MeasureToken): PeriodMention[] {
   const words = textOf(sentence, atom);
   const year = /(?<!\d)20\d\d(?!\d)/u.exec(words)?.[0];
   const [, kind] = NAMED_WITHIN.find(([pattern]) => pattern.test(words)) ?? [];
@@ -82,9 +82,9 @@ const UNKNOWN: PeriodMention = { start: 0, end: 0, kind: 'other', year: null, is
 export const isUnread = (mention: PeriodMention): boolean => mention === UNKNOWN;
 
 /** The periods named behind an amount, up to the next mark or amount; a name in brackets is passed over: "(EBIT)". */
-export function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {
+export function periodsBehind(atoms: readonly Token[], index: number): PeriodMention[] {
   const rest = atoms.slice(index + 1);
-  const isName = (atom: Atom, at: number): boolean =>
+  const isName = (atom: Token, at: number): boolean =>
     (isMark(atom, '(') && isMark(rest[at + 2], ')') && rest[at + 1]?.type === 'measure') ||
     (isMark(atom, ')') && isMark(rest[at - 2], '(') && rest[at - 1]?.type === 'measure');
   const end = rest.findIndex((atom, at) => (atom.type === 'mark' && !isName(atom, at)) || atom.type === 'amount');

@@ -1,7 +1,7 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import { fits, isStated } from './accept.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { earnedAt } from './earned.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
@@ -51,10 +51,10 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
   });
 }
 
-type AmountAtom = Extract<Atom, { type: 'amount' }>;
+type AmountToken = Extract<Token, { type: 'amount' }>;
 
 /** "acquires Lillhaga Bageri for SEK 500 million". */
-function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, index: number): RawFigure | undefined {
+function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken, index: number): RawFigure | undefined {
   const { folded, atoms } = sentence;
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && !amount.isPerShare;
@@ -85,17 +85,17 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
 }
 
 /** The colon of a Finnish case ending ("Oy:n") breaks nothing. */
-const isBreak = (sentence: Sentence, atom: Atom): boolean =>
+const isBreak = (sentence: Sentence, atom: Token): boolean =>
   isMark(atom, ';:!?') && !/\p{L}/u.test(sentence.folded.charAt(atom.end));
 
-const isUncertain = (atoms: readonly Atom[]): boolean =>
+const isUncertain = (atoms: readonly Token[]): boolean =>
   atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'hypothetical');
 
 /** "A SEK 650 million impairment", in Finnish "250 miljoonan euron joukkovelkakirjalainan": the amount before its noun. */
 function attributeAt(
   sentence: Sentence,
   lexicon: CompiledLexicon,
-  atom: AmountAtom,
+  atom: AmountToken,
   index: number,
 ): RawFigure | undefined {
   const { folded, atoms } = sentence;
@@ -130,7 +130,7 @@ const ENDED = new RegExp(
 const DUE = onlyWord(({ reach }) => reach.due);
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
-function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+function assetValueAt(sentence: Sentence, atom: AmountToken, index: number): RawFigure | undefined {
   const { atoms } = sentence;
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
@@ -149,7 +149,7 @@ function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawF
 }
 
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
-function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+function offerAt(sentence: Sentence, atom: AmountToken, index: number): RawFigure | undefined {
   const { folded, atoms } = sentence;
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
@@ -166,7 +166,7 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
 const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{L})`, 'gu');
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
-function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
+function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken): RawFigure | undefined {
   const { folded, atoms } = sentence;
   // "Up to 60 jobs" is what is announced.
   if (!isHeads({ ...atom.amount, bound: atom.amount.bound === 'up_to' ? 'exact' : atom.amount.bound }))
@@ -186,7 +186,7 @@ function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom
 }
 
 /** "Employs about 1,100 people"; those of one place are a part of them. */
-function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
+function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken): RawFigure | undefined {
   const { folded, original, atoms } = sentence;
   if (!isHeads(atom.amount) || lexicon.employVerb === null || lexicon.employNoun === null) return undefined;
   const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
@@ -226,17 +226,17 @@ const isHeads = (amount: Amount): boolean =>
   isStated(amount);
 
 /** The atoms since the last comma before an atom. */
-function clauseBefore(atoms: readonly Atom[], atom: Atom): readonly Atom[] {
+function clauseBefore(atoms: readonly Token[], atom: Token): readonly Token[] {
   const before = atoms.filter((other) => other.end <= atom.start);
   return before.slice(before.findLastIndex((other) => isMark(other, ',;')) + 1);
 }
 
 const CONDITION = onlyWord(({ bought }) => bought.condition);
 
-const isCondition = (sentence: Sentence, atom: Atom): boolean =>
+const isCondition = (sentence: Sentence, atom: Token): boolean =>
   atom.type === 'words' && CONDITION.test(textOf(sentence, atom));
 
-const figure = (rule: FigureRule, concept: FigureConcept, atom: AmountAtom, label: RawFigure['label']): RawFigure => ({
+const figure = (rule: FigureRule, concept: FigureConcept, atom: AmountToken, label: RawFigure['label']): RawFigure => ({
   rule,
   concept,
   basis: 'as_reported',

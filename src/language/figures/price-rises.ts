@@ -1,13 +1,13 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { isStated } from './accept.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { anyWord } from './words.ts';
 
 /** "Consumer prices rose 1.1 percent year on year": the rise of a price index over a year is inflation. */
 export function priceRiseAt(
   { folded, atoms }: Sentence,
-  atom: Extract<Atom, { type: 'amount' }>,
+  atom: Extract<Token, { type: 'amount' }>,
 ): RawFigure | undefined {
   const { amount } = atom;
   if (amount.kind !== 'percent' || !isStated(amount)) return undefined;

@@ -2,18 +2,18 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import type { WordClass } from '../languages/slots/figures.ts';
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
-import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** A measure whose amount stands further off than this many atoms is not read. */
 const MAX_REACH = 34;
 
 /** The way from a measure to its value. */
-export type Reach = {
+export type MeasurePath = {
   /** Index of the value's atom. */
   readonly at: number;
   readonly amount: Amount;
@@ -26,9 +26,9 @@ export type Reach = {
   readonly periods: readonly PeriodMention[];
 };
 
-type Walk = {
+type PathState = {
   readonly sentence: Sentence;
-  readonly measure: MeasureAtom;
+  readonly measure: MeasureToken;
   readonly periods: PeriodMention[];
   readonly startPeriods: PeriodMention[];
   /** After "rose", until "to": amounts are changes. */
@@ -37,7 +37,7 @@ type Walk = {
   isBy: boolean;
   isFrom: boolean;
   isAdjusted: boolean;
-  sign: Reach['sign'];
+  sign: MeasurePath['sign'];
   startedFrom: Amount | null;
 };
 
@@ -49,11 +49,11 @@ type Move = 'on' | 'stop' | 'value' | number;
  *
  * @param isChange Whether the measure's first amount is a change ("an increase in net sales of").
  */
-export function reachForward(sentence: Sentence, index: number, isChange: boolean): Reach | undefined {
+export function reachForward(sentence: Sentence, index: number, isChange: boolean): MeasurePath | undefined {
   const { atoms } = sentence;
   const measure = atoms[index];
   if (measure?.type !== 'measure') return undefined;
-  const walk: Walk = {
+  const walk: PathState = {
     sentence,
     measure,
     periods: [],
@@ -78,7 +78,7 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
   return undefined;
 }
 
-function step(walk: Walk, at: number): Move {
+function step(walk: PathState, at: number): Move {
   const atom = walk.sentence.atoms[at];
   switch (atom?.type) {
     case undefined:
@@ -101,7 +101,7 @@ function step(walk: Walk, at: number): Move {
 }
 
 /** "Viime vuoden 5 miljoonasta eurosta": last year's is what it rose from, though no word told that it comes. */
-function takeStartPeriod({ sentence, periods, startPeriods }: Walk, at: number): void {
+function takeStartPeriod({ sentence, periods, startPeriods }: PathState, at: number): void {
   const before = sentence.atoms[at - 1];
   if (before?.type !== 'period' || !pointsBack(before.mention) || periods.at(-1) !== before.mention) return;
   periods.pop();
@@ -109,10 +109,10 @@ function takeStartPeriod({ sentence, periods, startPeriods }: Walk, at: number):
 }
 
 /** Between "from" and "to": what is said of the start. */
-const isOfStart = ({ isFrom, startedFrom, needsTo }: Walk): boolean => isFrom || (startedFrom !== null && needsTo);
+const isOfStart = ({ isFrom, startedFrom, needsTo }: PathState): boolean => isFrom || (startedFrom !== null && needsTo);
 
 /** Whether an amount is the value, a change on the way to it, or where it came from. */
-function passAmount(walk: Walk, at: number, amount: Amount): Move {
+function passAmount(walk: PathState, at: number, amount: Amount): Move {
   const { sentence, measure } = walk;
   const isRelative = amount.kind === 'points' || (amount.kind === 'percent' && !fits(amount, measure.entry, false));
   if (isRelative) {
@@ -142,7 +142,7 @@ function passAmount(walk: Walk, at: number, amount: Amount): Move {
 /** "SEK 5 million higher": a change. */
 const MORE = onlyWord(({ reach }) => reach.more);
 
-function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
+function passWords(walk: PathState, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
     case 'change':
       walk.needsTo = true;
@@ -196,7 +196,7 @@ const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ reach }) => reach.in)}|\\p{Lu}.*
 const NO_VERB = onlyWord(({ reach }) => reach.noVerb);
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
-function passMark(walk: Walk, at: number): Move {
+function passMark(walk: PathState, at: number): Move {
   const { atoms } = walk.sentence;
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
@@ -216,7 +216,7 @@ function passMark(walk: Walk, at: number): Move {
 }
 
 /** Behind the comma that ends an insertion: "core inflation, which strips out energy, was". */
-function relativeEnd({ sentence }: Walk, at: number): number | undefined {
+function relativeEnd({ sentence }: PathState, at: number): number | undefined {
   const { atoms } = sentence;
   const [next, ...rest] = atoms.slice(at + 1, at + 12);
   if (next === undefined || !WHO.test(textOf(sentence, next))) return undefined;
@@ -226,20 +226,20 @@ function relativeEnd({ sentence }: Walk, at: number): number | undefined {
 }
 
 /** "Increased by SEK 60 million, from SEK 224 million to SEK 284 million". */
-function leadsFrom(walk: Walk, at: number): boolean {
+function leadsFrom(walk: PathState, at: number): boolean {
   const next = walk.sentence.atoms[at + 1];
   return walk.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
 
 /** "Earnings per share, SEK 2.84 (2.56)": a line of a list. One in millions may have two numbers of a table glued together. */
-const opensLine = ({ sentence: { atoms }, measure }: Walk, at: number): boolean =>
+const opensLine = ({ sentence: { atoms }, measure }: PathState, at: number): boolean =>
   at === 1 && atoms[0] === measure && atoms[at + 1]?.type === 'amount' && isOfShare(measure.entry[0]);
 
 const isOfShare = (concept: FigureConcept | null): boolean =>
   concept !== null && figureConcepts[concept].unit === 'per_share';
 
 /** "The order, valued at EUR 18 million, will be delivered". */
-function leadsToWorth({ sentence, measure }: Walk, at: number): boolean {
+function leadsToWorth({ sentence, measure }: PathState, at: number): boolean {
   const next = sentence.atoms[at + 1];
   return measure.entry[0] === 'order_value' && next?.type === 'words' && next.wordClass === 'is';
 }
@@ -253,19 +253,19 @@ function isAside(sentence: Sentence, at: number): boolean {
   return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
 }
 
-const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
+const isAdjustment = (atom: Token | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
 
 /**
  * "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is.
  * "Unemployment in Finland": whose rate.
  */
-const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, atom: Atom): boolean =>
+const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureToken, atom: Token): boolean =>
   concept === 'target_price' ||
   (isNational(concept) && IN_COUNTRY.test(sentence.original.slice(atom.start, atom.end))) ||
   (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
 
 /** "Net interest income at Swedish lender Mälarbanken": up to four words behind "at", the last of them a name. */
-function isWhose({ atoms, folded, original }: Sentence, measure: MeasureAtom, at: number): boolean {
+function isWhose({ atoms, folded, original }: Sentence, measure: MeasureToken, at: number): boolean {
   const [preposition, ...words] = atoms.slice(atoms.indexOf(measure) + 1);
   if (preposition?.type !== 'words' || !AT.test(folded.slice(preposition.start, preposition.end))) return false;
   const end = words.findIndex(({ type }) => type !== 'word');
@@ -285,13 +285,13 @@ function isQuantified(sentence: Sentence, at: number): boolean {
 }
 
 /** "EUR 10 million to EUR 12 million". */
-function opensRange(atoms: readonly Atom[], at: number): boolean {
+function opensRange(atoms: readonly Token[], at: number): boolean {
   const next = atoms[at + 1];
   return next?.type === 'words' && next.wordClass === 'to' && atoms[at + 2]?.type === 'amount';
 }
 
 /** "increased and amounted to": a verb after "and" starts anew. */
-function isVerb(sentence: Sentence, atom: Atom | undefined): boolean {
+function isVerb(sentence: Sentence, atom: Token | undefined): boolean {
   return (
     atom?.type === 'words' && atom.wordClass === 'is' && /\p{L}{3}/u.test(textOf(sentence, atom).replace(NO_VERB, ''))
   );

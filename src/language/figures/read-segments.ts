@@ -1,5 +1,5 @@
 import type { Segment } from '../text/segments.ts';
-import { type Atom, atomsBetween } from './atoms.ts';
+import { atomsBetween, type Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import { carriedOutlook, carriedPeriod } from './carried-period.ts';
 import { columnFigures, columnsIn } from './columns.ts';
@@ -46,7 +46,7 @@ type Flow = {
 const NOTHING_TOLD: Flow = { figures: [], period: null, outlook: null, isOfObject: false };
 
 /** Reads segment by segment, each in the light of the heading above it and of the sentences before it. */
-export function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): PlacedFigure[] {
+export function readSegments(segments: readonly Segment[], known: readonly Token[], page: Page): PlacedFigure[] {
   const read: PlacedFigure[] = [];
   let section = NO_SECTION;
   let flow = NOTHING_TOLD;
@@ -101,14 +101,14 @@ const isTitle = ([first, second]: readonly Segment[], index: number, { folded }:
 type Surroundings = { readonly section: Section; readonly flow: Flow; readonly page: Page };
 
 /** The atoms of a line with what it leaves to its surroundings: names of margins, units, columns. */
-function completed(found: readonly Atom[], { section, flow, page }: Surroundings): readonly Atom[] {
+function completed(found: readonly Token[], { section, flow, page }: Surroundings): readonly Token[] {
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
   const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
   const counted = own === null ? withTableUnit(named, section.unit) : withLineUnit(named, own);
   return withColumns(counted, section.isYearBeside);
 }
 
-const sentenceOf = (atoms: readonly Atom[], { folded, original, lexicon }: Page): Sentence => ({
+const sentenceOf = (atoms: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
   folded,
   original,
   atoms,
@@ -118,14 +118,14 @@ const sentenceOf = (atoms: readonly Atom[], { folded, original, lexicon }: Page)
 });
 
 /** The figures of a table's line with a number for each of several periods; null where it is none. */
-function cellsOf(atoms: readonly Atom[], { columns, unit }: Section, page: Page): RawFigure[] | null {
+function cellsOf(atoms: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
   if (columns.length === 0) return null;
   const own = lineUnitIn(atoms, page.folded, page.original, page.options);
   return columnFigures(sentenceOf(atoms, page), columns, own ?? unit, page.lexicon);
 }
 
 /** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
-function readSentence(segment: Segment, atoms: readonly Atom[], before: Flow, page: Page) {
+function readSentence(segment: Segment, atoms: readonly Token[], before: Flow, page: Page) {
   const { folded, lexicon, objects } = page;
   const sentence = pronounMeasure(sentenceOf(atoms, page), before.figures);
   const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);

@@ -1,7 +1,7 @@
 import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 
@@ -81,7 +81,7 @@ export type RawFigure = {
 export type Sentence = {
   readonly folded: string;
   readonly original: string;
-  readonly atoms: readonly Atom[];
+  readonly atoms: readonly Token[];
   /** Indexes of amounts that belong to a figure or are known not to be one. */
   readonly spent: Set<number>;
   /** A name in the genitive, where the ending alone tells it. */
@@ -90,12 +90,12 @@ export type Sentence = {
   readonly joinsCompounds: boolean;
 };
 
-export type MeasureAtom = Extract<Atom, { type: 'measure' }>;
+export type MeasureToken = Extract<Token, { type: 'measure' }>;
 
-export const textOf = (sentence: Pick<Sentence, 'folded'>, atom: Atom): string =>
+export const textOf = (sentence: Pick<Sentence, 'folded'>, atom: Token): string =>
   sentence.folded.slice(atom.start, atom.end);
 
-export const isMark = (atom: Atom | undefined, marks: string): boolean =>
+export const isMark = (atom: Token | undefined, marks: string): boolean =>
   atom?.type === 'mark' && marks.includes(atom.mark);
 
 export const isLossMeasure = (entry: MeasureEntry): boolean => entry.includes('loss', 2);

@@ -1,6 +1,6 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import { canCompare, isStated } from './accept.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { MONTHLY } from './earlier-figures.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { periodsBehind } from './period-places.ts';
@@ -88,7 +88,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   );
   const pronoun = atoms[at];
   if (pronoun === undefined) return sentence;
-  const measure: Atom = {
+  const measure: Token = {
     start: pronoun.start,
     end: pronoun.end,
     type: 'measure',
@@ -97,7 +97,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   return { ...sentence, atoms: inOrder(atoms, at, measure) };
 }
 
-const isVerb = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'is';
+const isVerb = (atom: Token | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'is';
 
 /**
  * "That is up from 4.4 percent in May": what the only figure of the sentence before is compared with.
@@ -136,7 +136,7 @@ const OPENS_COMPARISON = new RegExp(
 );
 
 /** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
-function inOrder(atoms: readonly Atom[], at: number, measure: Atom): Atom[] {
+function inOrder(atoms: readonly Token[], at: number, measure: Token): Token[] {
   const verb = atoms[at - 1];
   const others = [...atoms];
   if (verb !== undefined && isVerb(verb) && !isVerb(atoms[at + 1])) others.splice(at - 1, 2, measure, verb);

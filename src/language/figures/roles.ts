@@ -1,8 +1,8 @@
 import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
-import type { Atom } from './atoms.ts';
-import { isMark, type MeasureAtom, type RoleSource, type Sentence, textOf } from './reading.ts';
+import type { Token } from './atoms.ts';
+import { isMark, type MeasureToken, type RoleSource, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
@@ -65,8 +65,8 @@ const TO_BE = onlyWord(({ roles }) => roles.toBe);
  * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next
  * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" tells two things.
  */
-function reachesOn(sentence: Sentence, before: readonly Atom[], clause: readonly Atom[]): boolean {
-  const isCue = (atom: Atom): boolean => atom.type === 'words' && atom.wordClass === 'forecast';
+function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonly Token[]): boolean {
+  const isCue = (atom: Token): boolean => atom.type === 'words' && atom.wordClass === 'forecast';
   const verbAt = before.findLastIndex((atom) => isCue(atom) && !NAMED.test(textOf(sentence, atom)));
   const cueAt = before.findLastIndex(isCue);
   if (cueAt === -1) return false;
@@ -83,7 +83,7 @@ function reachesOn(sentence: Sentence, before: readonly Atom[], clause: readonly
   return isJoined || isInserted;
 }
 
-const isInsertion = (atom: Atom): boolean =>
+const isInsertion = (atom: Token): boolean =>
   atom.type === 'period' || atom.type === 'mark' || (atom.type === 'words' && atom.wordClass === 'filler');
 
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
@@ -102,21 +102,21 @@ function startsAnew(sentence: Sentence, at: number): boolean {
   return next.wordClass !== 'forecast' && PAST.test(textOf(sentence, next));
 }
 
-type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Atom };
+type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Token };
 
-function cueIn(atoms: readonly Atom[]): Cue | undefined {
-  const of = (wordClass: WordClass): Atom | undefined =>
+function cueIn(atoms: readonly Token[]): Cue | undefined {
+  const of = (wordClass: WordClass): Token | undefined =>
     atoms.find((atom) => atom.type === 'words' && atom.wordClass === wordClass);
   const [dropped, forecast] = [of('hypothetical'), of('forecast')];
   if (dropped !== undefined) return { role: 'dropped', atom: dropped };
   return forecast === undefined ? undefined : { role: 'forecast', atom: forecast };
 }
 
-const isConnector = (atom: Atom): boolean =>
+const isConnector = (atom: Token): boolean =>
   atom.type !== 'word' && !(atom.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'part'));
 
 /** Deals, issues and dividends are announced, not forecast; an analyst's target price is no hypothesis but the figure. */
-export function soleRole<Role extends FigureRole | 'dropped'>(measure: MeasureAtom, role: Role): Role | 'outcome' {
+export function soleRole<Role extends FigureRole | 'dropped'>(measure: MeasureToken, role: Role): Role | 'outcome' {
   const concept = measure.entry[0];
   if (concept === 'target_price') return 'outcome';
   return role === 'forecast' && concept !== null && ANNOUNCED.includes(concept) ? 'outcome' : role;

@@ -4,7 +4,7 @@ import { opensPortrait } from '../text/boilerplate.ts';
 import type { Segment } from '../text/segments.ts';
 import type { Home } from '../text/units.ts';
 import { baseUnitsOf } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
@@ -36,18 +36,18 @@ export const NO_SECTION: Section = {
 };
 
 /** Whether a short line speaks for those below it, and tells no figure itself. */
-export const opensSection = (segment: Segment, atoms: readonly Atom[], columns: readonly Column[]): boolean =>
+export const opensSection = (segment: Segment, atoms: readonly Token[], columns: readonly Column[]): boolean =>
   (segment.isHeading || columns.length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
 
 /** "1,000 euros" of a heading is what its lines count in. */
-const isMoney = (atom: Atom): boolean =>
+const isMoney = (atom: Token): boolean =>
   atom.type === 'amount' &&
   atom.amount.kind !== 'bare' &&
   atom.amount.kind !== 'points' &&
   !baseUnitsOf(atom.amount).eq(1000);
 
 /** "Number of employees 233": a line of a table, and no heading. */
-const countsHeads = ([first, ...rest]: readonly Atom[]): boolean =>
+const countsHeads = ([first, ...rest]: readonly Token[]): boolean =>
   first?.type === 'measure' &&
   first.entry[0] !== null &&
   figureConcepts[first.entry[0]].unit === 'count' &&
@@ -59,7 +59,7 @@ const countsHeads = ([first, ...rest]: readonly Atom[]): boolean =>
  */
 export function sectionUnder(
   { start, end }: Segment,
-  heading: readonly Atom[],
+  heading: readonly Token[],
   above: Section,
   { folded, original, options }: { readonly folded: string; readonly original: string; readonly options: Home },
 ): Section {
@@ -91,5 +91,5 @@ const isBracketed = ({ end }: PeriodMention, folded: string): boolean => IN_BRAC
 
 const IN_BRACKETS = new RegExp(`^ ${anyWord(({ sections }) => sections.inBrackets)}`, 'u');
 
-const hasClass = (atoms: readonly Atom[], wordClass: WordClass): boolean =>
+const hasClass = (atoms: readonly Token[], wordClass: WordClass): boolean =>
   atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);

@@ -9,7 +9,7 @@ import {
   SCALE_WORD,
 } from '../text/units.ts';
 import type { Amount } from './amounts.ts';
-import type { Atom } from './atoms.ts';
+import type { Token } from './atoms.ts';
 
 /** What a heading says its lines count in: "Key figures, MSEK", "EUR thousand". */
 export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
@@ -51,7 +51,7 @@ const BESIDE_NAME = /^[\s,(]*$/u;
 const BEFORE_NUMBER = /^[\s),:|]*$/u;
 
 /** The unit that a line names behind its own name, "Revenue, MSEK 318.4 (274.9)"; null where it names none. */
-export function lineUnitIn(atoms: readonly Atom[], folded: string, original: string, home: Home): TableUnit | null {
+export function lineUnitIn(atoms: readonly Token[], folded: string, original: string, home: Home): TableUnit | null {
   const [measure] = atoms;
   const amount = atoms.find(({ type }) => type === 'amount');
   if (measure?.type !== 'measure' || amount === undefined) return null;
@@ -63,23 +63,23 @@ export function lineUnitIn(atoms: readonly Atom[], folded: string, original: str
 }
 
 /** A line without the unit that it names behind its name, and its number in that unit. */
-export function withLineUnit(atoms: readonly Atom[], unit: TableUnit | null): readonly Atom[] {
+export function withLineUnit(atoms: readonly Token[], unit: TableUnit | null): readonly Token[] {
   if (unit === null) return atoms;
   const first = atoms.findIndex(({ type }) => type === 'amount');
   return withTableUnit([...atoms.slice(0, 1), ...atoms.slice(first)], unit);
 }
 
 /** Where a heading names two years, "Q1 2027 Q1 2026", the second number of a line is the year before's, as in brackets. */
-export function withColumns(atoms: readonly Atom[], isYearBeside: boolean): readonly Atom[] {
+export function withColumns(atoms: readonly Token[], isYearBeside: boolean): readonly Token[] {
   const [measure, first, second, ...rest] = atoms;
   const isLine = measure?.type === 'measure' && first?.type === 'amount' && second?.type === 'amount';
   if (!isYearBeside || !isLine || rest.length > 0) return atoms;
-  const mark = (at: number, mark: string): Atom => ({ start: at, end: at, type: 'mark', mark });
+  const mark = (at: number, mark: string): Token => ({ start: at, end: at, type: 'mark', mark });
   return [measure, first, mark(second.start, '('), second, mark(second.end, ')')];
 }
 
 /** A line of a table, "Net sales 34,512 (31,870)", with its number in the unit of the heading. */
-export function withTableUnit(atoms: readonly Atom[], unit: TableUnit | null): readonly Atom[] {
+export function withTableUnit(atoms: readonly Token[], unit: TableUnit | null): readonly Token[] {
   const [measure, amount] = atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'is'));
   if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return atoms;
   const concept = measure.entry[0];

@@ -11,7 +11,7 @@ import { type EventModel, ownEventModel } from './event-model/event-model.ts';
 import { hintsIn } from './event-rules.ts';
 import { type EventReading, readEventType } from './event-type.ts';
 import { opinionTypes, readSignificance } from './significance.ts';
-import { ownWording, type Wording } from './wording.ts';
+import { ownWording, type WordingModel } from './wording.ts';
 
 const LEAD_SENTENCES = 2;
 /** Further on a text tells of other things than its news. */
@@ -32,7 +32,10 @@ export type RuleClassifier = { readonly id: string; classify(input: ClassifierIn
  * Labels by fixed phrases of releases and headlines and, for event types, by the words of the opening. Where neither is sure
  * of a type it says null rather than guess.
  */
-export function createRuleClassifier(wording: Wording = ownWording, model: EventModel = ownEventModel): RuleClassifier {
+export function createRuleClassifier(
+  wording: WordingModel = ownWording,
+  model: EventModel = ownEventModel,
+): RuleClassifier {
   return {
     id: 'built-in:rules:1',
     classify({ title, text, source_type, language }) {

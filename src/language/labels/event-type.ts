@@ -5,10 +5,10 @@ import type { EventModel, Guess } from './event-model/event-model.ts';
 import { candidatesIn, type Match, matchLeads, matchTitles, possibleIn } from './event-rules.ts';
 import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './event-types.ts';
 import { weighPhrases } from './evidence.ts';
-import { kindOf, type Wording } from './wording.ts';
+import { kindOf, type WordingModel } from './wording.ts';
 
 /** What an event type is read from. */
-export type Opening = {
+export type ClassifierInput = {
   readonly headline: string;
   /** The first sentences, without what they tell in passing. */
   readonly lead: string;
@@ -21,7 +21,7 @@ export type Opening = {
 export type EventReading = { readonly slug: string | null; readonly trace: readonly TraceEntry[] };
 
 /** Those that may be others for a measurement. */
-export type Judges = { readonly wording: Wording; readonly model: EventModel };
+export type Judges = { readonly wording: WordingModel; readonly model: EventModel };
 
 /** The words of a title that stands alone are weighed from this many on: in "Nordhamn buys time" one word would decide. */
 const ENOUGH_WORDS = 8;
@@ -40,7 +40,7 @@ const SURE = { opening: -0.45, alone: -0.15, lead: -0.3, weighed: 0.2 } as const
  * The type that phrases tell, unless the trained words of the opening are surer of another: fixed phrases of title and lead
  * first, in English the sum of many small signs, then the model.
  */
-export function readEventType(opening: Opening, { wording, model }: Judges): EventReading {
+export function readEventType(opening: ClassifierInput, { wording, model }: Judges): EventReading {
   const { headline, lead, language } = opening;
   const possible = possibleIn(headline, language);
   const isPossible = (slug: string): boolean => possible.some((rule) => rule.slug === slug);
@@ -76,7 +76,7 @@ const NO_PUN = 0.6;
 function isGeneralNews(
   { slug, place, weight = 0 }: PhraseReading,
   { type, none }: Guess,
-  { headline, lead }: Opening,
+  { headline, lead }: ClassifierInput,
 ): boolean {
   if (slug === null || type !== null || none === undefined || weight > NO_PUN) return false;
   if (familyOfType.get(slug) === 'results') return false;
@@ -117,9 +117,9 @@ const byLead = (match: Match | undefined): PhraseReading =>
  * that goods share with companies ("sells tankers") or that leaves it open. No goods are spun off.
  */
 function readPhrases(
-  { headline, lead, sentences, language }: Opening,
+  { headline, lead, sentences, language }: ClassifierInput,
   possible: ReturnType<typeof possibleIn>,
-  wording: Wording,
+  wording: WordingModel,
 ): PhraseReading {
   const candidates = candidatesIn(possible, headline, language);
   const inTitle = matchTitles(candidates, headline, language);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Family } from './event-types.ts';
 
 /** An article's title, and its text from the first sentence that tells news. */
-export type Worded = { readonly title: string; readonly first: string; readonly rest: string };
+export type ArticleParts = { readonly title: string; readonly first: string; readonly rest: string };
 
 /** How much the words of an article speak for a family, and for an editor those that say most. */
 export type Weight = { readonly value: number; readonly strongest: () => string };
@@ -13,7 +13,10 @@ export type Weight = { readonly value: number; readonly strongest: () => string 
  *
  * @param phrases What those say, which the fit takes as known.
  */
-export type Wording = (article: Worded, phrases: Readonly<Record<Family, number>>) => Readonly<Record<Family, Weight>>;
+export type WordingModel = (
+  article: ArticleParts,
+  phrases: Readonly<Record<Family, number>>,
+) => Readonly<Record<Family, Weight>>;
 
 export type WordWeights = { readonly bias: number; readonly weights: ReadonlyMap<string, number> };
 
@@ -35,7 +38,7 @@ export const shareOf = (known: number, kind: keyof WordingWeights): number => 1 
  * Many words with small weights: their sum by the root of their number, so that a long text says no more than a short one.
  * Words without a weight do not count. A title that stands alone is weighed by weights of its own.
  */
-export function createWording(all: FamilyWeights): Wording {
+export function createWording(all: FamilyWeights): WordingModel {
   return (article) => {
     const kind = kindOf(article);
     const keys = [...readWording(article)];
@@ -65,7 +68,7 @@ function weigh(keys: readonly string[], kind: keyof WordingWeights, { bias, weig
 }
 
 /** Which weights an article is weighed by. */
-export const kindOf = ({ first }: Worded): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
+export const kindOf = ({ first }: ArticleParts): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
 
 /** Each weight with the keys that have it, by family and kind. */
 const File = z.record(
@@ -91,10 +94,10 @@ const toMap = ({ bias, weights }: WordingFile[Family]['articles']): WordWeights 
 
 export const WORDING_WEIGHTS = new URL('../../../assets/wording/weights.json', import.meta.url);
 
-let own: Wording | undefined;
+let own: WordingModel | undefined;
 
 /** By the weights of this package, which are read when the first article comes. */
-export const ownWording: Wording = (article, phrases) => {
+export const ownWording: WordingModel = (article, phrases) => {
   own ??= createWording(readWordingWeights(readFileSync(WORDING_WEIGHTS, 'utf8')));
   return own(article, phrases);
 };
@@ -105,7 +108,7 @@ export const ownWording: Wording = (article, phrases) => {
  * count as their singular, but in a title that stands alone: its "sales" and "stocks" are not told from a sale and a stock
  * by what follows. Every number is `#` and every company form `co.`.
  */
-export function readWording(article: Worded): ReadonlySet<string> {
+export function readWording(article: ArticleParts): ReadonlySet<string> {
   const { title, first, rest } = article;
   const found = new Set<string>();
   addPairs(found, 't', readWords(title, kindOf(article) === 'titles' ? toKnown : toSingular));

@@ -27,17 +27,17 @@ export const facts = (...parts: readonly (string | null | undefined | false)[]):
 export const lines = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
 
-type Named = { readonly id: string; readonly name: string; readonly ticker: string | null };
+type CompanyName = { readonly id: string; readonly name: string; readonly ticker: string | null };
 
 /** A company as `Fjordkraft ASA (FJORD)`. */
-export const company = ({ name, ticker }: Omit<Named, 'id'>): string =>
+export const company = ({ name, ticker }: Omit<CompanyName, 'id'>): string =>
   ticker === null ? oneLine(name) : `${oneLine(name)} (${ticker})`;
 
 const someOf = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
 
 /** Companies by name, at most `most` of them. */
-export const companies = (named: readonly Omit<Named, 'id'>[], most: number): string =>
+export const companies = (named: readonly Omit<CompanyName, 'id'>[], most: number): string =>
   someOf(named.map(company), most);
 
 /** Companies of ids by name; an id without caption stays an id. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import type { FetchedRecord, FoundRecords } from '../../resources/records/schema.ts';
+import type { FetchedRecord, RecordMatches } from '../../resources/records/schema.ts';
 import type { Candidates } from '../../resources/resolve/schema.ts';
 import { facts, oneLine } from './format.ts';
 import type { View } from './view.ts';
@@ -23,7 +23,7 @@ export const candidateList: View<z.input<typeof Candidates>> = {
 };
 
 /** Connectors read the body itself as the text. */
-export const foundRecords: View<z.input<typeof FoundRecords>> = {
+export const foundRecords: View<z.input<typeof RecordMatches>> = {
   asJson: true,
   read: () => ({ blocks: [], next: [] }),
 };

@@ -2,7 +2,7 @@ import type { CaptionNeeds, Captions } from '../../resources/shared/captions.ts'
 import type { Detail } from '../arguments.ts';
 
 /** An answer as a model reads it, before it is cut to size. */
-export type Reading = {
+export type ViewContent = {
   /** What stands above: how many, in which order. Absent for one record. */
   readonly heading?: string;
   /** One for each row of a list, in their order; for one record its paragraphs. */
@@ -20,7 +20,7 @@ export type View<Body> = {
   needs?(body: Body, detail: Detail): CaptionNeeds;
   /** What a row of the structured content says beside what REST serves: names and links that else only the text has. */
   beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
-  read(body: Body, captions: Captions, detail: Detail): Reading;
+  read(body: Body, captions: Captions, detail: Detail): ViewContent;
 };
 
 /** A view whose body is not known to the holder: what the table of tools contains. */
@@ -29,5 +29,5 @@ export type AnyView = {
   readonly rows?: string;
   needs?(body: never, detail: Detail): CaptionNeeds;
   beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
-  read(body: never, captions: Captions, detail: Detail): Reading;
+  read(body: never, captions: Captions, detail: Detail): ViewContent;
 };

@@ -5,7 +5,7 @@ import type { ContentType } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
-import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { type Bounds, type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
@@ -58,7 +58,7 @@ export async function rankArticles(
   see: Visibility,
   request: ArticleSelection,
   bounds?: Bounds,
-): Promise<readonly Scored[]> {
+): Promise<readonly ScoredMatch[]> {
   const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
   const { q = '', limit } = selection.params;
   const where = articlesWhere(see, selection);
@@ -75,17 +75,17 @@ export async function rankArticles(
   return rankByText(db, source, q, limit, bounds);
 }
 
-type Cut = {
+type PageSelection = {
   readonly where: Condition;
   readonly order: keyof typeof orders;
   readonly limit: number;
   readonly columns: RawBuilder<unknown>;
 };
 
-type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
+type Page = Omit<PageSelection, 'order'> & { readonly keys: CursorKeys | undefined };
 
 /** The first candidates of a stage that pass every filter, in the list's order. */
-const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawBuilder<ArticleRecord> => sql`
+const cutFrom = (candidates: Stage, { where, order, limit, columns }: PageSelection): RawBuilder<ArticleRecord> => sql`
   select ${columns}
   from (
     select a.* from (${candidates}) a where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
@@ -95,7 +95,7 @@ const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawB
   order by ${orders[order].by}`;
 
 /** What the first stage that fills the page leaves of its candidates. */
-const cutFirst = (db: Db, plan: CandidatePlan, cut: Cut): Promise<readonly ArticleRecord[]> =>
+const cutFirst = (db: Db, plan: CandidatePlan, cut: PageSelection): Promise<readonly ArticleRecord[]> =>
   findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
 /** The newest matches, which a plan's cap keeps, paged and ordered as asked (docs/contract/plans.md). */

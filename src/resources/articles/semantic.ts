@@ -7,7 +7,7 @@ import { findQualified } from '../shared/facets.ts';
 import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import type { HardFilters, Listing } from '../shared/semantic-search.ts';
+import type { CandidateList, HardFilters } from '../shared/semantic-search.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters, articlesWhere, isBoundedByTimeOnly } from './filters.ts';
@@ -21,7 +21,7 @@ export type MatchedArticle = ArticleRecord & { readonly distance: number; readon
 const LISTED = 8_000;
 
 /** The articles that pass every filter, listed by their facets. */
-function listingOf({ db }: Services, see: Visibility, selection: ArticleSelection): Listing {
+function listingOf({ db }: Services, see: Visibility, selection: ArticleSelection): CandidateList {
   const everything = sql<boolean>`true`;
   const found = async () => ({ ...selection, qualified: await findQualified(db, articleFilters, selection) });
   return {

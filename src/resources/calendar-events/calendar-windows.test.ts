@@ -24,11 +24,11 @@ const zones = [
 ];
 const changeDays = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-09-06', '2026-10-25', '2026-11-01'];
 
-type Known = { id: string; at: Temporal.Instant; zone: string; on: string };
+type KnownEntry = { id: string; at: Temporal.Instant; zone: string; on: string };
 
 /** Around every change day each zone has entries at its local midnight, in its small hours and at its last second. */
-function entriesAroundChanges(): Known[] {
-  const known: Known[] = [];
+function entriesAroundChanges(): KnownEntry[] {
+  const known: KnownEntry[] = [];
   for (const zone of zones) {
     for (const day of changeDays) {
       for (const shift of [-1, 0, 1]) {
@@ -54,7 +54,7 @@ const known = entriesAroundChanges();
 const localDate = (at: Temporal.Instant, zone: string): string => at.toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Entries in the order of the list. */
-const idsWhere = (isIn: (entry: Known) => boolean): string[] =>
+const idsWhere = (isIn: (entry: KnownEntry) => boolean): string[] =>
   known
     .filter(isIn)
     .sort((a, b) => Temporal.Instant.compare(a.at, b.at) || (a.id < b.id ? -1 : 1))

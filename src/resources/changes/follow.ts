@@ -8,12 +8,12 @@ import type { ChangeAnswer } from './schema.ts';
 import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
 
 /** What a follower gets: a change, how far it has come where nothing of that was for it, or why it has to begin anew. */
-export type Followed =
+export type FollowEvent =
   | { readonly type: 'change'; readonly change: ChangeAnswer }
   | { readonly type: 'position'; readonly seq: number }
   | { readonly type: 'resync'; readonly problem: Problem };
 
-export type Following = {
+export type FollowOptions = {
   /** Who follows, looked up anew; undefined once the key is no longer valid. */
   caller(): Promise<Caller | undefined>;
   now(): Date;
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 2_000;
 const LOOKS_A_HEARTBEAT = 7;
 
 /** Where a follower begins: at what comes from now on, or after the number it holds. Refuses as the list does. */
-export async function beginFollowing(db: Db, caller: Caller, request: Pick<Following, 'kinds' | 'after' | 'view'>) {
+export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
   const kinds = selectKinds(caller, request.kinds);
   expectView(caller, request.view);
   const reach = await readReach(db);
@@ -44,7 +44,7 @@ export async function beginFollowing(db: Db, caller: Caller, request: Pick<Follo
 }
 
 /** The changes as they happen, as pages of the list would give them. It ends with the key, or when the view changes. */
-export async function* followChanges(db: Db, following: Following): AsyncGenerator<Followed> {
+export async function* followChanges(db: Db, following: FollowOptions): AsyncGenerator<FollowEvent> {
   const first = await following.caller();
   if (first === undefined) return;
   const { kinds, view, ...begun } = await beginFollowing(db, first, following);

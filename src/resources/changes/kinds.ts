@@ -34,17 +34,17 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-type Look = { readonly db: Db; readonly see: Visibility; readonly now: Date };
-type Shown = { readonly id: string };
+type LookupContext = { readonly db: Db; readonly see: Visibility; readonly now: Date };
+type RecordId = { readonly id: string };
 
 type Kind = {
   /** What a key needs for the list of these records, and the list: where one is off, so are the changes. */
   readonly scope: Scope;
   readonly list: string;
   /** Those of some records that the caller's list serves now. */
-  shown(look: Look, ids: readonly string[]): Promise<readonly Shown[]>;
+  shown(look: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
   /** The records as a copy keeps them. Nothing in them may move without a change of the record. */
-  records(look: Look, ids: readonly string[]): Promise<readonly Shown[]>;
+  records(look: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
 };
 
 /** Row `key` is among the first `cap` rows of a list; without a cap every one is. */
@@ -67,7 +67,7 @@ async function select(
   ids: readonly string[],
 ) {
   const { rows } =
-    await sql<Shown>`select ${id} as id from ${from} where ${id} = any(${texts(ids)}) and ${where}`.execute(db);
+    await sql<RecordId>`select ${id} as id from ${from} where ${id} = any(${texts(ids)}) and ${where}`.execute(db);
   return rows;
 }
 
@@ -75,7 +75,7 @@ function ofReference<Row extends reference.ReferenceRecord>(
   table: reference.ReferenceTable<Row>,
   { scope, list }: Pick<Kind, 'scope' | 'list'>,
 ): Kind {
-  const records = async ({ db }: Look, ids: readonly string[]) => {
+  const records = async ({ db }: LookupContext, ids: readonly string[]) => {
     const rows = await reference.selectReference(db, table, {
       where: sql<boolean>`r.id = any(${texts(ids)})`,
       limit: ids.length,

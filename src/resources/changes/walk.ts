@@ -10,9 +10,9 @@ import { type ChangeKind, kinds, kindsOf } from './kinds.ts';
 import type { ChangeAnswer } from './schema.ts';
 
 /** Where the log of changes stands. */
-export type Reach = { readonly latest: number; readonly oldest: number; readonly keptDays: number };
+export type ChangeLogBounds = { readonly latest: number; readonly oldest: number; readonly keptDays: number };
 
-export async function readReach(db: Db): Promise<Reach> {
+export async function readReach(db: Db): Promise<ChangeLogBounds> {
   const { rows } = await sql<{ seq: number; oldest: number; kept_days: number }>`
     select seq, oldest, kept_days from change_clock`.execute(db);
   const [clock] = rows;
@@ -44,7 +44,7 @@ const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists anew, the
 const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
 
 /** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
-export function startOf(reach: Reach, after: number | undefined): number {
+export function startOf(reach: ChangeLogBounds, after: number | undefined): number {
   if (after === undefined) return reach.oldest - 1;
   if (after > reach.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
   if (after < reach.oldest - 1) throw resync(`after: changes before ${reach.oldest} are no longer kept.`);
@@ -143,7 +143,7 @@ function companiesOf({ kind, record }: ChangeAnswer): readonly unknown[] {
 export const aboutCompanies = (change: ChangeAnswer, companies: ReadonlySet<string>): boolean =>
   companiesOf(change).some((id) => typeof id === 'string' && companies.has(id));
 
-export type Walk = {
+export type ChangesQuery = {
   readonly caller: Caller;
   readonly now: Date;
   readonly kinds: readonly ChangeKind[];
@@ -154,7 +154,10 @@ export type Walk = {
 };
 
 /** The changes of a stretch of the log as the caller sees the records now, and the number to go on after. */
-export async function readChanges(db: Db, walk: Walk): Promise<{ data: ChangeAnswer[]; next: number; reach: Reach }> {
+export async function readChanges(
+  db: Db,
+  walk: ChangesQuery,
+): Promise<{ data: ChangeAnswer[]; next: number; reach: ChangeLogBounds }> {
   const { caller, now, after, limit } = walk;
   const see = visibility(caller, now);
   // Before the rows: what commits in between comes with the next page.

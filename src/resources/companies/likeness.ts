@@ -24,10 +24,10 @@ export const Likeness = {
 } as const;
 
 /** A text as it was typed and its words that are looked for, in the form of name_key; and what it is as a ticker. */
-export type Typed = { readonly typed: string; readonly words: string; readonly tickers: readonly string[] };
+export type CompanyText = { readonly typed: string; readonly words: string; readonly tickers: readonly string[] };
 
 /** The names of a company in the form of name_key, and the tickers of its active listings in that of ticker_key. */
-export type Named = {
+export type CompanyNames = {
   readonly name_key: string;
   readonly alias_keys: readonly string[];
   readonly ticker_keys: readonly string[];
@@ -35,7 +35,7 @@ export type Named = {
 };
 
 /** How well the names of a company answer a text. */
-export function likenessOf({ typed, words, tickers }: Typed, company: Named): number {
+export function likenessOf({ typed, words, tickers }: CompanyText, company: CompanyNames): number {
   const { name_key, alias_keys, ticker_keys, has_whole_words } = company;
   if (name_key === typed) return Likeness.name;
   if (alias_keys.includes(typed)) return Likeness.alias;

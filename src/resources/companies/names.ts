@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { all } from '../shared/conditions.ts';
-import { type NamedCompany, searchCompanies } from './search.ts';
+import { type CompanyMatch, searchCompanies } from './search.ts';
 
 /** What is neither of a word nor of what joins words or initials; a quotation mark or a minus would be an operator. */
 const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
@@ -13,7 +13,7 @@ export async function searchByName(
   db: Db,
   value: string,
   { limit, isStrict = false }: { readonly limit: number; readonly isStrict?: boolean },
-): Promise<NamedCompany[]> {
+): Promise<CompanyMatch[]> {
   const q = value.replace(OTHER_SIGNS, ' ').trim();
   return q.length < FEWEST_CHARACTERS.search ? [] : searchCompanies(db, { where: all(), q, limit, isStrict });
 }
@@ -27,7 +27,7 @@ async function nameKeyOf(db: Db, value: string): Promise<string> {
  * The company that a name means: the only one called exactly so, or the only one that is found by it. None where nobody is
  * found, or several are and none has just this name. `isNamed` where it is all of a name or alias.
  */
-export async function findByName(db: Db, value: string, isStrict: boolean): Promise<NamedCompany[]> {
+export async function findByName(db: Db, value: string, isStrict: boolean): Promise<CompanyMatch[]> {
   const found = await searchByName(db, value, { limit: 5, isStrict });
   if (found.length > 1) {
     const key = await nameKeyOf(db, value);

@@ -4,7 +4,7 @@ import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { isNordic } from '../shared/primary-listing.ts';
 import { type NameQuery, readNameQueries } from './asked-names.ts';
-import { Likeness, likenessOf, type Named } from './likeness.ts';
+import { type CompanyNames, Likeness, likenessOf } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
 import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
 
@@ -55,10 +55,10 @@ const LEAST_SIMILARITY = { alone: 0.28, beside: 0.45 };
 /** How many companies are compared name by name. */
 const LOOKED_AT = 200;
 
-type Misspelt = Misspelling & { readonly id: string; readonly isNamed: boolean };
+type MisspeltCompany = Misspelling & { readonly id: string; readonly isNamed: boolean };
 
 /** Companies whose name or alias was typed with small errors, the fewest first. Conditions are held to the letter. */
-async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity: number): Promise<Misspelt[]> {
+async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity: number): Promise<MisspeltCompany[]> {
   const candidates = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
     const { rows } = await sql<{ id: string; name_key: string; alias_keys: string[]; typed: string }>`
@@ -78,7 +78,7 @@ async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity:
       ) likely`.execute(tx);
     return rows;
   });
-  const misspelt = new Map<string, Misspelt>();
+  const misspelt = new Map<string, MisspeltCompany>();
   for (const { id, name_key, alias_keys, typed } of candidates) {
     const found = compareNames(typed, [name_key, ...alias_keys]);
     const earlier = misspelt.get(id);
@@ -89,22 +89,22 @@ async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity:
 }
 
 /** Companies in name order where a text only says what is left out: nothing ranks them. */
-async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promise<NamedCompany[]> {
+async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyMatch[]> {
   const others = all(where, sql<boolean>`c.search @@ (${nameQuery(sides)})`);
   const records = await selectCompanies(db, { where: others, limit });
   return records.slice(0, limit).map((record) => ({ ...record, isNamed: false }));
 }
 
-type Found = { readonly id: string; readonly likeness: number; readonly isNamed: boolean };
+type NameMatch = { readonly id: string; readonly likeness: number; readonly isNamed: boolean };
 
 /**
  * Companies whose name or aliases match, best first. Other spellings and tickers find a company by all of its name only:
  * what else has their words is not what was asked for.
  */
-async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Found[]> {
+async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<NameMatch[]> {
   const keysOf = (read: (side: NameQuery) => string) =>
     sql`array(select name_key(text) from unnest(${texts(sides.map(read))}) with ordinality side (text, at) order by at)`;
-  const { rows } = await sql<Named & { id: string; typed: string[]; words: string[]; has_words: boolean }>`
+  const { rows } = await sql<CompanyNames & { id: string; typed: string[]; words: string[]; has_words: boolean }>`
     with asked as materialized (
       select ${nameQuery(sides)} as prefixes, ${nameQuery(sides, ({ words }) => wholeWords(words))} as whole,
         ${nameQuery(sides, ({ spellings }) => webQuery(spellings))} as spellings
@@ -152,14 +152,14 @@ async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Fou
 }
 
 /** A company that was found by its name; `isNamed` where all of its name, or its ticker, is what was typed. */
-export type NamedCompany = CompanyRecord & { readonly isNamed: boolean };
+export type CompanyMatch = CompanyRecord & { readonly isNamed: boolean };
 
 /** The first of some companies, each once. */
 async function readBest(
   db: Db,
   ranked: readonly { readonly id: string; readonly isNamed: boolean }[],
   limit: number,
-): Promise<NamedCompany[]> {
+): Promise<CompanyMatch[]> {
   const named = new Map<string, boolean>();
   for (const { id, isNamed } of ranked) if (!named.has(id)) named.set(id, isNamed);
   const records = await readCompanies(db, [...named.keys()].slice(0, limit));
@@ -174,7 +174,7 @@ async function readBest(
 export async function searchCompanies(
   db: Db,
   { where, q, limit, isStrict = false }: CompanySearch,
-): Promise<NamedCompany[]> {
+): Promise<CompanyMatch[]> {
   const search = { where, sides: readNameQueries(q), limit };
   if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
   const found = await searchByWords(db, search);

@@ -86,17 +86,17 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;
 
-type Cut = {
+type PageSelection = {
   readonly where: Condition;
   readonly order: EventOrder;
   readonly limit: number;
   readonly columns: RawBuilder<unknown>;
 };
 
-type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
+type Page = Omit<PageSelection, 'order'> & { readonly keys: CursorKeys | undefined };
 
 /** The first candidates of a stage that pass every filter, in the list's order. */
-const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawBuilder<EventRecord> => sql`
+const cutFrom = (candidates: Stage, { where, order, limit, columns }: PageSelection): RawBuilder<EventRecord> => sql`
   select ${columns}
   from (
     select e.* from (${candidates}) e where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
@@ -105,7 +105,7 @@ const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawB
   order by ${orders[order].by}`;
 
 /** What the first stage that fills the page leaves of its candidates. */
-const cutFirst = (db: Db, plan: CandidatePlan, cut: Cut): Promise<readonly EventRecord[]> =>
+const cutFirst = (db: Db, plan: CandidatePlan, cut: PageSelection): Promise<readonly EventRecord[]> =>
   findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
 /** Tier after tier, each most recently reported first. */

@@ -4,14 +4,14 @@ import { addArticle, addEvent } from '../../../test/world/builders.ts';
 import { idOf, nameOf } from '../../../test/world/ids.ts';
 import {
   distanceBetween,
-  type MeaningWorld,
+  type SemanticWorld,
   startMeaningWorld,
   UNEMBEDDABLE,
   vectorAt,
 } from '../../../test/world/meaning.ts';
 import { commitChanges } from '../../db/changes.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 beforeAll(async () => {
   world = await startMeaningWorld();
   await world.add((draft) => {

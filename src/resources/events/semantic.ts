@@ -10,10 +10,10 @@ import { recencyBonus } from '../shared/semantic.ts';
 import {
   type Bounds,
   byDistance,
+  type CandidateList,
   distanceBounds,
   finalists,
   type HardFilters,
-  type Listing,
   withExact,
 } from '../shared/semantic-search.ts';
 import { servedEvent } from '../shared/served-event.ts';
@@ -31,37 +31,43 @@ export const MATCH_HORIZON = 500;
 const LISTED = 30_000;
 
 /** An event with the distance of its closest member. It stands by the mean of the two closest less the bonus. */
-export type FoundEvent = {
+export type EventMatch = {
   readonly id: string;
   readonly distance: number;
   readonly mean: number;
   readonly bonus: number;
 };
 
-const rankOf = ({ mean, bonus }: FoundEvent): number => mean - bonus;
+const rankOf = ({ mean, bonus }: EventMatch): number => mean - bonus;
 
 /** An event by its matched members, nearest first. */
-type Members = readonly SemanticEstimate[];
+type EventArticles = readonly SemanticEstimate[];
 
-function judge(id: string, members: Members, { at, now }: { readonly at: number; readonly now: Date }): FoundEvent {
+function judge(
+  id: string,
+  members: EventArticles,
+  { at, now }: { readonly at: number; readonly now: Date },
+): EventMatch {
   const [closest, second = closest] = members;
   const distance = closest?.distance ?? Number.POSITIVE_INFINITY;
   return { id, distance, mean: (distance + (second?.distance ?? distance)) / 2, bonus: recencyBonus(at, now) };
 }
 
-type Group = readonly [event: string, members: Members];
+type Group = readonly [event: string, members: EventArticles];
 
-const groupsOf = (matches: Members): readonly Group[] => [...Map.groupBy(matches, ({ event }) => event?.id ?? '')];
+const groupsOf = (matches: EventArticles): readonly Group[] => [
+  ...Map.groupBy(matches, ({ event }) => event?.id ?? ''),
+];
 
-const withAllExact = (members: Members, exact: ReadonlyMap<string, number>): Members =>
+const withAllExact = (members: EventArticles, exact: ReadonlyMap<string, number>): EventArticles =>
   members.map((member) => withExact(member, exact)).sort(byDistance);
 
 /** The members that can be the two closest. */
-const contenders = (members: Members): Members =>
+const contenders = (members: EventArticles): EventArticles =>
   members.length <= 2 ? members : finalists(members, 2, distanceBounds);
 
 /** Those of some members that the caller can fetch. */
-async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<Members> {
+async function fetchableOf(db: Db, see: Visibility, members: EventArticles): Promise<EventArticles> {
   const { rows } = await sql<{ id: string }>`
     select a.id from articles a
     where a.id = any(${texts(members.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')}`.execute(db);
@@ -88,7 +94,7 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     const qualified = await findQualified(db, eventFilters, selection);
     return sql`select a.id from (${findMatching({ ...selection, qualified })}) e join articles a on a.event_id = e.id`;
   };
-  const listing: Listing = {
+  const listing: CandidateList = {
     few: LISTED,
     isExact: false,
     expect: async () => expectRows(db, await members()),
@@ -122,7 +128,7 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
 }
 
 /** What a search by meaning learnt of events and their members. */
-type Known = {
+type EventEvidence = {
   /** Events that pass; null for those that do not any more. */
   readonly rows: Map<string, EventRecord | null>;
   /** Exact distances of members. */
@@ -138,7 +144,7 @@ export async function rankEvents(
   call: Call,
   see: Visibility,
   request: EventSelection,
-): Promise<{ ranked: (FoundEvent & { readonly row: EventRecord })[]; isExhausted: boolean }> {
+): Promise<{ ranked: (EventMatch & { readonly row: EventRecord })[]; isExhausted: boolean }> {
   const { q = '', limit, include_peripheral } = request.params;
   const selection = { ...request, params: { ...request.params, q: undefined } };
   const filters = memberFilters(services, see, selection);
@@ -147,12 +153,12 @@ export async function rankEvents(
     { kind: 'article', q, horizon: MATCH_HORIZON },
     filters,
   );
-  const { rows, exact }: Known = { rows: new Map(), exact: new Map() };
-  const judged = (id: string, members: Members): FoundEvent => {
+  const { rows, exact }: EventEvidence = { rows: new Map(), exact: new Map() };
+  const judged = (id: string, members: EventArticles): EventMatch => {
     const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
     return judge(id, members, { at, now: call.now });
   };
-  const boundsWith = (id: string, members: Members): Bounds => {
+  const boundsWith = (id: string, members: EventArticles): Bounds => {
     const rank = rankOf(judged(id, members));
     const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };

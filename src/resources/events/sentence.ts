@@ -6,7 +6,7 @@ import { ArticleListParams, type ArticleSelection } from '../articles/filters.ts
 import { rankArticles } from '../articles/query.ts';
 import { matchArticles } from '../articles/semantic.ts';
 import { joinWords, topicOf, wordsIn } from '../resolve/english.ts';
-import { ofKind, type Reading } from '../resolve/recognise.ts';
+import { ofKind, type QueryReading } from '../resolve/recognise.ts';
 import { FUSED_PLACES, rankHybrid } from '../search/hybrid.ts';
 import { all, texts } from '../shared/conditions.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -23,7 +23,7 @@ const LOOKED_AT = 50;
 /** Places after which a match by words and meaning weighs half. */
 const HALF = 4;
 
-const codesOf = (reading: Reading, kind: Parameters<typeof ofKind>[1]): string[] =>
+const codesOf = (reading: QueryReading, kind: Parameters<typeof ofKind>[1]): string[] =>
   ofKind(reading, kind).flatMap(({ code }) => code ?? []);
 
 /** The newest events that have everything that was recognised, and those that have some of it. */
@@ -31,7 +31,7 @@ async function findRecognised(
   db: Db,
   see: Visibility,
   plain: EventSelection,
-  reading: Reading,
+  reading: QueryReading,
 ): Promise<EventRecord[]> {
   const companies = new Set(ofKind(reading, 'company').map(({ id }) => id));
   const types = codesOf(reading, 'event_type');
@@ -65,7 +65,7 @@ async function findRecognised(
 }
 
 /** Ids of the events whose articles match best by words and by meaning. */
-async function findByText(services: Services, call: Call, see: Visibility, reading: Reading): Promise<string[]> {
+async function findByText(services: Services, call: Call, see: Visibility, reading: QueryReading): Promise<string[]> {
   const topic = topicOf(reading);
   // Where a company alone is named, its newest events answer.
   const q = topic === '' ? '' : joinWords(wordsIn([topic, ...ofKind(reading, 'company').map(({ name }) => name)]));
@@ -106,7 +106,7 @@ export async function findBySentence(
   services: Services,
   call: Call,
   see: Visibility,
-  { selection, reading }: { readonly selection: EventSelection; readonly reading: Reading },
+  { selection, reading }: { readonly selection: EventSelection; readonly reading: QueryReading },
 ): Promise<EventRecord[]> {
   const { db } = services;
   const { limit } = selection.params;

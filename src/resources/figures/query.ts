@@ -59,7 +59,7 @@ export const figureCap = ({ caps }: Visibility, { companies }: FigureSelection):
 
 const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
 
-export type Cut = {
+export type FigurePageSelection = {
   readonly order: FigureOrder;
   readonly keys: CursorKeys | undefined;
   readonly limit: number;
@@ -71,7 +71,7 @@ export async function cutFigures(
   db: Db,
   see: Visibility,
   selection: FigureSelection,
-  { order, keys, limit, where }: Cut,
+  { order, keys, limit, where }: FigurePageSelection,
 ): Promise<FigureRecord[]> {
   const { by, after } = orders[order];
   const matches = all(figuresWhere(see, selection), where);

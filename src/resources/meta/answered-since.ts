@@ -5,10 +5,10 @@ import type { Db } from '../../core/services.ts';
 
 const ACCOUNTS = 10_000;
 
-type Answered = { readonly digest: string; readonly since: Date };
+type AnswerDigest = { readonly digest: string; readonly since: Date };
 
 /** Of each store, what its accounts were answered last. */
-const stores = new WeakMap<Db, LRUCache<string, Answered>>();
+const stores = new WeakMap<Db, LRUCache<string, AnswerDigest>>();
 
 /**
  * Since when an account has been answered with the same, cut to the second. No record tells when such an answer changes: it
@@ -16,7 +16,7 @@ const stores = new WeakMap<Db, LRUCache<string, Answered>>();
  * or that another process answered, counts as changed: a client reads once more, and never keeps what is old.
  */
 export function answeredSince(db: Db, { caller, now }: Call, body: unknown): Date {
-  const accounts = stores.get(db) ?? new LRUCache<string, Answered>({ max: ACCOUNTS });
+  const accounts = stores.get(db) ?? new LRUCache<string, AnswerDigest>({ max: ACCOUNTS });
   stores.set(db, accounts);
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const last = accounts.get(caller.account_id);

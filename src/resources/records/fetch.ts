@@ -11,11 +11,11 @@ import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from '
 import { kinds, mayRead, readStoryAddresses, resourceOf } from './search.ts';
 
 type Text = string | null | undefined | false;
-type Fetched = Pick<FetchedRecord, 'title' | 'text'> & {
+type RecordText = Pick<FetchedRecord, 'title' | 'text'> & {
   readonly url: string | null | undefined;
   readonly metadata: Readonly<Record<string, Text>>;
 };
-type Reader = (services: Services, call: Call, see: Visibility, id: string) => Promise<Fetched>;
+type Reader = (services: Services, call: Call, see: Visibility, id: string) => Promise<RecordText>;
 
 const paragraphs = (...parts: readonly Text[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');

@@ -18,10 +18,10 @@ export const FindRecordsParams = z.object({
     .register(param.toolTexts, { text: 'A question or words.' }),
 });
 
-export const FoundRecords = z
+export const RecordMatches = z
   .object({ results: z.array(z.object(head)).max(100), warnings: Warnings })
   .meta({ id: 'FoundRecords' });
-export type FoundRecord = z.input<typeof FoundRecords>['results'][number];
+export type RecordMatch = z.input<typeof RecordMatches>['results'][number];
 
 export const FetchRecordParams = z.object({
   id: z.string().max(64).describe('An id from search, such as event:h1k2m3n4p5q6.'),

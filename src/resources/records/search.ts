@@ -10,14 +10,14 @@ import { getEvent } from '../events/operations.ts';
 import { findEvents } from '../events/query.ts';
 import { findBySentence } from '../events/sentence.ts';
 import { englishText } from '../resolve/english.ts';
-import { ofKind, type Reading, recognise } from '../resolve/recognise.ts';
+import { ofKind, type QueryReading, recognise } from '../resolve/recognise.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { searchArticles, searchStories } from '../search/operations.ts';
 import { readCaptions } from '../shared/captions.ts';
 import { texts } from '../shared/conditions.ts';
 import { fetchableArticle, type Visibility, visibility } from '../shared/visibility.ts';
 import { getStory } from '../stories/operations.ts';
-import { FindRecordsParams, type FoundRecord, FoundRecords, type RecordKind } from './schema.ts';
+import { FindRecordsParams, type RecordKind, type RecordMatch, RecordMatches } from './schema.ts';
 
 /** Who serves a record of each kind; its address as a resource is `news:///folder/id`. */
 export const kinds = {
@@ -37,7 +37,7 @@ const FEW = 2;
 /** A company that is less surely named is left to the news about it. */
 const SURE = 0.7;
 
-async function findEventRecords(services: Services, call: Call, see: Visibility, q: string, reading: Reading) {
+async function findEventRecords(services: Services, call: Call, see: Visibility, q: string, reading: QueryReading) {
   const params = { ...EventListParams.parse({}), q, limit: MOST };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const rows = hasNoConditions(q)
@@ -46,7 +46,7 @@ async function findEventRecords(services: Services, call: Call, see: Visibility,
   const ids = rows.map(({ id }) => id);
   const { events } = await readCaptions(services, see, { events: ids, leads: 1 });
   return rows.map(
-    ({ id, title }): FoundRecord => ({
+    ({ id, title }): RecordMatch => ({
       id: `event:${id}`,
       title,
       url: events.get(id)?.leads[0]?.article_url ?? resourceOf('event', id),
@@ -54,7 +54,7 @@ async function findEventRecords(services: Services, call: Call, see: Visibility,
   );
 }
 
-async function findCompanyRecords(db: Db, reading: Reading): Promise<FoundRecord[]> {
+async function findCompanyRecords(db: Db, reading: QueryReading): Promise<RecordMatch[]> {
   const ids = ofKind(reading, 'company').flatMap(({ id, score }) => (score >= SURE ? [id] : []));
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; title: string; website: string | null }>`
@@ -78,7 +78,7 @@ export async function readStoryAddresses(db: Db, see: Visibility, ids: readonly 
   return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
-async function findStoryRecords(services: Services, call: Call, see: Visibility, q: string): Promise<FoundRecord[]> {
+async function findStoryRecords(services: Services, call: Call, see: Visibility, q: string): Promise<RecordMatch[]> {
   const stories = await searchStories(services, call, see, { q, limit: FEW, missMeaning: () => {} });
   const addresses = await readStoryAddresses(
     services.db,
@@ -97,8 +97,8 @@ async function findArticleRecords(
   services: Services,
   call: Call,
   see: Visibility,
-  { q, events }: { readonly q: string; readonly events: readonly FoundRecord[] },
-): Promise<FoundRecord[]> {
+  { q, events }: { readonly q: string; readonly events: readonly RecordMatch[] },
+): Promise<RecordMatch[]> {
   const eventIds = new Set(events.map(({ id }) => id));
   const articles = await searchArticles(services, call, see, { q, limit: MOST, missMeaning: () => {} });
   return articles
@@ -122,7 +122,7 @@ export const findRecords = defineOperation({
   scope: 'read:search',
   cost: 'search',
   params: FindRecordsParams,
-  body: FoundRecords,
+  body: RecordMatches,
   required: ['q'],
   validators: 'none',
   async run(services, call, { q }) {

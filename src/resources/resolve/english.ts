@@ -2,7 +2,7 @@ import type { Call } from '../../core/operation.ts';
 import type { Lookups } from '../../core/services.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { englishNamesOf } from './names.ts';
-import { ofKind, type Reading, recognise } from './recognise.ts';
+import { ofKind, type QueryReading, recognise } from './recognise.ts';
 
 /** Characters that a search text may have. */
 const LONGEST_TEXT = 200;
@@ -18,7 +18,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
-export const topicOf = (reading: Reading): string =>
+export const topicOf = (reading: QueryReading): string =>
   joinWords(
     wordsIn([
       ...reading.rest,
@@ -31,13 +31,13 @@ export const topicOf = (reading: Reading): string =>
   );
 
 /** The same with the companies and countries that it names: what is looked for where each kind of record is ranked alone. */
-export const englishText = (reading: Reading): string =>
+export const englishText = (reading: QueryReading): string =>
   joinWords([
     ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
     ...wordsIn([topicOf(reading)]),
   ]);
 
-type Searched = {
+type SearchTerms = {
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly updated_after?: Date | undefined;
@@ -50,8 +50,8 @@ type Searched = {
 export async function readInEnglish(
   lookups: Lookups,
   call: Call,
-  { q, cursor, updated_after }: Searched,
-): Promise<{ readonly q: string; readonly reading: Reading } | undefined> {
+  { q, cursor, updated_after }: SearchTerms,
+): Promise<{ readonly q: string; readonly reading: QueryReading } | undefined> {
   if (!call.byModel || q === undefined || cursor !== undefined || updated_after || !hasNoConditions(q))
     return undefined;
   const reading = await recognise(lookups, q);

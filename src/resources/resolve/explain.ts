@@ -1,16 +1,16 @@
 import type { Call } from '../../core/operation.ts';
-import { type Named, namedKinds } from './names.ts';
-import { ofKind, type Reading } from './recognise.ts';
+import { type NamedRecord, namedKinds } from './names.ts';
+import { ofKind, type QueryReading } from './recognise.ts';
 
 /** The filters that what was recognised goes into. */
 const filters = {
-  company: (named: readonly Named[]) =>
+  company: (named: readonly NamedRecord[]) =>
     named.every(({ code }) => code !== null)
       ? `ticker=${named.map(({ code }) => code).join(',')}`
       : `company=${named.map(({ id }) => id).join(',')}`,
-  event_type: (named: readonly Named[]) => `event_type=${named.map(({ code }) => code).join(',')}`,
-  country: (named: readonly Named[]) => `country=${named.map(({ code }) => code).join(',')}`,
-  period: ([longest]: readonly Named[]) => `window=${longest?.code}`,
+  event_type: (named: readonly NamedRecord[]) => `event_type=${named.map(({ code }) => code).join(',')}`,
+  country: (named: readonly NamedRecord[]) => `country=${named.map(({ code }) => code).join(',')}`,
+  period: ([longest]: readonly NamedRecord[]) => `window=${longest?.code}`,
 } as const;
 
 /** More of a kind are doubtful. */
@@ -19,7 +19,7 @@ const words = { company: 'company', event_type: 'event type', country: 'country'
 const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
 
 /** What was recognised, in words: "event type layoffs; country Norway". */
-export const inWords = (reading: Reading): string =>
+export const inWords = (reading: QueryReading): string =>
   kinds
     .flatMap((kind) => {
       const named = ofKind(reading, kind).slice(0, MAX_NAMED);
@@ -29,7 +29,7 @@ export const inWords = (reading: Reading): string =>
     .join('; ');
 
 /** What was recognised, as filters: "event_type=layoffs country=NO". */
-const asFilters = (reading: Reading): string =>
+const asFilters = (reading: QueryReading): string =>
   kinds
     .flatMap((kind) => {
       const named = ofKind(reading, kind).slice(0, MAX_NAMED);
@@ -38,7 +38,7 @@ const asFilters = (reading: Reading): string =>
     .join(' ');
 
 /** Says of a search that found nothing which names its text has, as filters that would find what they name. */
-export function hintNames(call: Call, reading: Reading): void {
+export function hintNames(call: Call, reading: QueryReading): void {
   const recognised = inWords(reading);
   if (recognised === '') return;
   call.warn({
@@ -51,7 +51,7 @@ export function hintNames(call: Call, reading: Reading): void {
 /** Says that the answer is the best there is for a sentence, how it was read, and as which filters where the list has them all. */
 export function warnOfBestMatch(
   call: Call,
-  reading: Reading,
+  reading: QueryReading,
   { withFilters }: { readonly withFilters: boolean },
 ): void {
   const recognised = inWords(reading);

@@ -29,11 +29,11 @@ export const namedKinds = [
   'category',
   'source',
 ] as const;
-export type NamedKind = (typeof namedKinds)[number];
+export type NameKind = (typeof namedKinds)[number];
 
 /** What has a name, and by which rule the name is its own. */
-export type Named = {
-  readonly kind: NamedKind;
+export type NamedRecord = {
+  readonly kind: NameKind;
   readonly id: string;
   readonly name: string;
   /** What filters take for it: a ticker, a slug, a code. */
@@ -43,13 +43,13 @@ export type Named = {
 
 /** Every name in the form in which texts are looked up: words of name_key, parted by one space. */
 export type Names = {
-  readonly exact: ReadonlyMap<string, readonly Named[]>;
+  readonly exact: ReadonlyMap<string, readonly NamedRecord[]>;
   /** The same by the first letter and the length: where names with typing errors are looked for. */
   readonly byShape: ReadonlyMap<string, readonly string[]>;
   readonly filler: ReadonlySet<string>;
 };
 
-type Row = Named & { readonly key: string };
+type Row = NamedRecord & { readonly key: string };
 
 /** Codes of countries with their names in the languages of the service, as ICU has them. */
 function countryNames(codes: readonly string[]): { code: string; text: string }[] {
@@ -145,20 +145,20 @@ function beginningsOf(rows: readonly Row[]): Row[] {
 }
 
 function collect(rows: readonly Row[]): Names {
-  const exact = new Map<string, Named[]>();
+  const exact = new Map<string, NamedRecord[]>();
   const put = (key: string, { kind, id, name, code, rule }: Row): void => {
     const named = exact.get(key) ?? [];
     if (key === '' || named.some((other) => other.kind === kind && other.id === id)) return;
     named.push({ kind, id, name, code, rule });
     exact.set(key, named);
   };
-  const all = rows.filter(({ kind }) => kind !== ('filler' as NamedKind));
+  const all = rows.filter(({ kind }) => kind !== ('filler' as NameKind));
   for (const row of all) {
     put(wordsOf(row.key).join(' '), row);
     if (row.kind === 'company') put(findDistinctiveWords(row.key).join(' '), row);
   }
   for (const row of beginningsOf(all)) if (!exact.has(row.key)) put(row.key, row);
-  const words = rows.filter(({ kind }) => kind === ('filler' as NamedKind)).map(({ key }) => key);
+  const words = rows.filter(({ kind }) => kind === ('filler' as NameKind)).map(({ key }) => key);
   return {
     exact,
     byShape: Map.groupBy(exact.keys(), (key) => shapeOf(key)),

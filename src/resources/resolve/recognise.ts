@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Lookups } from '../../core/services.ts';
 import { editDistance, isJoining, slipsIn, withoutGenitive } from '../companies/misspellings.ts';
-import { type Named, type NamedKind, type Names, readNames, shapeOf, wordsOf } from './names.ts';
+import { type NamedRecord, type NameKind, type Names, readNames, shapeOf, wordsOf } from './names.ts';
 
 /** Something that a text names: by which words, and how surely, 0 to 1. */
-export type Recognised = Named & { readonly matched: string; readonly score: number };
+export type RecognisedName = NamedRecord & { readonly matched: string; readonly score: number };
 
 /** What a text names, and the words that name nothing and are no filler. */
-export type Reading = { readonly named: readonly Recognised[]; readonly rest: readonly string[] };
+export type QueryReading = { readonly named: readonly RecognisedName[]; readonly rest: readonly string[] };
 
 /** More words than these are not read: a question is shorter. */
 const MAX_WORDS = 40;
@@ -21,15 +21,15 @@ const FEWEST_LETTERS = 5;
 const certainty = (rule: string): number => (rule === 'company/beginning' ? 0.7 : 1);
 
 /** A ticker in lower case is a word, and so is one among words in capitals. */
-function isWritten({ rule }: Named, words: readonly string[], typed: string): boolean {
+function isWritten({ rule }: NamedRecord, words: readonly string[], typed: string): boolean {
   if (rule !== 'company/ticker' || !/\s/.test(typed.trim())) return true;
   const parts: readonly string[] = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   return typed !== typed.toUpperCase() && words.every((word) => parts.includes(word.toUpperCase()));
 }
 
-type Hit = { readonly length: number; readonly found: readonly Recognised[] };
+type NameHit = { readonly length: number; readonly found: readonly RecognisedName[] };
 
-function findExact(names: Names, words: readonly string[], at: number, typed: string): Hit | undefined {
+function findExact(names: Names, words: readonly string[], at: number, typed: string): NameHit | undefined {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
     const own = words.slice(at, at + length);
     const joined = own.join(' ');
@@ -47,7 +47,7 @@ function findExact(names: Names, words: readonly string[], at: number, typed: st
 }
 
 /** Names that differ from some words by slips of the hand, of the fewest that there are. */
-function findMisspelt(names: Names, words: readonly string[], at: number): Hit | undefined {
+function findMisspelt(names: Names, words: readonly string[], at: number): NameHit | undefined {
   let best: { readonly slips: number; readonly length: number; readonly keys: string[] } | undefined;
   for (let length = Math.min(LONGEST_MISSPELT, words.length - at); length > 0; length -= 1) {
     const joined = words.slice(at, at + length).join(' ');
@@ -80,11 +80,11 @@ function findMisspelt(names: Names, words: readonly string[], at: number): Hit |
 }
 
 /** Reads what a text names, the longest names first; `key` is the text in the form of name_key, `typed` as it was sent. */
-export function readNamed(names: Names, key: string, typed: string): Reading {
+export function readNamed(names: Names, key: string, typed: string): QueryReading {
   const words = wordsOf(withoutGenitive(key)).slice(0, MAX_WORDS);
-  const named = new Map<string, Recognised>();
+  const named = new Map<string, RecognisedName>();
   const rest: string[] = [];
-  const add = ({ found }: Hit): void => {
+  const add = ({ found }: NameHit): void => {
     for (const one of found) {
       const earlier = named.get(`${one.kind} ${one.id}`);
       if (earlier === undefined || earlier.score < one.score) named.set(`${one.kind} ${one.id}`, one);
@@ -103,11 +103,11 @@ export function readNamed(names: Names, key: string, typed: string): Reading {
 }
 
 /** What a text names among everything that has a name in the store, typing errors and Nordic names included. */
-export async function recognise(lookups: Lookups, q: string): Promise<Reading> {
+export async function recognise(lookups: Lookups, q: string): Promise<QueryReading> {
   const names = await readNames(lookups);
   const { rows } = await sql<{ key: string }>`select name_key(${q}) as key`.execute(lookups.db);
   return readNamed(names, rows[0]?.key ?? '', q);
 }
 
-export const ofKind = ({ named }: Reading, kind: NamedKind): readonly Recognised[] =>
+export const ofKind = ({ named }: QueryReading, kind: NameKind): readonly RecognisedName[] =>
   named.filter((one) => one.kind === kind);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../test/world/answers.ts';
 import { addArticle, addEvent } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
-import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
 import type { Json } from '../../../test/world/world.ts';
 import { createCursors } from '../../core/cursor.ts';
 import type { ExplainedKind } from '../../core/explained-kinds.ts';
@@ -13,7 +13,7 @@ import type { Semantic } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
 import { explainSearch, filterNamesOf } from './explain.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 beforeAll(async () => {
   world = await startMeaningWorld();
   await world.place('article', {

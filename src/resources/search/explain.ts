@@ -21,14 +21,14 @@ import { StoryListParams, storyTable } from '../stories/filters.ts';
 import { rankStories } from '../stories/query.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
-import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, weigh } from './hybrid.ts';
+import { type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, type SemanticMatches, weigh } from './hybrid.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Meant = ByMeaning[number] & {
+type SemanticMatch = SemanticMatches[number] & {
   /** What the distance of an event stands for in its ranking: the mean of its two closest articles. */
   readonly mean?: number;
 };
-type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<readonly Meant[]> };
+type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<readonly SemanticMatch[]> };
 
 /** A search as one caller asks it: the values of its filters, unread. */
 type ExplainRequest = { readonly call: Call; readonly q: string; readonly filters: Values };
@@ -121,7 +121,7 @@ export const filterNamesOf = (kind: ExplainedKind): readonly string[] =>
 /** Both rankings of one search, what their places weigh where they are fused, and the places that they give together. */
 type Outcome = {
   readonly text: ByText;
-  readonly meaning: readonly Meant[];
+  readonly meaning: readonly SemanticMatch[];
   readonly weights: ReturnType<typeof weigh> | undefined;
   readonly order: readonly string[];
 };

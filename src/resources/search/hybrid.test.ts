@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { addCompany } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
-import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
 import { refreshArticleSearch } from '../../db/text-search.ts';
 import { FUSED_PLACES, fuse } from './hybrid.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 beforeAll(async () => {
   world = await startMeaningWorld();
   await world.db

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { fuseRankings, type Weighed } from '../shared/fusion.ts';
+import { fuseRankings, type WeightedId } from '../shared/fusion.ts';
 import { readSearchWords } from '../shared/search-words.ts';
 
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
@@ -10,7 +10,7 @@ export const FUSED_PLACES = 100;
 export type ByText = readonly { readonly id: string; readonly score?: number; readonly share?: number }[];
 
 /** Matches by meaning, best first: their cosine distance, and what is taken off it. */
-export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
+export type SemanticMatches = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
 /** What the same meaning weighs beside every word of the text over and over. */
 const MEANING_WEIGHT = 0.7;
@@ -25,7 +25,7 @@ const NEAR = 7 / 8;
  * A ranking whose places weigh what they tell beyond the last that is fused: as much may be true of records that a full
  * ranking leaves out. One that is not full has all that match, and what it leaves out tells nothing.
  */
-function beyondLast(ranking: readonly Weighed[]): Weighed[] {
+function beyondLast(ranking: readonly WeightedId[]): WeightedId[] {
   const last = ranking[FUSED_PLACES - 1]?.weight ?? 0;
   return ranking.map(({ id, weight }) => ({ id, weight: Math.max(0, weight - last) }));
 }
@@ -36,9 +36,9 @@ function beyondLast(ranking: readonly Weighed[]): Weighed[] {
  */
 export function weigh(
   text: ByText,
-  meaning: ByMeaning,
+  meaning: SemanticMatches,
   floor: number,
-): { readonly text: readonly Weighed[]; readonly meaning: readonly Weighed[] } {
+): { readonly text: readonly WeightedId[]; readonly meaning: readonly WeightedId[] } {
   const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
   const byMeaning = meaning.map(({ id, distance, bonus }) => ({
     id,
@@ -50,7 +50,7 @@ export function weigh(
 /** The ids of both rankings as one, by what their places weigh; where no words match, of what is near in meaning. */
 export function fuse(
   text: ByText,
-  meaning: ByMeaning,
+  meaning: SemanticMatches,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
   const heard = text.length > 0 ? meaning : meaning.filter(({ distance }) => distance <= NEAR * floor);
@@ -72,7 +72,7 @@ const shouldHaveMeaning = ({ semantic }: Services, q: string): boolean =>
 export const floorOf = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
 
 /** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
-async function ofMeaning(ranking: () => Promise<ByMeaning>, miss: () => void): Promise<ByMeaning> {
+async function ofMeaning(ranking: () => Promise<SemanticMatches>, miss: () => void): Promise<SemanticMatches> {
   try {
     return await ranking();
   } catch (error) {
@@ -83,7 +83,7 @@ async function ofMeaning(ranking: () => Promise<ByMeaning>, miss: () => void): P
 }
 
 /** What is looked for by words and by meaning. */
-export type Wanted = {
+export type SearchRequest = {
   readonly q: string;
   readonly limit: number;
   /** Told when meaning should have had a say and could not. */
@@ -91,12 +91,12 @@ export type Wanted = {
 };
 
 /** The rankings of one kind. */
-export type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> };
+export type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<SemanticMatches> };
 
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
   services: Services,
-  { q, limit, missMeaning }: Wanted,
+  { q, limit, missMeaning }: SearchRequest,
   rankings: Rankings,
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([

@@ -26,14 +26,14 @@ import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
-import { FUSED_PLACES, rankHybrid, type Wanted } from './hybrid.ts';
+import { FUSED_PLACES, rankHybrid, type SearchRequest } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
 
 export async function searchArticles(
   services: Services,
   call: Call,
   see: Visibility,
-  { q, limit, missMeaning }: Wanted,
+  { q, limit, missMeaning }: SearchRequest,
 ) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
@@ -52,7 +52,7 @@ export async function searchStories(
   services: Services,
   call: Call,
   see: Visibility,
-  { q, limit, missMeaning }: Wanted,
+  { q, limit, missMeaning }: SearchRequest,
 ) {
   const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
@@ -67,7 +67,7 @@ export async function searchStories(
   return (await readStories(services.db, see, ids, false)).map(presentStoryRow);
 }
 
-async function searchCompanyRows(services: Services, call: Call, { q, limit, missMeaning }: Wanted) {
+async function searchCompanyRows(services: Services, call: Call, { q, limit, missMeaning }: SearchRequest) {
   const params = CompanyListParams.parse({});
   const { account_id } = call.caller;
   const where = companiesWhere({ params, named: undefined, known: {}, now: call.now, account_id });
@@ -80,7 +80,7 @@ async function searchCompanyRows(services: Services, call: Call, { q, limit, mis
 async function searchReference<Row extends ReferenceRecord>(
   { db }: Services,
   table: ReferenceTable<Row>,
-  { q, limit }: Wanted,
+  { q, limit }: SearchRequest,
   code: RawBuilder<string>,
 ) {
   const where = sql<boolean>`(${code} = upper(${q} collate "C")
@@ -89,7 +89,7 @@ async function searchReference<Row extends ReferenceRecord>(
   return rows.slice(0, limit).map((row) => present(row));
 }
 
-async function searchCountries(services: Services, wanted: Wanted) {
+async function searchCountries(services: Services, wanted: SearchRequest) {
   const rows = await searchReference(services, countries, wanted, sql<string>`r.iso2_code`);
   return rows.map((row) => ({ ...row, code: row.iso2_code }));
 }

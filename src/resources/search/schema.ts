@@ -19,7 +19,7 @@ export const SearchParams = z.object({
 });
 
 /** A row of the list of countries, with its code as `code` too. */
-const FoundCountry = CountryRow.extend({ code: iso2 }).meta({ id: 'FoundCountry' });
+const CountryMatch = CountryRow.extend({ code: iso2 }).meta({ id: 'FoundCountry' });
 
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(100);
 const Counted = z.object({ count: z.number().int().min(0).max(100), limit: z.number().int().min(1).max(100) });
@@ -30,7 +30,7 @@ export const SearchResults = z
       articles: rows(ArticleRow),
       stories: rows(StoryRow),
       companies: rows(CompanyRow),
-      countries: rows(FoundCountry),
+      countries: rows(CountryMatch),
       exchanges: rows(ExchangeRow),
       indices: rows(IndexRow),
     }),

@@ -121,7 +121,7 @@ export function newestStages(list: NewsList, profile: CandidateProfile, bounds: 
 }
 
 /** A walk by change: `range` states its beginning exactly, after the cursor too, with bounds of the other clocks. */
-type Walk = {
+type SyncPage = {
   readonly range: RawBuilder<boolean>;
   /** The change that the page begins after. */
   readonly from: Date;
@@ -133,7 +133,7 @@ type Walk = {
 };
 
 /** Scans of a walk by change, oldest change first. */
-export function changeStages(list: NewsList, profile: CandidateProfile, walk: Walk): CandidatePlan {
+export function changeStages(list: NewsList, profile: CandidateProfile, walk: SyncPage): CandidatePlan {
   const { range, now, between, tombstones } = walk;
   const inOrder = recordsOf(list, range);
   if (!profile.isNarrow) return [inOrder];

@@ -10,7 +10,7 @@ import type { ReferenceLookup, ReferenceValues } from './reference-values.ts';
 /** The lists that refuse each other's parameters, by the last part of their address. */
 export type ListName = 'articles' | 'stories' | 'events' | 'calendar_events' | 'companies';
 
-type Worded<Name extends string, Schema extends z.ZodType> = {
+type ParameterText<Name extends string, Schema extends z.ZodType> = {
   readonly name: Name;
   /** How the value is read. */
   readonly value: Schema;
@@ -21,13 +21,13 @@ type Worded<Name extends string, Schema extends z.ZodType> = {
 };
 
 /** Where a parameter does not exist. */
-type Places = {
+type RefusalHints = {
   /** What to do instead on a list that has no such parameter. */
   readonly elsewhere?: Readonly<Partial<Record<ListName, string>>>;
 };
 
 /** A parameter of a list, written once: REST, tools, the OpenAPI document and the refusals of other lists read it here. */
-export type Parameter<Name extends string = string, Schema extends z.ZodType = z.ZodType> = Places & {
+export type Parameter<Name extends string = string, Schema extends z.ZodType = z.ZodType> = RefusalHints & {
   readonly name: Name;
   readonly schema: Schema;
 };
@@ -77,7 +77,7 @@ export type Filter<Name extends string = string, Schema extends z.ZodType = z.Zo
 /** An entry of a list's table. */
 export type Entry = Parameter | Filter;
 
-function schemaOf<Schema extends z.ZodType>({ value, describe, tool }: Worded<string, Schema>): Schema {
+function schemaOf<Schema extends z.ZodType>({ value, describe, tool }: ParameterText<string, Schema>): Schema {
   const schema = describe === undefined ? value : value.describe(describe);
   if (tool !== undefined) toolTexts.add<z.ZodType>(schema, { text: tool });
   return schema;
@@ -85,7 +85,7 @@ function schemaOf<Schema extends z.ZodType>({ value, describe, tool }: Worded<st
 
 /** A parameter that shapes the answer, or whose condition its list states itself and says why. */
 export function parameter<const Name extends string, Schema extends z.ZodType>(
-  entry: Worded<Name, Schema> & Places,
+  entry: ParameterText<Name, Schema> & RefusalHints,
 ): Parameter<Name, Schema> {
   const { value: _value, describe: _describe, tool: _tool, ...places } = entry;
   return { ...places, schema: schemaOf(entry) };
@@ -93,7 +93,7 @@ export function parameter<const Name extends string, Schema extends z.ZodType>(
 
 /** A filter: see the members of its type. */
 export function filter<const Name extends string, Schema extends z.ZodType>(
-  entry: Worded<Name, Schema> & Places & FilterMembers<NonNullable<z.output<Schema>>>,
+  entry: ParameterText<Name, Schema> & RefusalHints & FilterMembers<NonNullable<z.output<Schema>>>,
 ): Filter<Name, Schema> {
   const { value: _value, describe: _describe, tool: _tool, ...members } = entry;
   return { ...members, schema: schemaOf(entry) };
@@ -104,8 +104,8 @@ export function bound<const Name extends string, Schema extends z.ZodType>({
   row,
   clock,
   ...entry
-}: Worded<Name, Schema> &
-  Places & { readonly row: 'a' | 's' | 'e'; readonly clock: Clock<NonNullable<z.output<Schema>>> }): Filter<
+}: ParameterText<Name, Schema> &
+  RefusalHints & { readonly row: 'a' | 's' | 'e'; readonly clock: Clock<NonNullable<z.output<Schema>>> }): Filter<
   Name,
   Schema
 > {

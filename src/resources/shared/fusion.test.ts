@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fuseRankings, type Weighed } from './fusion.ts';
+import { fuseRankings, type WeightedId } from './fusion.ts';
 
-const alike = (...ids: readonly string[]): readonly Weighed[] => ids.map((id) => ({ id, weight: 1 }));
+const alike = (...ids: readonly string[]): readonly WeightedId[] => ids.map((id) => ({ id, weight: 1 }));
 
 it('puts what both rankings have before what only one has at the same place', () => {
   expect(fuseRankings([alike('a', 'b'), alike('c', 'b')], 10)).toEqual(['b', 'a', 'c']);
@@ -37,7 +37,7 @@ const anyRanking = fc
   })
   .map((rows) => rows.map(([id, parts]) => ({ id: `r${id}`, weight: parts / 1024 })))
   .map((rows) => rows.sort((a, b) => b.weight - a.weight));
-const idsOf = (rows: readonly Weighed[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly WeightedId[]) => rows.map(({ id }) => id);
 
 it('leaves a single ranking as it is', () =>
   fc.assert(

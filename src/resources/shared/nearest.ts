@@ -23,7 +23,7 @@ const leastOf = (matches: readonly SemanticEstimate[]): number[] => matches.map(
 const greatestOf = (matches: readonly SemanticEstimate[]): number[] =>
   matches.map((match) => distanceBounds(match).greatest);
 
-type Looked = {
+type LookProgress = {
   readonly looked: number;
   readonly passed: number;
   readonly horizon: number;
@@ -34,7 +34,7 @@ type Looked = {
  * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
  * filters; then as many as should be enough if what is farther passes as often. A look costs little beside asking the store.
  */
-function nextLook({ looked, passed, horizon, isDecided }: Looked): number {
+function nextLook({ looked, passed, horizon, isDecided }: LookProgress): number {
   if (looked === 0) return Math.ceil((isDecided ? 1.05 : 1.2) * horizon);
   const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
   return Math.ceil(Math.min(16 * looked, Math.max(1.5 * looked, enough)));
@@ -74,7 +74,7 @@ async function admitAmong(search: Search, filters: AdmittingFilters, horizon: nu
 }
 
 /** What matched, by what is known of its distances so far. */
-export type Cut = {
+export type MatchCut = {
   /** Nearest first: the matches by what is known, at most as many as the horizon, and behind them what is in doubt. */
   readonly possible: readonly SemanticEstimate[];
   /** Those of them that exact distances, their own or others', may make matches or none. */
@@ -88,7 +88,7 @@ export type Cut = {
 /** Matches of one query. */
 export type Nearest = Pick<Search, 'measure'> & {
   /** Cuts the matches at the floor and the horizon, with the exact distances that are known. */
-  cut(exact: ReadonlyMap<string, number>): Cut;
+  cut(exact: ReadonlyMap<string, number>): MatchCut;
 };
 
 /**

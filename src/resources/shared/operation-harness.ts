@@ -38,7 +38,7 @@ export const servicesOn = (db: Db): Services => ({
 export type CallOptions = { now: Date; plan?: Plan; account_id?: string };
 
 /** What an operation answered, with the warnings it gave. */
-export type Performed<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
+export type OperationOutcome<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
 
 /** A dozen characters that say which record is meant. */
 export const idOf = (name: string): string => name.padEnd(12, '0');
@@ -54,7 +54,7 @@ export async function perform<Operation extends AnyOperation>(
   services: Services,
   options: CallOptions,
   wire: Readonly<Record<string, string>> = {},
-): Promise<Performed<BodyOf<Operation>>> {
+): Promise<OperationOutcome<BodyOf<Operation>>> {
   const read = operation.params.safeParse(wire);
   if (!read.success) {
     const [issue] = read.error.issues;

@@ -4,7 +4,7 @@ type ProjectionParams = {
 };
 
 /** What a list shows of its rows: which members are kept, all where `fields` is undefined, and which are read beyond the row. */
-export type Shown<Name extends string> = {
+export type Projection<Name extends string> = {
   readonly fields: ReadonlySet<string> | undefined;
   readonly beyond: ReadonlySet<Name>;
 };
@@ -13,7 +13,7 @@ export type Shown<Name extends string> = {
 export function shownOf<Name extends string>(
   expandable: readonly Name[],
   { fields, expand = [] }: ProjectionParams,
-): Shown<Name> {
+): Projection<Name> {
   return {
     fields: fields && new Set([...fields, ...expand]),
     beyond: new Set(expandable.filter((name) => expand.includes(name) || fields?.has(name))),

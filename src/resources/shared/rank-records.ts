@@ -11,10 +11,10 @@ import {
 } from './semantic-search.ts';
 
 /** A record that passes, with what is taken off the value it is ranked by. */
-type Passing = { readonly id: string; readonly bonus: number };
+type PassingRow = { readonly id: string; readonly bonus: number };
 
 /** Filters of records that are matched themselves, and what ranks them beside their distance. */
-export type RankingFilters<Row extends Passing> = HardFilters & {
+export type RankingFilters<Row extends PassingRow> = HardFilters & {
   /** The least and the greatest bonus that a record can have, by what its index knows of it. */
   bonusOf(record: SemanticRecord): Bounds;
   /** The greatest that any record can have. */
@@ -32,7 +32,7 @@ const ONE_IN = 10;
 const ASKED_LONG = 1_000;
 
 /** A record that passed or may, and what it is ranked by: its distance less its bonus. */
-type Standing = Bounds & {
+type RankCandidate = Bounds & {
   readonly id: string;
   readonly distance: number;
   /** It passed. */
@@ -43,13 +43,13 @@ type Standing = Bounds & {
 };
 
 /** What was learnt of records: those that passed, null for those that did not; exact distances. */
-type Known<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
+type Evidence<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
 
-function standingOf<Row extends Passing>(
+function standingOf<Row extends PassingRow>(
   near: readonly SemanticEstimate[],
-  { rows, exact }: Known<Row>,
+  { rows, exact }: Evidence<Row>,
   { floor, bonusOf }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
-): Standing[] {
+): RankCandidate[] {
   return near.flatMap((estimate) => {
     const { id } = estimate;
     const row = rows.get(id);
@@ -63,15 +63,15 @@ function standingOf<Row extends Passing>(
 }
 
 /** What the last of `limit` is ranked by at most. */
-const barOf = (standing: readonly Standing[], limit: number): number =>
+const barOf = (standing: readonly RankCandidate[], limit: number): number =>
   atPlace(
     standing.map(({ greatest }) => greatest),
     limit - 1,
   );
 
-const boundsOf = (standing: Standing): Bounds => standing;
+const boundsOf = (standing: RankCandidate): Bounds => standing;
 
-async function rankWithin<Row extends Passing>(
+async function rankWithin<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
@@ -83,12 +83,12 @@ async function rankWithin<Row extends Passing>(
   }
 }
 
-async function rankAmong<Row extends Passing>(
+async function rankAmong<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
-  const known: Known<Row> = { rows: new Map(), exact: new Map() };
+  const known: Evidence<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isDecided ? 0 : ASKED_FIRST * limit;
   let looked = search.isDecided ? Math.ceil(LOOKED * limit) : limit + more;
@@ -149,7 +149,7 @@ async function rankAmong<Row extends Passing>(
  * One ranked page of records that are matched themselves: of all within the relevance floor that pass the hard filters
  * those whose distance less their bonus is the least, with their exact distances.
  */
-export async function rankRecords<Row extends Passing>(
+export async function rankRecords<Row extends PassingRow>(
   semantic: Semantic,
   { limit, ...question }: Question & { readonly limit: number },
   filters: RankingFilters<Row>,

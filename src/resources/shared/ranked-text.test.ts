@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../../test/world/world.ts';
 import { unboundedPlan } from '../../core/plan.ts';
 import { ArticleListParams } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
-import type { Bounds, Scored } from './ranked-text.ts';
+import type { Bounds, ScoredMatch } from './ranked-text.ts';
 import { visibility } from './visibility.ts';
 
 const ARTICLES = 200;
@@ -122,7 +122,7 @@ async function rankScored(
   bounds: Bounds | undefined,
   more: Record<string, string> = {},
   limit = 10,
-): Promise<readonly Scored[]> {
+): Promise<readonly ScoredMatch[]> {
   const open = {
     account_id: 'test',
     billing_cycle_day: 1,

@@ -22,7 +22,7 @@ export type RankedSource = {
 };
 
 /** A match and its BM25 score, higher is better. */
-export type Scored = {
+export type ScoredMatch = {
   readonly id: string;
   readonly score: number;
   /** The score as a share of what a document could have at most, with every word over and over: 0 to 1. */
@@ -70,11 +70,11 @@ type Plan = {
 };
 
 /** A match as rankings are merged by. */
-type Ranked = Omit<Scored, 'share'> & { readonly published_at: Date };
+type RankedMatch = Omit<ScoredMatch, 'share'> & { readonly published_at: Date };
 type LookBack = { readonly rows: RawBuilder<unknown>; readonly isAll: boolean };
-type Wanted = { readonly most: number; readonly enough: number };
+type RankLimits = { readonly most: number; readonly enough: number };
 /** The best of those found, how many were found, and whether these are all there are. */
-type Found = { readonly best: readonly Ranked[]; readonly count: number; readonly isAll: boolean };
+type RankedMatches = { readonly best: readonly RankedMatch[]; readonly count: number; readonly isAll: boolean };
 
 /** A lexeme as a tsquery of its own. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -144,7 +144,7 @@ class TextRanking {
   }
 
   /** The best of all that match a query and the conditions. */
-  async ofAll(query: string, limit: number): Promise<readonly Ranked[]> {
+  async ofAll(query: string, limit: number): Promise<readonly RankedMatch[]> {
     return (await this.#best(sql`select ${columns} from (${this.#source.matching(this.#words([query]))}) m`, limit))
       .best;
   }
@@ -154,8 +154,13 @@ class TextRanking {
    * are so many. How far back they are looked for follows from how many of all documents are expected to match; where too
    * few do, further back, in the end among all.
    */
-  async ofNewest(queries: readonly string[], expected: number, wanted: Wanted, limit: number): Promise<Found> {
-    let found: Found = { best: [], count: 0, isAll: true };
+  async ofNewest(
+    queries: readonly string[],
+    expected: number,
+    wanted: RankLimits,
+    limit: number,
+  ): Promise<RankedMatches> {
+    let found: RankedMatches = { best: [], count: 0, isAll: true };
     for (const { rows, isAll } of this.#looksBack(this.#words(queries), expected, wanted)) {
       const newest = sql`select ${columns} from (${rows} offset 0) m order by m.published_at desc, m.id desc ${limitTo(wanted.most)}`;
       const { best, count } = await this.#best(newest, limit);
@@ -172,7 +177,7 @@ class TextRanking {
     return all(...scored.map((query) => sql<boolean>`search @@ ${query}::tsquery`));
   }
 
-  *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: Wanted): Generator<LookBack> {
+  *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: RankLimits): Generator<LookBack> {
     const { matching, since, newest } = this.#source;
     const { walked, lookedBack } = this.#bounds;
     const total = this.#plan.weeks.reduce((sum, { documents }) => sum + documents, 0);
@@ -201,14 +206,14 @@ class TextRanking {
   }
 
   /** The best of some rows, ties by the newest. */
-  async #best(rows: RawBuilder<unknown>, limit: number): Promise<Omit<Found, 'isAll'>> {
+  async #best(rows: RawBuilder<unknown>, limit: number): Promise<Omit<RankedMatches, 'isAll'>> {
     const { terms, averageLength } = this.#plan;
     const scores = terms.map(
       ({ query, weight }) =>
         sql`${weight}::float8 * (1 - m.dampening / (m.dampening + term_frequency(m.unpacked, ${query}::tsquery)))`,
     );
     // A long document is stored compressed: taken out of an array it is unpacked once, not once for every word.
-    const { rows: best } = await sql<Ranked & { count: number }>`
+    const { rows: best } = await sql<RankedMatch & { count: number }>`
       with found as materialized (${rows})
       select m.id, m.published_at, ${terms.length === 0 ? sql`0` : sql.join(scores, sql` + `)}::float8 as score,
         (select count(*)::int from found) as count
@@ -223,11 +228,15 @@ class TextRanking {
   }
 }
 
-const compare = (a: Ranked, b: Ranked): number =>
+const compare = (a: RankedMatch, b: RankedMatch): number =>
   b.score - a.score || b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1);
 
 /** The first `limit` of two rankings of one score, each record once. */
-function mergeBest(first: readonly Ranked[], second: readonly Ranked[], limit: number): readonly Ranked[] {
+function mergeBest(
+  first: readonly RankedMatch[],
+  second: readonly RankedMatch[],
+  limit: number,
+): readonly RankedMatch[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...second.filter(({ id }) => !known.has(id))].sort(compare).slice(0, limit);
 }
@@ -239,7 +248,7 @@ async function findBest(
   plan: Plan,
   limit: number,
   bounds: Bounds,
-): Promise<readonly Ranked[]> {
+): Promise<readonly RankedMatch[]> {
   const { terms, conditions, documents } = plan;
   const ranking = new TextRanking(db, source, plan, bounds);
   if (terms.length === 0) {
@@ -284,7 +293,7 @@ export async function rankByText(
   q: string,
   limit: number,
   bounds: Bounds = BOUNDS,
-): Promise<readonly Scored[]> {
+): Promise<readonly ScoredMatch[]> {
   const plan = await readPlan(db, source, q);
   const most = weightOf(plan.terms);
   const best = await findBest(db, source, plan, limit, bounds);

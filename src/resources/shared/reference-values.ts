@@ -22,36 +22,36 @@ export const sourceIds: ReferenceLookup = (sent) =>
 export type ReferenceValues = Readonly<Record<string, readonly string[]>>;
 
 /** A filter, as far as its values are looked up. */
-type Resolved = { readonly name: string; readonly resolve?: ReferenceLookup };
+type LookupParameter = { readonly name: string; readonly resolve?: ReferenceLookup };
 
 /** The order in which unknown values are reported, whatever the list; filters that are not here come after these. */
 const REPORTED = ['exchange', 'market', 'domicile', 'country', 'index', 'category', 'sources'];
 
-const placeOf = ({ name }: Resolved): number => {
+const placeOf = ({ name }: LookupParameter): number => {
   const place = REPORTED.indexOf(name);
   return place === -1 ? REPORTED.length : place;
 };
 
-type Sent = Required<Resolved> & { readonly values: readonly string[] };
+type SentLookup = Required<LookupParameter> & { readonly values: readonly string[] };
 
-function sentOf(filters: readonly Resolved[], params: object): readonly Sent[] {
+function sentOf(filters: readonly LookupParameter[], params: object): readonly SentLookup[] {
   const sent = params as Readonly<Record<string, readonly string[] | undefined>>;
   return filters
-    .flatMap(({ name, resolve }): Sent[] => {
+    .flatMap(({ name, resolve }): SentLookup[] => {
       const values = sent[name];
       return resolve === undefined || values === undefined ? [] : [{ name, resolve, values }];
     })
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-type Found = { readonly parameter: string; readonly v: string; readonly id: string };
+type ReferenceMatch = { readonly parameter: string; readonly v: string; readonly id: string };
 
-async function findReferenceValues(db: Db, sent: readonly Sent[]): Promise<readonly Found[]> {
+async function findReferenceValues(db: Db, sent: readonly SentLookup[]): Promise<readonly ReferenceMatch[]> {
   const parts = sent.map(
     ({ name, resolve, values }) =>
       sql`select ${name}::text as parameter, found.v, found.id from (${resolve(values)}) found`,
   );
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<ReferenceMatch>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
@@ -76,7 +76,7 @@ async function findCountryCodes(db: Db, values: readonly string[]): Promise<Read
 export async function resolveReferenceValues(
   { db, recall }: Lookups,
   call: Call,
-  filters: readonly Resolved[],
+  filters: readonly LookupParameter[],
   params: object,
 ): Promise<ReferenceValues> {
   const sent = sentOf(filters, params);

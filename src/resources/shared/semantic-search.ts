@@ -1,6 +1,6 @@
 import { semanticUnavailable } from '../../core/problem.ts';
 import type {
-  Among,
+  CandidateIds,
   EmbeddedKind,
   Semantic,
   SemanticEstimate,
@@ -14,7 +14,7 @@ import type {
 export type Question = { readonly kind: EmbeddedKind; readonly q: string };
 
 /** What passes the hard filters, as a list. */
-export type Listing = {
+export type CandidateList = {
   /** Up to so many are listed while the query is embedded: fewer than that cost less to list than to look for. */
   readonly few: number;
   /** Whether the list holds nothing that does not pass. */
@@ -22,7 +22,7 @@ export type Listing = {
   /** About how many pass. A guess; it decides how the answer is found, never what it is. */
   expect(): Promise<number>;
   /** All that pass, perhaps with some that do not; undefined when they are more than so many. */
-  list(atMost: number): Promise<Among | undefined>;
+  list(atMost: number): Promise<CandidateIds | undefined>;
 };
 
 /** Hard filters as a search by meaning needs them. */
@@ -32,7 +32,7 @@ export type HardFilters = {
   /** Whether that is all there is to pass. Else the store is asked. */
   readonly isDecided: boolean;
   /** Undefined when everything passes. */
-  readonly listing: Listing | undefined;
+  readonly listing: CandidateList | undefined;
 };
 
 /** What can be among the answer is decided by the least and the greatest value it can have. */
@@ -86,7 +86,7 @@ const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
 const LISTED_LATER = 40_000;
 
 /** How many records are expected to pass, and all of them where that is little. */
-async function expectOrList(listing: Listing): Promise<{ expected: number; few?: Among | undefined }> {
+async function expectOrList(listing: CandidateList): Promise<{ expected: number; few?: CandidateIds | undefined }> {
   const expected = await listing.expect();
   return expected <= listing.few ? { expected, few: await listing.list(2 * listing.few) } : { expected };
 }
@@ -107,7 +107,7 @@ export async function beginSearch(
     semantic.embedQuery(q),
     listing === undefined ? { expected: undefined, few: undefined } : expectOrList(listing),
   ]);
-  const searchAmong = (among: Among | undefined): Search => ({
+  const searchAmong = (among: CandidateIds | undefined): Search => ({
     floor: semantic.floor,
     scan: semantic.scan(kind, query, among, {
       passes: filters.mayPass,

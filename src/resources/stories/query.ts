@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
-import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import { type StoryOrder, type StorySelection, storiesWhere, toOrder } from './filters.ts';
@@ -58,7 +58,7 @@ export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undef
   companies === undefined ? see.caps.stories : see.caps.storiesPerCompany;
 
 /** The stories that match ranked `q`, best first, at most `limit`. */
-export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
+export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly ScoredMatch[]> {
   const { q = '', limit, published_after, published_before } = selection.params;
   const where = storiesWhere(see, selection);
   const matching = (words: RawBuilder<boolean>) => sql`select s.* from stories s where ${words} and ${where}`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { addStory } from '../../../test/world/builders.ts';
-import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 beforeAll(async () => {
   world = await startMeaningWorld();
   await world.add((draft) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Block, reachedBy } from './block.ts';
-import { Reach } from './reach.ts';
+import { ProductBounds } from './reach.ts';
 
 const ROWS = 200;
 
 /** Rows of given products, each of which can be a hundredth more. */
 function blockOf(products: readonly number[], number: number): Block {
-  const reach = new Reach(ROWS);
+  const reach = new ProductBounds(ROWS);
   const none = new Float32Array(products.length);
   const slack = { perError: 1, least: 0.01 };
   reach.fill({ count: products.length, scales: none.slice().fill(1), errors: none }, products, { scale: 1, slack });

@@ -1,14 +1,14 @@
-import type { Reach } from './reach.ts';
+import type { ProductBounds } from './reach.ts';
 import { Tally } from './tally.ts';
 
 /** Meets a row with the greatest product that its first bytes allow. */
-export type Visit = (slot: number, most: number) => void;
+export type Visitor = (slot: number, most: number) => void;
 
 /** Some rows that are compared without giving way. */
 export type Block = {
   /** Compares their first bytes and fills `reach`. */
   weigh(): void;
-  readonly reach: Reach;
+  readonly reach: ProductBounds;
   /** The place of a row; undefined where it went to another since. */
   slotOf(row: number): number | undefined;
   /** Gives back what it holds. */
@@ -16,7 +16,7 @@ export type Block = {
 };
 
 /** Meets the rows that can reach a product. */
-export function visit({ reach, slotOf }: Block, least: number, meet: Visit): void {
+export function visit({ reach, slotOf }: Block, least: number, meet: Visitor): void {
   reach.visit(least, (row, most) => {
     const slot = slotOf(row);
     if (slot !== undefined) meet(slot, most);

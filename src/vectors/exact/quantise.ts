@@ -14,12 +14,12 @@ const ROUNDING = 1e-6;
  * Numbers as whole multiples of one scale, and the length of what that leaves out: `error` by the codes alone,
  * `fineError` by the codes with their second byte, whose unit is the scale divided by FINE_STEPS.
  */
-export type Quantised = { readonly scale: number; readonly error: number; readonly fineError: number };
+export type Quantisation = { readonly scale: number; readonly error: number; readonly fineError: number };
 
 const within = (code: number): number => Math.max(-LEVELS, Math.min(LEVELS, code));
 
 /** Writes the codes of a vector into `codes` and their second bytes into `fine`, both at least as long as it. */
-export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Array): Quantised {
+export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Array): Quantisation {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
   const scale = Math.fround(largest / LEVELS);

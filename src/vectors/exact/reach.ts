@@ -19,7 +19,7 @@ export const NO_VECTOR = Number.NEGATIVE_INFINITY;
 export type Measure = { readonly scale: number; readonly slack: Slack };
 
 /** The greatest products that some rows can have, with those of each few of them, so that a visit looks at few rows. */
-export class Reach {
+export class ProductBounds {
   readonly #rows: Float32Array;
   readonly #groups: Float32Array;
   #count = 0;

@@ -1,12 +1,12 @@
 import type { CompanyFacts } from '../../core/facts.ts';
 
 /** What is known of a company that callers see; its facets are null where the store has not computed them. */
-type Seen = { readonly facets: readonly number[] | null; readonly isActive: boolean };
+type CompanyState = { readonly facets: readonly number[] | null; readonly isActive: boolean };
 
 /** Facts of companies, which every other kind names by their places. */
 export class CompanyColumns implements CompanyFacts {
   readonly #places = new Map<string, number>();
-  readonly #seen: (Seen | undefined)[] = [];
+  readonly #seen: (CompanyState | undefined)[] = [];
   readonly #principal: number[] = [];
   readonly #linked: number[] = [];
   #unknown = 0;
@@ -36,8 +36,8 @@ export class CompanyColumns implements CompanyFacts {
   }
 
   /** Undefined when callers do not see it any more. */
-  set(place: number, seen: Seen | undefined): void {
-    const isUnknown = (one: Seen | undefined) => Number(one !== undefined && one.facets === null);
+  set(place: number, seen: CompanyState | undefined): void {
+    const isUnknown = (one: CompanyState | undefined) => Number(one !== undefined && one.facets === null);
     this.#unknown += isUnknown(seen) - isUnknown(this.#seen[place]);
     this.#seen[place] = seen;
   }

@@ -14,10 +14,10 @@ export type SourceRow = {
 /** What filters look at of an article, an event or a story. `own` and `links` are as `searchable.ts` writes them. */
 export type OwnRow = { readonly own: string; readonly links: string | null };
 
-type Held = keyof typeof heldColumns;
+type HeldKind = keyof typeof heldColumns;
 
 /** Own values by the kind of their facet, as `searchable.ts` writes them; '' for one that the record does not have. */
-function readOwn<Kind extends Held>(
+function readOwn<Kind extends HeldKind>(
   kind: Kind,
   own: string,
 ): Readonly<Record<keyof (typeof heldColumns)[Kind], string>> {

@@ -19,7 +19,7 @@ export type WorkerEmbedderOptions = {
   readonly queryTimeoutMs?: number;
 };
 
-type Pending = {
+type PendingCall = {
   resolve(vectors: Float32Array[]): void;
   reject(reason: unknown): void;
 };
@@ -34,7 +34,7 @@ export class WorkerEmbedder implements Embedder {
   readonly floor: number;
   readonly dimensions: number;
   readonly #options: WorkerEmbedderOptions;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingCall>();
   #link: WorkerLink;
   #mayRestart = true;
   #unavailable: string | undefined;

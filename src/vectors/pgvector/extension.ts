@@ -14,10 +14,10 @@ export class PgvectorMissing extends Error {
   }
 }
 
-type Found = { installed: string | null; offered: string | null; reachable: boolean; database: string };
+type ExtensionState = { installed: string | null; offered: string | null; reachable: boolean; database: string };
 
-async function look(db: Db): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function look(db: Db): Promise<ExtensionState> {
+  const { rows } = await sql<ExtensionState>`
     select
       (select extversion from pg_extension where extname = 'vector') as installed,
       (select default_version from pg_available_extensions where name = 'vector') as offered,

@@ -8,7 +8,7 @@ import { idOf, nameOf } from '../../../test/world/ids.ts';
 import {
   DIMENSIONS,
   distanceBetween,
-  type MeaningWorld,
+  type SemanticWorld,
   startMeaningWorld,
   UNEMBEDDABLE,
   vectorAt,
@@ -25,7 +25,7 @@ import { PgvectorMissing, requirePgvector } from './extension.ts';
 import { createPgvectorIndex } from './pgvector-index.ts';
 import { doubtOf } from './scan.ts';
 
-let world: MeaningWorld;
+let world: SemanticWorld;
 /** The same store over pgvector. */
 let other: World;
 const logged: unknown[] = [];

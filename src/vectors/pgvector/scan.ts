@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, EmbeddedKind, SemanticEstimate, SemanticScan } from '../../core/services.ts';
 import { ScanCancelled } from '../exact-search.ts';
-import { MetEvents, type RankedRow, recordOf, searchable } from '../searchable.ts';
+import { EventTable, type RankedRow, recordOf, searchable } from '../searchable.ts';
 import { toText } from './wire.ts';
 
 /** Rounding of a number to float16, relative, and absolute where it is tiny. */
@@ -30,7 +30,7 @@ const LEAST_FETCHED = 1_000;
 const CANCELLED = '57014';
 
 /** What one question to the store found. Rows of records that nothing may match are compared, and left out of this. */
-type Look = { readonly estimates: readonly SemanticEstimate[]; readonly reach: number };
+type NearestRows = { readonly estimates: readonly SemanticEstimate[]; readonly reach: number };
 
 type Row = Omit<RankedRow, 'id'> & { readonly id: string | null; readonly distance: number };
 
@@ -63,7 +63,7 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
     left join lateral (select * from (${searchable[kind]}) found where found.id = near.id) record on true
     order by near.product`;
 
-  async function look(count: number): Promise<Look> {
+  async function look(count: number): Promise<NearestRows> {
     const { rows } = await db
       .transaction()
       .execute(async (tx) => {
@@ -77,14 +77,14 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
           throw new ScanCancelled('the scan was cancelled by the store', { cause: thrown });
         throw thrown;
       });
-    const events = new MetEvents();
+    const events = new EventTable();
     const estimates = rows.flatMap(({ id, distance, ...row }) =>
       id === null ? [] : [{ ...recordOf({ id, ...row }, events), distance: Math.min(2, Math.max(0, distance)), error }],
     );
     return { estimates, reach: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
   }
 
-  let seen: Look = { estimates: [], reach: Number.NEGATIVE_INFINITY };
+  let seen: NearestRows = { estimates: [], reach: Number.NEGATIVE_INFINITY };
   return {
     async nearest(limit) {
       if (!Number.isSafeInteger(limit) || limit < 1)

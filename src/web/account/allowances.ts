@@ -1,4 +1,4 @@
-import type { AccountUsage, Used } from '../../access/account-usage.ts';
+import type { AccountUsage, WindowUsage } from '../../access/account-usage.ts';
 import type { Plan } from '../../core/plan.ts';
 import { startOfHour } from '../../core/time.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -6,7 +6,7 @@ import { moment, number, percent, span } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Allowance = Used & {
+type Allowance = WindowUsage & {
   readonly name: string;
   readonly units: readonly [string, string];
   readonly id: string;

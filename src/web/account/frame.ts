@@ -5,7 +5,7 @@ import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 
 /** The pages of an account, in their order, by their address below `account`. */
 const tabs = {
@@ -22,13 +22,13 @@ export type AccountTab = keyof typeof tabs;
 
 /** Somebody who is signed in and looks at the account that they work for. */
 export type AccountVisit = {
-  readonly visit: Visit;
+  readonly visit: RequestContext;
   readonly person: Person;
   readonly account: AccountOfPerson;
 };
 
 /** Who is signed in. @throws Problem unauthorized, which leads to the page of sign-in, for everybody else */
-export function needPerson(context: SiteContext): Extract<Visit['visitor'], { kind: 'person' }> {
+export function needPerson(context: SiteContext): Extract<RequestContext['visitor'], { kind: 'person' }> {
   const { visitor } = context.get('visit');
   if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in to see your account.');
   return visitor;
@@ -43,7 +43,7 @@ const tabList = (shown: AccountTab): Html =>
   )}</ul></nav>`;
 
 /** Which account is shown, and the form that changes it for who works for several. */
-function switcher(visit: Visit, tab: AccountTab): Html {
+function switcher(visit: RequestContext, tab: AccountTab): Html {
   if (visit.visitor.kind !== 'person' || visit.visitor.account === undefined) return nothing;
   const { account, accounts } = visit.visitor;
   if (accounts.length < 2) return html`<p class="soft small">${account.name}, plan ${account.plan.slug}</p>`;

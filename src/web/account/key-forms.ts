@@ -1,9 +1,9 @@
 import type { KeyTerms, ListedKey } from '../../access/issue-keys.ts';
 import { grantableScopes } from '../../core/caller.ts';
 import { isDate } from '../../core/time.ts';
-import { field, type Sent, tokenField, type Wrong } from '../forms.ts';
+import { type FieldErrors, type FormValues, field, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 
 const scopeTexts: Readonly<Record<(typeof grantableScopes)[number], string>> = {
   read: 'everything but watchlists',
@@ -41,7 +41,7 @@ export const valuesOf = ({ name, scopes, allowed_ips, expires_at }: ListedKey): 
   expires: expires_at?.toISOString().slice(0, 10) ?? '',
 });
 
-export const valuesSent = ({ values, lists }: Sent): KeyValues => ({
+export const valuesSent = ({ values, lists }: FormValues): KeyValues => ({
   name: values['name'] ?? '',
   access: values['access'] ?? '',
   scopes: lists['scopes'] ?? [],
@@ -61,7 +61,7 @@ export const fieldOf: Readonly<Record<keyof KeyTerms, string>> = {
 export function termsOf(
   values: KeyValues,
   kept?: Date | null,
-): { readonly terms: KeyTerms } | { readonly wrong: Wrong } {
+): { readonly terms: KeyTerms } | { readonly wrong: FieldErrors } {
   const { name, access, scopes, addresses, expires } = values;
   const wrong: Record<string, string> = {};
   if (name === '') wrong['name'] = 'Give the key a name by which you know what uses it.';
@@ -96,7 +96,7 @@ const choice = (parts: {
     parts.id === undefined ? nothing : html` id="${parts.id}"`
   }${parts.isChosen ? html` checked` : nothing}> <span>${parts.text}</span></label>`;
 
-function scopeFields({ access, scopes }: KeyValues, wrong: Wrong | undefined): Html {
+function scopeFields({ access, scopes }: KeyValues, wrong: FieldErrors | undefined): Html {
   // What was chosen twice is shown as it was sent, so that it can be mended.
   const isAll = access === 'all' && scopes.length === 0;
   return html`<fieldset class="field key-scopes"${
@@ -120,11 +120,11 @@ ${wrong?.['scopes'] === undefined ? nothing : html`<p class="wrong" id="scopes-w
 
 /** The form of a key, new or known. Scopes are chosen once, when it is made. */
 export function keyForm(
-  visit: Visit,
+  visit: RequestContext,
   parts: {
     readonly action: string;
     readonly values: KeyValues;
-    readonly wrong?: Wrong | undefined;
+    readonly wrong?: FieldErrors | undefined;
     readonly isNew: boolean;
     readonly button: string;
   },

@@ -1,9 +1,9 @@
-import { keyState, type ListedKey, MAX_KEYS, type MadeKey } from '../../access/issue-keys.ts';
+import { type IssuedKey, keyState, type ListedKey, MAX_KEYS } from '../../access/issue-keys.ts';
 import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
 import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { ago, day, many, minute, number, percent, span } from './words.ts';
 
 const DAY_MS = 86_400_000;
@@ -114,7 +114,7 @@ ${earlier === undefined ? nothing : html`<dt>Takes the place of</dt><dd>${link(e
 </dl>`;
 }
 
-export const rotateForm = (visit: Visit, key: ListedKey): Html => html`<h2>Replace</h2>
+export const rotateForm = (visit: RequestContext, key: ListedKey): Html => html`<h2>Replace</h2>
 <p>Makes a new key with the same settings. Give it to what uses this one; until this one ends, both work.</p>
 <form method="post" action="account/keys/${key.id}/rotate">${tokenField(visit)}
 <fieldset><legend>When this key ends</legend>${all(
@@ -127,7 +127,7 @@ export const rotateForm = (visit: Visit, key: ListedKey): Html => html`<h2>Repla
 )}</fieldset>
 <button class="quiet">Replace this key</button></form>`;
 
-export const revokeForm = (visit: Visit, key: ListedKey): Html => html`<h2>Revoke</h2>
+export const revokeForm = (visit: RequestContext, key: ListedKey): Html => html`<h2>Revoke</h2>
 <p>It is refused at once, by every process of the service within five seconds. This cannot be undone.</p>
 <form method="post" action="account/keys/${key.id}/revoke"
  data-confirm="Revoke ${key.name ?? 'this key'} (…${key.last_four})? What uses it is refused from now on.">${tokenField(visit)}
@@ -136,7 +136,7 @@ export const revokeForm = (visit: Visit, key: ListedKey): Html => html`<h2>Revok
 /** A key that was just made, the only time that it is shown. */
 export function shownOnce(
   site: Pick<Site, 'baseUrl'>,
-  { id, key }: MadeKey,
+  { id, key }: IssuedKey,
   parts: { readonly name: string; readonly replaces?: { readonly key: ListedKey; readonly text: string } },
 ): Html {
   const { name, replaces } = parts;

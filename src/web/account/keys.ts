@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   changeKey,
+  type IssuedKey,
   issueKey,
   KeyRefused,
   KeyTermsRefused,
@@ -8,14 +9,13 @@ import {
   type ListedKey,
   listKeys,
   MAX_KEYS,
-  type MadeKey,
   revokeKey,
   rotateKey,
 } from '../../access/issue-keys.ts';
 import { reportUsage, type UsageSum } from '../../access/usage-report.ts';
 import { notFound } from '../../core/problem.ts';
 import { dateOf } from '../../core/time.ts';
-import { goTo, readForm, type Wrong } from '../forms.ts';
+import { type FieldErrors, goTo, readForm } from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -26,7 +26,7 @@ import { graces, keyDetails, keyList, revokeForm, rotateForm, shownOnce } from '
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 /** What is wrong with a form of a key by the rules of keys; what is no refusal of theirs is thrown on. */
-function wrongOf(error: unknown): Wrong {
+function wrongOf(error: unknown): FieldErrors {
   if (error instanceof KeyTermsRefused) return { [fieldOf[error.term]]: error.message };
   if (error instanceof KeyRefused) return { '': error.message };
   throw error;
@@ -62,7 +62,7 @@ export function keys(site: Site): Hono<SiteEnv> {
     }),
   );
 
-  const formPage = (context: SiteContext, { visit }: AccountVisit, values: KeyValues, wrong?: Wrong) =>
+  const formPage = (context: SiteContext, { visit }: AccountVisit, values: KeyValues, wrong?: FieldErrors) =>
     accountPage(site, context, {
       tab: 'keys',
       title: 'New key',
@@ -80,7 +80,7 @@ allowances.</p>`,
   );
 
   /** The key itself, on the answer to the form: it is kept nowhere, so there is no address to lead to. */
-  const oncePage = (context: SiteContext, made: MadeKey, parts: Parameters<typeof shownOnce>[2]) =>
+  const oncePage = (context: SiteContext, made: IssuedKey, parts: Parameters<typeof shownOnce>[2]) =>
     accountPage(site, context, { tab: 'keys', title: 'Your new key', body: shownOnce(site, made, parts) });
 
   app.post(
@@ -102,7 +102,7 @@ allowances.</p>`,
     context: SiteContext,
     who: AccountVisit,
     key: ListedKey,
-    sent?: { values: KeyValues; wrong: Wrong },
+    sent?: { values: KeyValues; wrong: FieldErrors },
   ) {
     const { visit, account } = who;
     const [known, usage] = await Promise.all([listKeys(db, account.id), usageOf(who)]);

@@ -1,15 +1,15 @@
 import { isAdmin, isStranded, type Person } from '../../people/person.ts';
-import { field, tokenField, type Wrong } from '../forms.ts';
+import { type FieldErrors, field, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { newPasswordField, newPersonFields } from '../sign-in/sign-up.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 import { accountPage } from './frame.ts';
 
 /** What a form was sent with, and what was wrong with it. */
-export type Shown = { readonly values?: Readonly<Record<string, string>>; readonly wrong?: Wrong };
+export type FormState = { readonly values?: Readonly<Record<string, string>>; readonly wrong?: FieldErrors };
 
-type PersonParts = Shown & {
+type PersonParts = FormState & {
   readonly person: Person;
   readonly hasPassword: boolean;
   /** Whether changes need the password of now. */
@@ -40,7 +40,7 @@ const roleWords: Readonly<Record<Person['role'], string>> = {
 };
 
 /** Who came in by a link gives what lets them come back. */
-const returning = (visit: Visit, { values = {}, wrong }: PersonParts): Html =>
+const returning = (visit: RequestContext, { values = {}, wrong }: PersonParts): Html =>
   part(
     'So that you can come back',
     html`<p>You came in by a link that works once. Set an address and a password before this session ends.</p>
@@ -48,7 +48,7 @@ const returning = (visit: Visit, { values = {}, wrong }: PersonParts): Html =>
 <button type="submit">Set them</button></form>`,
   );
 
-function ways(site: Site, visit: Visit, parts: PersonParts): readonly Html[] {
+function ways(site: Site, visit: RequestContext, parts: PersonParts): readonly Html[] {
   const { person, values = {}, wrong, hasPassword } = parts;
   return [
     part(
@@ -90,7 +90,7 @@ ${newPasswordField(wrong, 'password', 'New password')}
   ];
 }
 
-function leaving(visit: Visit, parts: PersonParts): Html {
+function leaving(visit: RequestContext, parts: PersonParts): Html {
   const { wrong } = parts;
   return part(
     'Remove yourself',

@@ -5,7 +5,7 @@ import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html } from '../html.ts';
 import { leave } from '../sign-in/parts.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { accountPage, needPerson } from './frame.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +35,7 @@ const when = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 const sessionRow = (
-  visit: Visit,
+  visit: RequestContext,
   own: string,
   { id, browser, address, started_at, used_at }: SessionOfPerson,
 ): Html => html`<li>

@@ -9,15 +9,15 @@ import { Email, Name, NewPassword, passwordOf, setEmail, setName, setPassword } 
 import { isStranded } from '../../people/person.ts';
 import { removeThemself } from '../../people/remove-person.ts';
 import { listSessionsOf } from '../../people/sessions.ts';
-import { checkForm, goTo, readForm, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
 import { clientOf, countedBy, leave, sendLater } from '../sign-in/parts.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { needPerson } from './frame.ts';
-import { type Shown, showPerson } from './person-page.ts';
+import { type FormState, showPerson } from './person-page.ts';
 import { addSessions } from './person-sessions.ts';
 
-type Signed = Extract<Visit['visitor'], { kind: 'person' }>;
+type SignedInVisitor = Extract<RequestContext['visitor'], { kind: 'person' }>;
 
 const HERE = 'account/person';
 /** Who signed in so lately need not show their password again to change it, in milliseconds. */
@@ -25,16 +25,16 @@ const FRESH_MS = 10 * 60_000;
 /** What somebody types to remove themself. */
 const REMOVE_WORD = 'REMOVE';
 
-const isFresh = ({ startedAt }: Signed, now: Date): boolean => now.getTime() - startedAt.getTime() < FRESH_MS;
+const isFresh = ({ startedAt }: SignedInVisitor, now: Date): boolean => now.getTime() - startedAt.getTime() < FRESH_MS;
 
-const asMessage = (wrong: string): Wrong => ({ old_password: wrong });
+const asMessage = (wrong: string): FieldErrors => ({ old_password: wrong });
 
 /** The pages of the person who is signed in: what they are called, how they come in, where they are signed in. */
 export function personPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const { db } = site.services;
 
-  async function show(context: SiteContext, who: Signed, shown: Shown = {}): Promise<Response> {
+  async function show(context: SiteContext, who: SignedInVisitor, shown: FormState = {}): Promise<Response> {
     const { now } = context.get('visit');
     const [password, sessions] = await Promise.all([
       passwordOf(db, who.person.id),
@@ -50,7 +50,11 @@ export function personPages(site: Site): Hono<SiteEnv> {
   }
 
   /** Whether somebody may change how they come in: by the old password, where there is one and they did not just sign in. */
-  async function refusalOf(context: SiteContext, who: Signed, given: string | undefined): Promise<Wrong | undefined> {
+  async function refusalOf(
+    context: SiteContext,
+    who: SignedInVisitor,
+    given: string | undefined,
+  ): Promise<FieldErrors | undefined> {
     const { now } = context.get('visit');
     const old = await passwordOf(db, who.person.id);
     if (old === undefined || isFresh(who, now)) return undefined;

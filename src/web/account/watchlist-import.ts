@@ -4,7 +4,7 @@ import { addToOwn } from '../../ingest/operate/own-watchlists.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import type { WatchlistRecord } from '../../resources/watchlists/query.ts';
 import { entriesOf, MAX_ENTRIES, type ReadEntry, readList } from '../../resources/watchlists/read-list.ts';
-import { field, goTo, readForm, tokenField, type Wrong } from '../forms.ts';
+import { type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -76,7 +76,7 @@ export function watchlistImport(site: Site, app: Hono<SiteEnv>, needList: NeedLi
     context: SiteContext,
     { visit, account }: AccountVisit,
     list: WatchlistRecord,
-    sent?: { text: string; wrong: Wrong },
+    sent?: { text: string; wrong: FieldErrors },
   ) =>
     accountPage(site, context, {
       tab: 'watchlists',

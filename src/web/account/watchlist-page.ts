@@ -9,7 +9,7 @@ import { field, goTo, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { asksForPiece, piece } from '../layout.ts';
 import { ask, type Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 import { type AccountVisit, accountPage } from './frame.ts';
 
 const MAX_SUGGESTED = 8;
@@ -18,7 +18,7 @@ const FEWEST_CHARACTERS = 2;
 /** Companies that a few letters may mean: the one that they name by ticker or code first, then those found by name. */
 async function find(
   site: Site,
-  { visit, q }: { readonly visit: Visit; readonly q: string },
+  { visit, q }: { readonly visit: RequestContext; readonly q: string },
 ): Promise<readonly Suggestion[]> {
   if (q.length < FEWEST_CHARACTERS) return [];
   const [[named], listed] = await Promise.all([
@@ -51,7 +51,7 @@ const named = ({ name, ticker }: Suggestion): Html =>
   html`${name}${ticker === null ? nothing : html` <span class="soft small">${ticker}</span>`}`;
 
 /** What was found for a search, each with the button that adds it. */
-async function found(site: Site, visit: Visit, list: WatchlistRecord, q: string): Promise<Html> {
+async function found(site: Site, visit: RequestContext, list: WatchlistRecord, q: string): Promise<Html> {
   const companies = await find(site, { visit, q });
   if (q.length < FEWEST_CHARACTERS) return nothing;
   if (companies.length === 0)

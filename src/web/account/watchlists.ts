@@ -11,10 +11,10 @@ import {
   renameOwn,
 } from '../../ingest/operate/own-watchlists.ts';
 import { selectWatchlists, type WatchlistRecord } from '../../resources/watchlists/query.ts';
-import { field, goTo, readForm, tokenField, type Wrong } from '../forms.ts';
+import { type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
 import { watchlistImport } from './watchlist-import.ts';
 import { ownerOf, refusalOf } from './watchlist-orders.ts';
@@ -28,13 +28,18 @@ function limitText(plan: Plan, count: number): string {
   return `${count} of the ${counted(plan.watchlists, 'watchlist')} that plan ${plan.slug} allows.${size}`;
 }
 
-const moveButton = (visit: Visit, { id, name }: WatchlistRecord, direction: 'up' | 'down', isOff: boolean): Html =>
+const moveButton = (
+  visit: RequestContext,
+  { id, name }: WatchlistRecord,
+  direction: 'up' | 'down',
+  isOff: boolean,
+): Html =>
   html`<form method="post" action="account/watchlists/${id}/move">${tokenField(visit)}
 <input type="hidden" name="direction" value="${direction}"><button class="quiet tiny" aria-label="Move ${name} ${direction}"${
     isOff ? html` disabled` : nothing
   }>${direction === 'up' ? '↑' : '↓'}</button></form>`;
 
-function watchlistList(visit: Visit, lists: readonly WatchlistRecord[]): Html {
+function watchlistList(visit: RequestContext, lists: readonly WatchlistRecord[]): Html {
   if (lists.length === 0)
     return html`<div class="empty"><p class="strong">There is no watchlist yet.</p>
 <p>A watchlist is a set of companies. Lists of news take it as a filter, in the reader, the API and for agents.</p></div>`;
@@ -58,7 +63,7 @@ export function watchlists(site: Site): Hono<SiteEnv> {
   async function listPage(
     context: SiteContext,
     { visit, account }: AccountVisit,
-    sent?: { name: string; wrong: Wrong },
+    sent?: { name: string; wrong: FieldErrors },
   ) {
     const lists = await selectWatchlists(db, account.id);
     const { plan } = account;

@@ -6,7 +6,7 @@ import { accountPage, needPerson } from '../account/frame.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { dayOf, hostOfClient, scopeWords } from './words.ts';
 
 const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${dayOf(at)}</time>`;
@@ -16,7 +16,7 @@ function stateOf({ client, is_signed_in }: Connection): Html {
   return is_signed_in ? nothing : html`<span class="tag">Not signed in</span>`;
 }
 
-function card(site: Site, visit: Visit, connection: Connection): Html {
+function card(site: Site, visit: RequestContext, connection: Connection): Html {
   const { id, client, account, scopes, resources, since, last_used_at } = connection;
   const known = hostOfClient(client) ?? (client.origin === 'operator' ? 'known to the operator' : 'registered itself');
   const shown = scopes.filter((scope) => scope.startsWith('read'));

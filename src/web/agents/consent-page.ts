@@ -2,11 +2,11 @@ import { wheretoOf } from '../../people/agent-addresses.ts';
 import type { AgentClient } from '../../people/agent-clients.ts';
 import type { AuthorizationRequest } from '../../people/agent-requests.ts';
 import type { AccountOfPerson } from '../../people/memberships.ts';
-import { tokenField, type Wrong } from '../forms.ts';
+import { type FieldErrors, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { PageParts } from '../layout.ts';
 import type { Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { hostOfClient, scopeWords } from './words.ts';
 
 /** What the page of a decision is made from. */
@@ -15,7 +15,7 @@ export type Question = {
   readonly client: AgentClient;
   /** The query of the request, to be sent with the decision. */
   readonly request: string;
-  readonly wrong?: Wrong | undefined;
+  readonly wrong?: FieldErrors | undefined;
   /** What was chosen before, where it was not accepted. */
   readonly chosen?: { readonly account: string; readonly scopes: readonly string[] } | undefined;
 };
@@ -122,7 +122,7 @@ function formTargets({ redirectUri }: AuthorizationRequest): readonly string[] {
 /** The page on which somebody says what an agent is let in for. */
 export function consentPage(
   site: Site,
-  visit: Visit,
+  visit: RequestContext,
   person: { readonly name: string; readonly email: string; readonly accounts: readonly AccountOfPerson[] },
   question: Question,
 ): PageParts {

@@ -53,9 +53,9 @@ export type ApiDocument = {
 };
 
 /** An operation with the path that it is asked at, such as `/api/v1/events/{id}`. */
-export type Listed = { readonly path: string; readonly operation: ApiOperation };
+export type ListedOperation = { readonly path: string; readonly operation: ApiOperation };
 
-export const listOperations = ({ paths }: ApiDocument): readonly Listed[] =>
+export const listOperations = ({ paths }: ApiDocument): readonly ListedOperation[] =>
   Object.entries(paths).map(([path, { get }]) => ({ path, operation: get }));
 
 /** The schema that a reference points at, with its name; another schema as it is. */

@@ -4,7 +4,7 @@ import {
   type ApiDocument,
   type ApiParameter,
   type ApiSchema,
-  type Listed,
+  type ListedOperation,
   listOperations,
   resolved,
 } from './api-document.ts';
@@ -126,7 +126,7 @@ const FIRST = new Set([
 
 /** The form that asks the service from the page. Without a script it shows the request to be sent. */
 export function askForm(
-  { path, operation }: Listed,
+  { path, operation }: ListedOperation,
   values: Readonly<Record<string, string>>,
   key: { readonly canMake: boolean; readonly token: Html },
 ): Html {
@@ -155,7 +155,11 @@ ${others.length === 0 ? nothing : html`<details><summary>${others.length} more p
 }
 
 /** The request as a line for a terminal. */
-export function curlOf(base: string, { path, operation }: Listed, values: Readonly<Record<string, string>>): string {
+export function curlOf(
+  base: string,
+  { path, operation }: ListedOperation,
+  values: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, example } of operation.parameters ?? []) {
@@ -170,7 +174,7 @@ export function curlOf(base: string, { path, operation }: Listed, values: Readon
 const isProblem = (slug: string): slug is keyof typeof problemTypes => Object.hasOwn(problemTypes, slug);
 
 /** The problems that an operation can answer with. */
-export function problemList({ responses }: Listed['operation']): Html {
+export function problemList({ responses }: ListedOperation['operation']): Html {
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
   const slugs = Object.entries(problemTypes).filter(([, { status }]) => statuses.includes(String(status)));
   return html`<p>${all(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type AccountUsage, readUsage, type Used } from '../../access/account-usage.ts';
+import { type AccountUsage, readUsage, type WindowUsage } from '../../access/account-usage.ts';
 import { KeyRefused, keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
 import { notFound } from '../../core/problem.ts';
 import { setAccount } from '../../ingest/operate/accounts.ts';
@@ -9,7 +9,7 @@ import { type ListedAccount, type ListedPlan, listAccounts, listPlans } from '..
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
 import {
@@ -27,7 +27,8 @@ import {
 } from './pieces.ts';
 
 const whole = (count: number): string => count.toLocaleString('en-GB');
-const usedOf = ({ used, limit }: Used): string => `${whole(used)} of ${limit === null ? 'any number' : whole(limit)}`;
+const usedOf = ({ used, limit }: WindowUsage): string =>
+  `${whole(used)} of ${limit === null ? 'any number' : whole(limit)}`;
 
 async function accountOf(site: Site, id: string): Promise<ListedAccount> {
   const [account] = await listAccounts(ingestOf(site).db, site.now(), { id });
@@ -50,7 +51,7 @@ const keyName = ({ name, last_four }: ListedKey): string => `${name ?? 'without 
 
 const tones = { valid: 'good', expired: '', revoked: 'bad' } as const;
 
-const keyRow = (key: ListedKey, visit: Visit): Html => {
+const keyRow = (key: ListedKey, visit: RequestContext): Html => {
   const state = keyState(key, visit.now);
   return html`<tr><td><span class="tag ${tones[state]}">${state}</span></td><td>${shorten(key.name ?? '–', 80)}</td>
 <td><code>…${key.last_four}</code></td><td>${key.scopes?.join(', ') ?? 'all'}</td><td>${key.allowed_ips?.join(', ') ?? 'anywhere'}</td>

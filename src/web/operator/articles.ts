@@ -6,21 +6,21 @@ import { findArticle } from '../../ingest/operate/find-article.ts';
 import { findCompany } from '../../ingest/operate/find-company.ts';
 import { linkCompany, unlinkCompany } from '../../ingest/operate/links.ts';
 import {
+  type ArticleDetails,
   type ExplainedArticle,
   explainArticle,
-  type ShownArticle,
   showArticle,
 } from '../../ingest/operate/show-article.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, minute, pathWith, select, shorten, tableOf, webLink, when } from './pieces.ts';
 import { traceList } from './traces.ts';
 
-const stateTag = ({ state, withheld }: Pick<ShownArticle, 'state' | 'withheld'>): Html =>
+const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'>): Html =>
   html`<span class="tag ${state === 'live' ? 'good' : state === 'withdrawn' ? 'bad' : 'warn'}">${state.replaceAll('_', ' ')}${
     withheld === null ? nothing : ` by ${withheld}`
   }</span>`;
@@ -32,7 +32,7 @@ export async function aboutArticle(site: Site, id: string): Promise<Html> {
 ${stateTag(article)} <span class="address soft small">${article.source} · ${article.article_url}</span></p>`;
 }
 
-const stepRows = ({ steps }: ShownArticle, visit: Visit): Html =>
+const stepRows = ({ steps }: ArticleDetails, visit: RequestContext): Html =>
   tableOf({
     label: 'Steps',
     heads: ['Step', 'State', 'When', { text: 'Tries', isNumber: true }, 'Why'],
@@ -63,14 +63,14 @@ ${all(
   ),
 )}`;
 
-const linkButtons = (article: string, link: ShownArticle['companies'][number], visit: Visit): Html => {
+const linkButtons = (article: string, link: ArticleDetails['companies'][number], visit: RequestContext): Html => {
   const path = `operator/articles/${article}`;
   const params = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
   return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, params)}">Change</a>
 ${orderButton(visit, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
 };
 
-const companies = (article: ShownArticle, why: ExplainedArticle, visit: Visit): Html => html`
+const companies = (article: ArticleDetails, why: ExplainedArticle, visit: RequestContext): Html => html`
 ${tableOf({
   label: 'Companies',
   heads: ['Company', 'Role', 'By which words', ''],
@@ -110,7 +110,7 @@ ${
       )}</ul>${firedIn(why, 'calendar')}`
 }`;
 
-const refusals = ({ refusals: rows }: ShownArticle): Html =>
+const refusals = ({ refusals: rows }: ArticleDetails): Html =>
   rows.length === 0
     ? nothing
     : html`<h2>Refused</h2><ul class="trace">${all(
@@ -201,7 +201,7 @@ ${await historyOf(ingest, article.id, visit.now)}`,
   return app;
 }
 
-const companyField = (values: Values, wrong: Wrong | undefined): Html =>
+const companyField = (values: Values, wrong: FieldErrors | undefined): Html =>
   field({
     name: 'company',
     label: 'Company',

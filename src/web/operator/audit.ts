@@ -9,13 +9,13 @@ import { minute, PAGE_ROWS, pathWith, select, shorten } from './pieces.ts';
 import { differences, recordLink } from './reports.ts';
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number];
-type Kept = Parameters<typeof differences>[0];
+type RecordState = Parameters<typeof differences>[0];
 
-const isObject = (value: unknown): value is NonNullable<Kept> =>
+const isObject = (value: unknown): value is NonNullable<RecordState> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is kept of a record; what is no object is shown as one with a single member. */
-const keptOf = (value: unknown): Kept =>
+const keptOf = (value: unknown): RecordState =>
   value === null || value === undefined ? null : isObject(value) ? value : { value };
 
 const rowPiece = (row: Row): Html => html`<li class="record"><div class="head"><strong>${row.action}</strong>

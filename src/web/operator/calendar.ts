@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { calendarStatuses } from '../../core/vocabulary.ts';
 import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
-import { type ShownEntry, showEntry } from '../../ingest/operate/show-entry.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type EntryDetails, showEntry } from '../../ingest/operate/show-entry.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -11,7 +11,7 @@ import { ingestOf, operatorPage, orMissing } from './frame.ts';
 import { addActionPage, type Values } from './orders.ts';
 import { choice, historyOf, minute, pathWith, select, shorten } from './pieces.ts';
 
-const dayOf = ({ date, time, timezone }: Pick<ShownEntry, 'date' | 'time' | 'timezone'>): string =>
+const dayOf = ({ date, time, timezone }: Pick<EntryDetails, 'date' | 'time' | 'timezone'>): string =>
   `${date}${time === null ? '' : ` ${time}`} ${timezone}`;
 
 async function aboutEntry(site: Site, id: string): Promise<Html> {
@@ -21,7 +21,7 @@ async function aboutEntry(site: Site, id: string): Promise<Html> {
 }
 
 /** Each member of an entry as the form has it; what is sent unchanged corrects nothing. */
-const valuesOf = (entry: ShownEntry): Values => ({
+const valuesOf = (entry: EntryDetails): Values => ({
   date: entry.date,
   time: entry.time ?? '',
   status: entry.status,
@@ -29,7 +29,7 @@ const valuesOf = (entry: ShownEntry): Values => ({
   description: entry.description ?? '',
 });
 
-const fields = (values: Values, wrong: Wrong | undefined): Html => html`
+const fields = (values: Values, wrong: FieldErrors | undefined): Html => html`
 ${field({
   name: 'date',
   label: 'Day',
@@ -68,7 +68,7 @@ const Correction = z.object({
 });
 
 /** What differs from the entry as it is: the rest is no word of the editor. */
-function correctionOf(entry: ShownEntry, values: z.output<typeof Correction>) {
+function correctionOf(entry: EntryDetails, values: z.output<typeof Correction>) {
   const differs = (given: string | undefined, stands: string | null) => (given === stands ? undefined : given);
   return {
     date: differs(values.date, entry.date),

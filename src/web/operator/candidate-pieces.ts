@@ -1,7 +1,7 @@
 import { counted } from '../../core/counted.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { orderButton } from './orders.ts';
 import { shorten } from './pieces.ts';
 
@@ -18,7 +18,7 @@ export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): 
   )}${evidence.length > MAX_EVIDENCE ? html`<li class="soft">and ${evidence.length - MAX_EVIDENCE} more</li>` : nothing}</ul>`;
 
 /** What is decided on a candidate company. */
-export const candidateButtons = (visit: Visit, id: string): Html => html`<div class="actions">
+export const candidateButtons = (visit: RequestContext, id: string): Html => html`<div class="actions">
 ${orderButton(visit, `operator/companies/${id}/verify`, 'Verify')}
 <a class="button quiet tiny" href="operator/companies/${id}">Edit or merge</a>
 ${orderButton(visit, `operator/companies/${id}/reject`, 'Reject')}</div>`;

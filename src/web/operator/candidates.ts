@@ -11,7 +11,7 @@ import {
 } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
 import { ingestOf, operatorPage } from './frame.ts';
@@ -20,7 +20,7 @@ import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
 
 const ROWS = PAGE_ROWS / 2;
 
-const itemOf = (visit: Visit, candidate: CandidateCompany): Html => html`<li class="record">
+const itemOf = (visit: RequestContext, candidate: CandidateCompany): Html => html`<li class="record">
 <div class="head"><h2><a href="operator/companies/${candidate.id}">${shorten(candidate.name, 120)}</a></h2>
 ${candidate.country === null ? nothing : html`<span class="tag">${candidate.country}</span>`}
 <span class="soft small">${counted(candidate.articles, 'article')} of ${counted(candidate.sources, 'source')}</span></div>

@@ -4,8 +4,8 @@ import { listCandidates, rerunCompanies } from '../../ingest/operate/candidates.
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { addCompany, type CompanyDetails, setCompany } from '../../ingest/operate/edit-company.ts';
 import { findCompany } from '../../ingest/operate/find-company.ts';
-import { type FoundCompany, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type CompanyMatch, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -14,7 +14,7 @@ import { ingestOf, operatorPage, orMissing } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, historyOf, pathWith, shorten } from './pieces.ts';
 
-const standing = ({ shown, merged_into }: FoundCompany): Html =>
+const standing = ({ shown, merged_into }: CompanyMatch): Html =>
   merged_into !== null
     ? html`<span class="tag">merged</span>`
     : shown
@@ -23,7 +23,7 @@ const standing = ({ shown, merged_into }: FoundCompany): Html =>
 
 /** A company in a line, with its identifiers. */
 export const companyLine = (
-  company: FoundCompany,
+  company: CompanyMatch,
 ): Html => html`<a href="operator/companies/${company.id}">${shorten(company.name, 120)}</a>
 ${standing(company)} <span class="soft small">${[company.country, ...company.listings, ...company.isins, company.lei]
   .filter((each) => each !== null)
@@ -65,7 +65,7 @@ const detailsOf = (values: z.output<typeof Details>): CompanyDetails => ({
   aliases: values.aliases === undefined ? undefined : list(values.aliases),
 });
 
-const detailFields = (values: Values, wrong: Wrong | undefined): Html => html`
+const detailFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
 ${field({
   name: 'name',
   label: 'Name',
@@ -101,7 +101,7 @@ ${field({
 <p class="small soft">What is left empty stays as it is.</p>`;
 
 /** The fields of a company as the form has them. */
-const valuesOf = (company: FoundCompany): Values => ({
+const valuesOf = (company: CompanyMatch): Values => ({
   name: company.name,
   country: company.country ?? '',
   listings: company.listings.join(', '),
@@ -111,7 +111,7 @@ const valuesOf = (company: FoundCompany): Values => ({
   aliases: company.aliases.join(', '),
 });
 
-const facts = (company: FoundCompany): Html => html`<dl class="facts">
+const facts = (company: CompanyMatch): Html => html`<dl class="facts">
 <dt>Id</dt><dd><code>${company.id}</code></dd>
 ${
   company.merged_into === null

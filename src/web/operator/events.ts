@@ -4,18 +4,18 @@ import { counted } from '../../core/counted.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { findEvent } from '../../ingest/operate/find-event.ts';
-import { type ShownEvent, type ShownMember, showEvent } from '../../ingest/operate/show-event.ts';
+import { type EventDetails, type MemberDetails, showEvent } from '../../ingest/operate/show-event.ts';
 import { field, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage, orMissing } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
 import { historyOf, minute, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
 import { decisionPiece, traceList } from './traces.ts';
 
-const statusTag = ({ status }: Pick<ShownEvent, 'status'>): Html =>
+const statusTag = ({ status }: Pick<EventDetails, 'status'>): Html =>
   html`<span class="tag ${status === 'active' ? 'good' : status === 'removed' ? 'bad' : ''}">${status}</span>`;
 
 async function aboutEvent(site: Site, id: string): Promise<Html> {
@@ -24,7 +24,7 @@ async function aboutEvent(site: Site, id: string): Promise<Html> {
 <span class="soft small">${counted(event.members.length, 'article')}</span></p>`;
 }
 
-const memberItem = (member: ShownMember, isSplit: boolean): Html => html`<li class="record">
+const memberItem = (member: MemberDetails, isSplit: boolean): Html => html`<li class="record">
 <div class="head">${
   isSplit && member.live
     ? html`<input type="checkbox" name="articles" value="${member.id}" aria-label="${shorten(member.title ?? member.id, 120)}">`
@@ -35,7 +35,7 @@ ${member.live ? nothing : html`<span class="tag warn">not served</span>`}
 ${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}</li>`;
 
 /** Entries of a trace that name articles by their sources: it holds ids. */
-function withSources(entries: readonly TraceEntry[], members: readonly ShownMember[]): readonly TraceEntry[] {
+function withSources(entries: readonly TraceEntry[], members: readonly MemberDetails[]): readonly TraceEntry[] {
   const sources = new Map(members.map(({ id, source }) => [id, source]));
   return entries.map((entry) => ({
     ...entry,
@@ -45,7 +45,7 @@ function withSources(entries: readonly TraceEntry[], members: readonly ShownMemb
 
 const MAX_MEMBERS = 200;
 
-function membersPiece(event: ShownEvent, visit: Visit): Html {
+function membersPiece(event: EventDetails, visit: RequestContext): Html {
   const { members } = event;
   const isSplit =
     members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
@@ -62,7 +62,7 @@ ${
 <button class="plain small" type="button" data-ticks="articles" hidden>Tick all</button></p></form>`;
 }
 
-const mergePiece = async (site: Site, event: ShownEvent, visit: Visit, q: string): Promise<Html> => {
+const mergePiece = async (site: Site, event: EventDetails, visit: RequestContext, q: string): Promise<Html> => {
   const path = `operator/events/${event.id}`;
   const found = q === '' ? [] : (await searchEvents(site, visit, q)).filter(({ id }) => id !== event.id);
   return html`<h2 id="merge">Merge another event into this one</h2>
@@ -90,7 +90,7 @@ ${orderButton(visit, `${path}/merge`, 'Merge into this one', { others: other.id 
 }`;
 };
 
-const headPiece = (event: ShownEvent): Html => html`
+const headPiece = (event: EventDetails): Html => html`
 <p class="crumbs"><a href="operator/find">News and calendar</a></p>
 <h1>${event.title}</h1>
 <p>${statusTag(event)} <span class="tag">${event.significance}</span> ${

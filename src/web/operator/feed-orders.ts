@@ -8,7 +8,7 @@ import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { removeFeed } from '../../ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import { isPollInterval, MAX_NAME, MAX_NOTE, pollInterval } from '../../ingest/sources/limits.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -75,7 +75,7 @@ const Settings = z.object({ interval, identity: z.enum(identityPolicies).optiona
 
 const identityOptions = identityPolicies.map((each) => [each, each] as const);
 
-const settingFields = (values: Values, wrong: Wrong | undefined): Html => html`${field({
+const settingFields = (values: Values, wrong: FieldErrors | undefined): Html => html`${field({
   name: 'interval',
   label: 'Seconds between polls',
   type: 'number',
@@ -112,7 +112,7 @@ const formats: Readonly<Record<FeedFormat, string>> = {
   html: 'calendar of a company, a page for people',
 };
 
-const newFields = (values: Values, wrong: Wrong | undefined): Html => html`${field({
+const newFields = (values: Values, wrong: FieldErrors | undefined): Html => html`${field({
   name: 'address',
   label: 'Address of the feed',
   type: 'url',

@@ -15,7 +15,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage } from './frame.ts';
 import { orderButton } from './orders.ts';
 import {
@@ -68,7 +68,7 @@ function errorOf({ last_error, last_outcome, condition, consecutive_failures }: 
   return html`<span class="address">${last_outcome ?? ''}${times}: ${shorten(last_error, 160)}</span>`;
 }
 
-const buttons = (visit: Visit, feed: WatchedFeed): Html => html`<div class="actions">
+const buttons = (visit: RequestContext, feed: WatchedFeed): Html => html`<div class="actions">
 ${
   feed.condition === 'blocked'
     ? nothing
@@ -77,7 +77,7 @@ ${
       : orderButton(visit, `operator/feeds/${feed.id}/pause`, 'Pause')
 }</div>`;
 
-const rowOf = (visit: Visit, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
+const rowOf = (visit: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
 <td>${conditionTag(feed.condition)}</td>
 <td><a href="operator/feeds/${feed.id}">${shorten(feed.source_name, 80)}</a>
 <span class="address small soft">${shorten(feed.address, 160)}</span></td>

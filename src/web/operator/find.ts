@@ -10,7 +10,7 @@ import { showEvent } from '../../ingest/operate/show-event.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { basePath, type Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage } from './frame.ts';
 import { minute, PAGE_ROWS, pageNumber, pager, select, shorten, tableOf } from './pieces.ts';
 import { searchArticles, searchEvents } from './search.ts';
@@ -34,7 +34,7 @@ async function pageNamed({ db }: Ingest, text: string): Promise<string | undefin
   return undefined;
 }
 
-async function found(site: Site, visit: Visit, q: string): Promise<Html> {
+async function found(site: Site, visit: RequestContext, q: string): Promise<Html> {
   const [events, articles] = [await searchEvents(site, visit, q), await searchArticles(site, visit, q)];
   return html`<div class="sides"><section aria-labelledby="events"><h2 id="events">Events</h2>
 ${

@@ -6,7 +6,7 @@ import { isAdmin, isEditor, type Person } from '../../people/person.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { page } from '../layout.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 
 export type Tab =
   | 'overview'
@@ -34,7 +34,7 @@ const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: 
 ];
 
 /** Who looks at a page of operators. Throws unauthorized, and forbidden for who decides on nothing. */
-export function personOf({ visitor }: Pick<Visit, 'visitor'>): Person {
+export function personOf({ visitor }: Pick<RequestContext, 'visitor'>): Person {
   if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in as an editor or an admin.');
   if (!isEditor(visitor.person)) throw new Problem('forbidden', 'Editors and admins alone may see this.');
   return visitor.person;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import type { Person } from '../../people/person.ts';
-import { checkForm, field, goTo, readForm, type Sent, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, type FormValues, field, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { type Site, signedFor } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -30,7 +30,7 @@ export type OrderPage<Schema extends z.ZodType> = {
   readonly about?: (site: Site, id: string) => Promise<Html>;
   readonly schema: Schema;
   /** The fields beside the reason. */
-  readonly fields?: (values: Values, wrong: Wrong | undefined, site: Site) => Html | Promise<Html>;
+  readonly fields?: (values: Values, wrong: FieldErrors | undefined, site: Site) => Html | Promise<Html>;
   readonly run: (site: Site, order: ActionRequest, id: string, values: z.output<Schema>) => Promise<ActionResult>;
   /** Where it leads to once it is done. */
   readonly back: (id: string, report: ActionResult) => string;
@@ -48,7 +48,7 @@ export function authorOf({ name, email }: Pick<Person, 'name' | 'email'>): strin
   return `${name.slice(0, MAX_AUTHOR_LENGTH - address.length)}${address}`.trim();
 }
 
-const valuesOf = ({ lists }: Sent): Values =>
+const valuesOf = ({ lists }: FormValues): Values =>
   Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.join(',')]));
 
 /** What a dry run was made of: whoever changes a field afterwards is shown another one. */
@@ -59,9 +59,9 @@ function mark(site: Site, path: string, values: Values): string {
   return signedFor(site, 'order', JSON.stringify([path, entries]));
 }
 
-type Standing = {
+type FormState = {
   readonly values: Values;
-  readonly wrong?: Wrong;
+  readonly wrong?: FieldErrors;
   readonly refusal?: string;
   readonly report?: ActionResult;
 };
@@ -70,7 +70,7 @@ async function show<Schema extends z.ZodType>(
   site: Site,
   context: SiteContext,
   definition: OrderPage<Schema>,
-  { values, wrong, refusal, report }: Standing,
+  { values, wrong, refusal, report }: FormState,
 ): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const path = pathOf(definition.path, id);

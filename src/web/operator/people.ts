@@ -4,7 +4,7 @@ import { notFound } from '../../core/problem.ts';
 import { addPersonTo, removeForGood, removePersonFrom, setRole } from '../../people/orders.ts';
 import { findPerson, type ListedPerson, listPeople } from '../../people/people.ts';
 import { roles } from '../../people/person.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -35,7 +35,7 @@ async function aboutPerson(site: Site, id: string): Promise<Html> {
 <span class="soft">${person.email}</span></p>`;
 }
 
-const accountField = (values: Values, wrong: Wrong | undefined): Html =>
+const accountField = (values: Values, wrong: FieldErrors | undefined): Html =>
   field({
     name: 'account',
     label: 'Account',

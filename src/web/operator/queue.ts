@@ -4,17 +4,17 @@ import { readInstant } from '../../core/time.ts';
 import { stepNames } from '../../ingest/choices.ts';
 import { readHeldUp, rerunPipeline, retryPipeline } from '../../ingest/operate/pipeline.ts';
 import { languageLabel, readBacklog, readOpenSteps, remedyOf } from '../../ingest/operate/queue-status.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteEnv } from '../visit.ts';
 import { ingestOf, operatorPage } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import { commandLine, select, shorten, tableOf, when } from './pieces.ts';
 
-type HeldUp = Awaited<ReturnType<typeof readHeldUp>>[number];
+type QueuedArticle = Awaited<ReturnType<typeof readHeldUp>>[number];
 
-const stateOf = ({ state, again_at }: HeldUp, now: Date): Html =>
+const stateOf = ({ state, again_at }: QueuedArticle, now: Date): Html =>
   state === 'failed'
     ? html`<span class="tag bad">failed</span>`
     : again_at === null
@@ -22,7 +22,7 @@ const stateOf = ({ state, again_at }: HeldUp, now: Date): Html =>
       : html`<span class="tag info">put off</span> <span class="small">${when(again_at, now)}</span>`;
 
 /** Why articles are held up, each reason with what ends it. */
-export function heldUpList(reasons: readonly HeldUp[], visit: Visit): Html {
+export function heldUpList(reasons: readonly QueuedArticle[], visit: RequestContext): Html {
   if (reasons.length === 0) return html`<p class="empty">Nothing is held up.</p>`;
   return html`<ul class="list">${reasons.map((row) => {
     const { text, command, isRetried } = remedyOf(row);
@@ -48,7 +48,7 @@ const since = z
 
 const stepOptions = stepNames.map((each) => [each, each] as const);
 
-const selectionFields = (values: Values, wrong: Wrong | undefined): Html => html`
+const selectionFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
 ${select({ name: 'step', label: 'Step', value: values['step'], options: stepOptions })}
 ${field({
   name: 'since',

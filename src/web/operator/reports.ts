@@ -35,10 +35,10 @@ const textOf = (value: unknown): string => {
   return shorten(isList ? value.join(', ') || 'none' : JSON.stringify(value), MAX_CHARACTERS);
 };
 
-type Kept = Readonly<Record<string, unknown>> | null;
+type RecordState = Readonly<Record<string, unknown>> | null;
 
 /** Members of a record before and after; those that stay are left out. */
-export function differences(before: Kept, after: Kept): Html {
+export function differences(before: RecordState, after: RecordState): Html {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
   if (changed.length === 0) return html`<p class="soft small">What is kept of it stays as it was.</p>`;

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts';
 import { unboundedPlan } from '../../core/plan.ts';
 import { listArticles, listEvents } from '../../resources/index.ts';
 import { ask, type Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 
 /** Who decides on news sees all of it, whatever the plan of their account. */
 const everything: Caller = {
@@ -14,7 +14,7 @@ const everything: Caller = {
 
 const MOST = '15';
 
-export type FoundEvent = {
+export type EventHit = {
   readonly id: string;
   readonly title: string;
   readonly article_count: number;
@@ -22,7 +22,7 @@ export type FoundEvent = {
 };
 
 /** Events that have all words of a text, the latest first. */
-export async function searchEvents(site: Site, { now }: Visit, q: string): Promise<readonly FoundEvent[]> {
+export async function searchEvents(site: Site, { now }: RequestContext, q: string): Promise<readonly EventHit[]> {
   const { body } = await ask(site, { caller: everything, now }, listEvents, { q, limit: MOST });
   // Each member may be left out by `fields`, which is not asked for here.
   return body.events.map(({ id, title = '', article_count = 0, last_article_at = null }) => ({
@@ -33,7 +33,7 @@ export async function searchEvents(site: Site, { now }: Visit, q: string): Promi
   }));
 }
 
-export type FoundArticle = {
+export type ArticleHit = {
   readonly id: string;
   readonly title: string;
   readonly source: string;
@@ -41,7 +41,7 @@ export type FoundArticle = {
 };
 
 /** Articles that have all words of a text, the latest first. */
-export async function searchArticles(site: Site, { now }: Visit, q: string): Promise<readonly FoundArticle[]> {
+export async function searchArticles(site: Site, { now }: RequestContext, q: string): Promise<readonly ArticleHit[]> {
   const { body } = await ask(site, { caller: everything, now }, listArticles, { q, limit: MOST });
   return body.articles.map(({ id, title = '', source, published_at = '' }) => ({
     id,

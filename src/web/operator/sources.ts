@@ -8,7 +8,7 @@ import { type ListedSource, listSources, showSource } from '../../ingest/operate
 import { blockSource, unblockSource } from '../../ingest/operate/sources.ts';
 import { readVolumes } from '../../ingest/operate/volumes.ts';
 import { MAX_NAME, MAX_NOTE, retentionDays } from '../../ingest/sources/limits.ts';
-import { field, type Wrong } from '../forms.ts';
+import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
@@ -62,7 +62,7 @@ const Settings = z.object({
   reads_pages: z.string().optional(),
 });
 
-const settingFields = (values: Values, wrong: Wrong | undefined): Html => html`
+const settingFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
 ${field({ name: 'name', label: 'Name', value: values['name'], wrong, attributes: html`required maxlength="300"` })}
 ${field({
   name: 'country',

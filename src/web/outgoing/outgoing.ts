@@ -25,8 +25,8 @@ const KEPT_MS = 60_000;
 const MAX_KEPT_BYTES = 16_000_000;
 
 type Format = 'ics' | 'atom';
-type Made = { readonly body: string; readonly etag: string };
-type Opened = { readonly feed: OutgoingFeed; readonly caller: Caller };
+type RenderedFeed = { readonly body: string; readonly etag: string };
+type AccountFeed = { readonly feed: OutgoingFeed; readonly caller: Caller };
 
 const types: Readonly<Record<Format, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -40,7 +40,7 @@ function pageOf({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFee
 }
 
 /** Events of a feed, by the plan of its account, newest activity first. */
-async function makeAtom(site: Site, { feed, caller }: Opened, self: string): Promise<string> {
+async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string): Promise<string> {
   const call = { caller, now: site.now() };
   const { body } = await askAs(site.services, call, listEvents, {
     ...feed.filters,
@@ -60,7 +60,7 @@ async function makeAtom(site: Site, { feed, caller }: Opened, self: string): Pro
 }
 
 /** Entries of a feed from a month ago on, cancelled ones too, so that calendars take them away. */
-async function makeCalendar(site: Site, { feed, caller }: Opened): Promise<string> {
+async function makeCalendar(site: Site, { feed, caller }: AccountFeed): Promise<string> {
   if (feed.calendarFilters === undefined) throw notFound();
   const now = site.now();
   const values = {
@@ -104,7 +104,7 @@ function refusal(error: unknown): Response {
 /** Calendars and feeds at secret addresses, for programs that people already have, and the links that end mail. */
 export function outgoingFeeds(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const kept = new LRUCache<string, Made>({
+  const kept = new LRUCache<string, RenderedFeed>({
     ttl: KEPT_MS,
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ body }) => Buffer.byteLength(body) + 200,
@@ -112,7 +112,7 @@ export function outgoingFeeds(site: Site): Hono<SiteEnv> {
   });
 
   /** What a feed holds now. The secret was looked up before: one that was renewed or removed finds nothing here. */
-  async function make(opened: Opened, format: Format, self: string): Promise<Made> {
+  async function make(opened: AccountFeed, format: Format, self: string): Promise<RenderedFeed> {
     const { feed, caller } = opened;
     const key = [
       feed.id,

@@ -8,7 +8,7 @@ import { hrefOf, type Values, without } from './address.ts';
 import { calendarList, type EntryRow, localDate } from './calendar-rows.ts';
 import { calendarFields } from './filters.ts';
 import { keepCalendar } from './keep.ts';
-import { ifServed, listPage, type Opened, openList, waysOut } from './listing.ts';
+import { ifServed, type ListView, listPage, openList, waysOut } from './listing.ts';
 import { joined, pager } from './pieces.ts';
 import { addDays, dateInWords, dayOf, mondayOf, weekday, weekNumber } from './times.ts';
 
@@ -70,7 +70,7 @@ ${calendarList(entries, { isDated: false, isOfCompany: false })}</section>`,
 type Body = { readonly calendar_events: readonly EntryRow[] };
 
 /** What stands for a week without entries: the way to the next one that has some, by the same filters. */
-async function empty(site: Site, context: SiteContext, opened: Opened<Body>, monday: string): Promise<Html> {
+async function empty(site: Site, context: SiteContext, opened: ListView<Body>, monday: string): Promise<Html> {
   const { values } = opened.filtering;
   const isNarrow = Object.keys(values).length > 0;
   const later = { ...without(values, 'cursor', 'scheduled_before'), scheduled_after: addDays(monday, 7), limit: '1' };

@@ -8,7 +8,7 @@ import {
   listWatchlists,
 } from '../../resources/index.ts';
 import { ask, type Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 
 /** A value that a filter takes, and its name. */
 export type Choice = { readonly value: string; readonly label: string; readonly group?: string };
@@ -29,7 +29,7 @@ async function orNone(look: () => Promise<Choice[]>): Promise<Choice[]> {
 }
 
 /** Reads what forms offer. Reference data is the same for everybody who may read it, and remembered; watchlists are not. */
-export async function readChoices(site: Site, visit: Visit): Promise<Choices> {
+export async function readChoices(site: Site, visit: RequestContext): Promise<Choices> {
   const { recall } = site.services;
   const limit = { limit: '100' };
   const read = (name: string, look: () => Promise<Choice[]>): Promise<Choice[]> =>

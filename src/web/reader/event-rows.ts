@@ -5,7 +5,7 @@ import type { listEvents } from '../../resources/index.ts';
 import { countPublishers } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { namesOf } from './listing.ts';
 import { companyLink, factsLine, joined, tierTag } from './pieces.ts';
 import { clock, dayHeading, dayOf, moment, noonOf } from './times.ts';
@@ -15,13 +15,17 @@ export type EventListBody = z.input<(typeof listEvents)['body']>;
 /** More companies of one event are counted. */
 const MAX_COMPANIES = 4;
 
-type Beside = {
+type EventCaptions = {
   readonly names: Awaited<ReturnType<typeof namesOf>>;
   readonly publishers: ReadonlyMap<string, number>;
 };
 
 /** What rows of events name: their companies, and how many publishers report them. */
-export async function besideEvents(site: Site, visit: Visit, events: readonly EventRow[]): Promise<Beside> {
+export async function besideEvents(
+  site: Site,
+  visit: RequestContext,
+  events: readonly EventRow[],
+): Promise<EventCaptions> {
   const [names, publishers] = await Promise.all([
     namesOf(
       site,
@@ -40,7 +44,7 @@ export async function besideEvents(site: Site, visit: Visit, events: readonly Ev
 export const reportedAt = ({ first_reported_at, last_article_at, updated_at = '' }: EventRow): string =>
   first_reported_at ?? last_article_at ?? updated_at;
 
-function facts(row: EventRow, { names, publishers }: Beside): Html {
+function facts(row: EventRow, { names, publishers }: EventCaptions): Html {
   const ids = row.company_ids ?? [];
   const companies = ids.slice(0, MAX_COMPANIES).flatMap((id) => names.get(id) ?? []);
   const more = ids.length - companies.length;
@@ -57,7 +61,7 @@ function facts(row: EventRow, { names, publishers }: Beside): Html {
 }
 
 /** One event of a list. `isDated`: with its date, where no heading says it. */
-function eventItem(row: EventRow, beside: Beside, { level, isDated }: { level: 2 | 3; isDated: boolean }): Html {
+function eventItem(row: EventRow, beside: EventCaptions, { level, isDated }: { level: 2 | 3; isDated: boolean }): Html {
   const at = reportedAt(row);
   const title = html`<a href="events/${row.id}">${row.title ?? row.id}</a>`;
   const summary = row.significance === 'notable' ? row.summary : undefined;
@@ -73,13 +77,13 @@ ${summary ? html`<p class="gist">${summary}</p>` : nothing}
 /** Events in the order given, each with its date. */
 export const eventList = (
   events: readonly EventRow[],
-  beside: Beside,
+  beside: EventCaptions,
   { level = 3 }: { readonly level?: 2 | 3 } = {},
 ): Html =>
   html`<ul class="list events dated">${all(events.map((row) => eventItem(row, beside, { level, isDated: true })))}</ul>`;
 
 /** Events under the days they were reported on. */
-export function eventDays(events: readonly EventRow[], beside: Beside, now: Date): Html {
+export function eventDays(events: readonly EventRow[], beside: EventCaptions, now: Date): Html {
   const days = Map.groupBy(events, (row) => dayOf(new Date(reportedAt(row))));
   return joined(
     [...days].map(

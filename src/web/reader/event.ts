@@ -7,14 +7,14 @@ import { countPublishers, readLanguages, readRoles } from '../../resources/share
 import { goTo } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 import { hrefOf } from './address.ts';
 import { articleList, keyPoints } from './articles.ts';
 import { figureTable } from './figures.ts';
 import { ifServed } from './listing.ts';
 import { companyLink, hiddenNote, pager, tierTag } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
-import { type Behind, requestsBehind } from './request.ts';
+import { type EquivalentRequest, requestsBehind } from './request.ts';
 import { moment, zoneNote } from './times.ts';
 import { spell } from './words.ts';
 
@@ -89,7 +89,7 @@ function relatedTo({ related_events: related = [] }: EventDetail): Html {
   return html`${section('Commentary', comments)}${section('Related events', steps)}`;
 }
 
-async function storiesOf(site: Site, visit: Visit, { story_ids = [] }: EventDetail): Promise<Html> {
+async function storiesOf(site: Site, visit: RequestContext, { story_ids = [] }: EventDetail): Promise<Html> {
   const stories = await Promise.all(
     story_ids.slice(0, 3).map((id) => ifServed(() => ask(site, visit, getStory, { id }))),
   );
@@ -101,10 +101,10 @@ async function storiesOf(site: Site, visit: Visit, { story_ids = [] }: EventDeta
       )}</ul>`;
 }
 
-type Members = { readonly list: Html; readonly points: Html; readonly behind: readonly Behind[] };
+type MemberArticles = { readonly list: Html; readonly points: Html; readonly behind: readonly EquivalentRequest[] };
 
 /** The articles of an event that the visitor's plan can fetch, oldest first, a page of them. */
-async function membersOf(site: Site, context: SiteContext, event: EventDetail): Promise<Members> {
+async function membersOf(site: Site, context: SiteContext, event: EventDetail): Promise<MemberArticles> {
   const visit = context.get('visit');
   const ids = event.article_ids ?? [];
   const pages = Math.max(1, Math.ceil(ids.length / MEMBERS));

@@ -8,14 +8,14 @@ import { hrefOf, readAddress, without } from './address.ts';
 import { besideEvents, type EventListBody, eventDays, eventList, reportedAt } from './event-rows.ts';
 import { eventFields } from './filters.ts';
 import { keepLinks } from './keep.ts';
-import { listPage, type Opened, openList, waysOut } from './listing.ts';
+import { type ListView, listPage, openList, waysOut } from './listing.ts';
 import { pager } from './pieces.ts';
 import { zoneNote } from './times.ts';
 
 const LIMIT = { limit: '25', expand: 'summary' };
 
 /** Where a page asks whether there are newer events than those it shows; nothing for a later page or another order. */
-function liveRegion({ address, attempt }: Opened<EventListBody>, now: Date): Html {
+function liveRegion({ address, attempt }: ListView<EventListBody>, now: Date): Html {
   const { values } = address;
   const { asked } = attempt;
   if (asked === undefined || values['cursor'] !== undefined || values['sort'] || values['mode']) return nothing;
@@ -49,7 +49,7 @@ export async function newEvents(site: Site, context: SiteContext): Promise<Respo
   );
 }
 
-function empty(opened: Opened<EventListBody>): Html {
+function empty(opened: ListView<EventListBody>): Html {
   const isNarrow = Object.keys(opened.filtering.values).some((name) => name !== 'limit');
   return html`<div class="empty"><p><strong>${isNarrow ? 'No event passes these filters.' : 'There is no event yet.'}</strong></p>
 <p>${

@@ -8,7 +8,7 @@ import { countryName } from './words.ts';
 export type CompanyNames = ReadonlyMap<string, { readonly name: string }>;
 
 /** What a form of filters is drawn from. */
-export type Filtering = {
+export type FilterState = {
   /** Address of the list below the root. */
   readonly path: string;
   readonly fields: readonly Field[];
@@ -27,7 +27,7 @@ const SHAPES: ReadonlySet<string> = new Set(['limit', 'cursor', 'mode']);
 
 const isSome = ({ as }: Field): boolean => as === 'checks' || as === 'some' || as === 'company';
 
-function labelOf(field: Field | undefined, name: string, value: string, { companies }: Filtering): string {
+function labelOf(field: Field | undefined, name: string, value: string, { companies }: FilterState): string {
   if (name === 'company') return companies.get(value)?.name ?? value;
   const known = field?.choices?.find((choice) => choice.value === value)?.label;
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function options(choices: readonly Choice[], chosen?: string): Html {
 }
 
 /** Boxes under one heading; a list to add from where there is one. */
-function group(field: Field, filtering: Filtering): Html {
+function group(field: Field, filtering: FilterState): Html {
   const { name, label, as, choices = [] } = field;
   const chosen = valuesOf(filtering.values[name]);
   const boxed = as === 'checks' ? [...choices.map(({ value }) => value), ...chosen] : chosen;
@@ -74,7 +74,7 @@ ${
 }</fieldset>`;
 }
 
-function single(field: Field, { values, wrong }: Filtering): Html {
+function single(field: Field, { values, wrong }: FilterState): Html {
   const { name, label, as, choices = [], none = 'Any', hint } = field;
   const value = values[name] ?? '';
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
@@ -96,13 +96,14 @@ ${options(choices, value)}${isKnown ? nothing : option({ value, label: value }, 
 ${hint === undefined ? nothing : html`<p class="hint" id="f-${name}-hint">${hint}</p>`}</div>`;
 }
 
-const drawn = (field: Field, filtering: Filtering): Html =>
+const drawn = (field: Field, filtering: FilterState): Html =>
   isSome(field) ? group(field, filtering) : single(field, filtering);
 
-const isUsed = ({ name }: Field, { values, wrong }: Filtering): boolean => values[name] !== undefined || wrong === name;
+const isUsed = ({ name }: Field, { values, wrong }: FilterState): boolean =>
+  values[name] !== undefined || wrong === name;
 
 /** The form of a list's filters. It is sent by GET, so that what was chosen stands in the address. */
-export function filterForm(filtering: Filtering): Html {
+export function filterForm(filtering: FilterState): Html {
   const { path, fields, values, kept = {} } = filtering;
   const [few, usual] = [fields.filter(({ isRare }) => isRare), fields.filter(({ isRare }) => !isRare)];
   const shown = new Set(fields.flatMap(({ name }) => (name === 'company' ? [name, 'ticker'] : [name])));
@@ -124,7 +125,7 @@ ${
 }
 
 /** What narrows a list, each with a way to take it off. */
-export function filterChips(filtering: Filtering): Html {
+export function filterChips(filtering: FilterState): Html {
   const { path, fields, values, kept = {} } = filtering;
   const plain = without(values, 'cursor');
   const chips = Object.entries(plain)

@@ -1,5 +1,5 @@
 import { type Html, html, nothing } from '../html.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { hrefOf, type Values, without } from './address.ts';
 
 const isOne = (value: string | undefined): value is string => value !== undefined && /^[a-z0-9]{12}$/.test(value);
@@ -16,7 +16,7 @@ function feedOf(values: Values): string | undefined {
  * Links for who wants to be told of events: whoever is signed in keeps the filters, and gets addresses for other programs.
  * Filters of several kinds are kept as a search first, which feeds are then made of.
  */
-export function keepLinks({ visitor }: Visit, asked: Values): Html {
+export function keepLinks({ visitor }: RequestContext, asked: Values): Html {
   if (visitor.kind !== 'person') return nothing;
   const values = without(asked, 'cursor', 'limit', 'mode');
   const search = hrefOf('account/saved-searches/new', values);
@@ -27,7 +27,7 @@ export function keepLinks({ visitor }: Visit, asked: Values): Html {
 }
 
 /** The same for a calendar, whose filters are its own: a feed is of a company, a watchlist or an index. */
-export const keepCalendar = ({ visitor }: Visit, asked: Values): Html =>
+export const keepCalendar = ({ visitor }: RequestContext, asked: Values): Html =>
   visitor.kind === 'person'
     ? html`<ul class="keep" aria-label="Keep this calendar">
 <li><a href="${feedOf(without(asked, 'cursor', 'limit')) ?? 'account/feeds#new'}">iCalendar</a></li></ul>`

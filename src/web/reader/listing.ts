@@ -9,27 +9,27 @@ import type { AssetName } from '../assets.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
 import { ask, basePath, type OperationResult, type Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 import { type Address, hrefOf, readAddress, type Values, valuesOf, without, withValue } from './address.ts';
 import { type Choices, readChoices } from './choices.ts';
 import type { Field } from './filters.ts';
-import { type CompanyNames, type Filtering, filterChips, filterForm } from './form.ts';
+import { type CompanyNames, type FilterState, filterChips, filterForm } from './form.ts';
 import { planNote, problemNote, warningNotes } from './pieces.ts';
-import { type Behind, requestsBehind } from './request.ts';
+import { type EquivalentRequest, requestsBehind } from './request.ts';
 
 export const styles: readonly AssetName[] = ['reader.css'];
 export const scripts: readonly AssetName[] = ['reader.js'];
 
 /** Who reads: whoever may read nothing is led to the sign-in page before anything is looked at. */
-export function callerOf({ caller }: Visit) {
+export function callerOf({ caller }: RequestContext) {
   if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
   return caller;
 }
 
-export const seenBy = (visit: Visit) => visibility(callerOf(visit), visit.now);
+export const seenBy = (visit: RequestContext) => visibility(callerOf(visit), visit.now);
 
 /** Names of companies that an address or a record names by id; those that are not shown to anybody are left out. */
-export async function namesOf(site: Site, visit: Visit, ids: readonly string[]) {
+export async function namesOf(site: Site, visit: RequestContext, ids: readonly string[]) {
   const known = [...new Set(ids)].filter((id) => /^[a-z0-9]{12}$/.test(id));
   if (known.length === 0) return new Map<string, { id: string; name: string; ticker: string | null }>();
   return (await readCaptions(site.services, seenBy(visit), { companies: known })).companies;
@@ -71,10 +71,15 @@ export async function ifServed<Body>(look: () => Promise<OperationResult<Body>>)
   }
 }
 
-type Sought = { readonly company: string } | { readonly note: Html };
+type CompanyLookup = { readonly company: string } | { readonly note: Html };
 
 /** The company that somebody typed, or what there is to choose from. */
-async function seek(site: Site, visit: Visit, text: string, hrefWith: (company: string) => string): Promise<Sought> {
+async function seek(
+  site: Site,
+  visit: RequestContext,
+  text: string,
+  hrefWith: (company: string) => string,
+): Promise<CompanyLookup> {
   const one = await ifServed(() => ask(site, visit, getCompany, { identifier: text.slice(0, 64) }));
   if (one !== undefined) return { company: one.company.id };
   const found = await attempt(() => ask(site, visit, listCompanies, { q: text, limit: '8' }));
@@ -99,15 +104,15 @@ The filter was left out.</p>`
 }
 
 /** A list as its page is drawn from. */
-export type Opened<Body> = {
+export type ListView<Body> = {
   readonly address: Address;
-  readonly filtering: Filtering;
+  readonly filtering: FilterState;
   readonly attempt: Attempt<Body>;
   readonly warnings: readonly Warning[];
   /** Which companies may have been meant. */
   readonly sought: Html;
   readonly choices: Choices;
-  readonly behind: Behind;
+  readonly behind: EquivalentRequest;
 };
 
 /** What a list is opened by. */
@@ -123,7 +128,10 @@ export type ListPlan = {
 };
 
 /** Another way to ask for the same list. */
-export type Otherwise<Body> = { readonly behind: Behind; readonly ask: () => Promise<OperationResult<Body>> };
+export type AlternativeRequest<Body> = {
+  readonly behind: EquivalentRequest;
+  readonly ask: () => Promise<OperationResult<Body>>;
+};
 
 /**
  * Reads the address, asks the operation and collects what the page needs. A form that sent empty or repeated names, or the
@@ -134,8 +142,8 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   context: SiteContext,
   operation: Operation<Params, Body>,
   { path, fields, own = [], elsewhere = [], fixed = {} }: ListPlan,
-  otherwise?: (values: Values, address: Address) => Otherwise<z.input<Body>> | undefined,
-): Promise<Response | Opened<z.input<Body>>> {
+  otherwise?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
+): Promise<Response | ListView<z.input<Body>>> {
   const visit = context.get('visit');
   callerOf(visit);
   const address = readAddress(context.req.url, operation, [...own, 'find_company']);
@@ -181,7 +189,7 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
 }
 
 /** Ways out of a list that could not be asked or has nothing. */
-export function waysOut({ filtering }: Pick<Opened<unknown>, 'filtering'>): Html {
+export function waysOut({ filtering }: Pick<ListView<unknown>, 'filtering'>): Html {
   const { path, values, wrong, kept = {} } = filtering;
   const clear = html`<a href="${hrefOf(path, kept)}">Take off all filters</a>`;
   return wrong !== undefined && values[wrong] !== undefined
@@ -193,7 +201,7 @@ export function waysOut({ filtering }: Pick<Opened<unknown>, 'filtering'>): Html
 export function listPage<Body>(
   site: Site,
   context: SiteContext,
-  opened: Opened<Body>,
+  opened: ListView<Body>,
   parts: Pick<PageParts, 'title' | 'place' | 'query'> & {
     readonly heading: Html;
     /** What the list found. */
@@ -202,7 +210,7 @@ export function listPage<Body>(
     /** What stands between the heading and the list. */
     readonly above?: Html;
     readonly below?: Html;
-    readonly behind?: readonly Behind[];
+    readonly behind?: readonly EquivalentRequest[];
   },
 ): Promise<Response> {
   const { filtering, attempt: answer, warnings, sought, behind } = opened;

@@ -2,7 +2,7 @@ import type { ExplainedKind } from '../../core/explained-kinds.ts';
 import { type ExplainedSearch, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
 import { all, type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import type { Values } from './address.ts';
 import { callerOf } from './listing.ts';
 import { factsLine, hiddenNote } from './pieces.ts';
@@ -30,7 +30,7 @@ const item = (kind: ExplainedKind, { id, title, dropped_by }: NearMiss): Html =>
  */
 export async function nearMisses(
   site: Site,
-  visit: Visit,
+  visit: RequestContext,
   { kind, q, values }: { readonly kind: ExplainedKind; readonly q: string; readonly values: Values },
 ): Promise<Html> {
   const caller = callerOf(visit);

@@ -26,9 +26,9 @@ export const hiddenNote = (count: number, one: string, many: string): Html =>
     ? nothing
     : html`<p class="note small">${counted(count, one, many)} ${count === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>`;
 
-type Named = { readonly id: string; readonly name: string; readonly ticker?: string | null };
+type CompanyCaption = { readonly id: string; readonly name: string; readonly ticker?: string | null };
 
-export const companyLink = ({ id, name, ticker }: Named): Html =>
+export const companyLink = ({ id, name, ticker }: CompanyCaption): Html =>
   html`<a href="companies/${id}">${name}</a>${ticker ? html` <span class="ticker">${ticker}</span>` : nothing}`;
 
 const tiers: Readonly<Record<Significance, Html>> = {

@@ -3,7 +3,7 @@ import type { Warning } from '../../core/warning.ts';
 import { resolve } from '../../resources/index.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { ask, type OperationResult, type Site } from '../site.ts';
-import type { Visit } from '../visit.ts';
+import type { RequestContext } from '../visit.ts';
 import { hrefOf, type Values } from './address.ts';
 import { attempt, ifServed } from './listing.ts';
 import { factsLine } from './pieces.ts';
@@ -59,7 +59,7 @@ const nobody: OperationResult<{ candidates: Candidate[] }> = { body: { candidate
 /** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
 export async function recognisedIn(
   site: Site,
-  visit: Visit,
+  visit: RequestContext,
   q: string,
 ): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
   if (q.trim().length < 2) return { shown: nothing, hasCompany: false };

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 import { queryOf, type Values } from './address.ts';
 
 /** A request of the API that a page is made of. */
-export type Behind = {
+export type EquivalentRequest = {
   readonly operation: AnyOperation;
   readonly values: Values;
 };
@@ -13,7 +13,7 @@ export type Behind = {
 const segment = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 /** The address of a request, as a client sends it; undefined for an operation that only tools have. */
-function addressOf(site: Site, { operation, values }: Behind): string | undefined {
+function addressOf(site: Site, { operation, values }: EquivalentRequest): string | undefined {
   const template = site.pathOf(operation);
   if (template === undefined) return undefined;
   const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => segment(values[name] ?? ''));
@@ -25,7 +25,7 @@ const block = (id: string, kind: 'curl' | 'tool call', text: string): Html => ht
 <pre id="${id}" tabindex="0" aria-label="${kind === 'curl' ? 'Command' : 'Tool call'}"><code>${text}</code></pre>
 <button type="button" class="quiet tiny" data-copy="${id}">Copy as ${kind}</button></div>`;
 
-function requestBlock(site: Site, behind: Behind, place: number): Html {
+function requestBlock(site: Site, behind: EquivalentRequest, place: number): Html {
   const address = addressOf(site, behind);
   const call = site.toolCallOf(behind.operation, behind.values);
   return html`<section><p class="small soft">${behind.operation.summary}</p>
@@ -38,7 +38,7 @@ ${call === undefined ? nothing : block(`call-${place}`, 'tool call', JSON.string
 }
 
 /** The requests behind a page, for a program that wants the same: as a command and as the call of a tool. */
-export const requestsBehind = (site: Site, requests: readonly Behind[]): Html =>
+export const requestsBehind = (site: Site, requests: readonly EquivalentRequest[]): Html =>
   requests.length === 0
     ? nothing
     : html`<details class="behind"><summary>${requests.length === 1 ? 'The request' : 'The requests'} behind this page</summary>

@@ -4,13 +4,21 @@ import { listArticles, listCompanies, listEvents, listStories, search } from '..
 import { readLanguages } from '../../resources/shared/page-facts.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
-import type { SiteContext, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../visit.ts';
 import { type Address, hrefOf, type Values, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
 import { besideEvents, eventList } from './event-rows.ts';
 import { articleFields, companyFields, eventFields, storyFields } from './filters.ts';
-import { type ListPlan, listPage, namesOf, type Opened, type Otherwise, openList, waysOut } from './listing.ts';
+import {
+  type AlternativeRequest,
+  type ListPlan,
+  type ListView,
+  listPage,
+  namesOf,
+  openList,
+  waysOut,
+} from './listing.ts';
 import { nearMisses } from './near-misses.ts';
 import { pager } from './pieces.ts';
 import { recognisedIn, toReaders } from './recognised.ts';
@@ -54,10 +62,10 @@ type Results = z.input<(typeof search)['body']>['results'];
 /** The search that weighs words and meaning together, as one page of a list of its kind. */
 function hybrid<Fused extends 'articles' | 'stories' | 'companies', Body extends object>(
   site: Site,
-  visit: Visit,
+  visit: RequestContext,
   kind: Fused,
   asBody: (rows: Results[Fused]) => Body,
-): (values: Values, address: Address) => Otherwise<Body> | undefined {
+): (values: Values, address: Address) => AlternativeRequest<Body> | undefined {
   return ({ q = '', limit = LIMIT }, address) => {
     if (!isHybrid(site, address)) return undefined;
     const values = { q, type: kind, limit };
@@ -71,17 +79,17 @@ function hybrid<Fused extends 'articles' | 'stories' | 'companies', Body extends
   };
 }
 
-type Found = {
+type KindResults = {
   readonly results: Html;
   readonly count: number;
   readonly isLimited?: boolean | undefined;
-  readonly opened: Opened<object>;
+  readonly opened: ListView<object>;
 };
 
-const isLimitedBy = ({ attempt }: Opened<{ plan_limited?: boolean | undefined }>): boolean | undefined =>
+const isLimitedBy = ({ attempt }: ListView<{ plan_limited?: boolean | undefined }>): boolean | undefined =>
   attempt.asked?.body.plan_limited;
 
-async function findEvents(site: Site, context: SiteContext): Promise<Response | Found> {
+async function findEvents(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const visit = context.get('visit');
   const opened = await openList(site, context, listEvents, planOf('events'), (values, { own }) => ({
     behind: { operation: listEvents, values },
@@ -98,7 +106,7 @@ async function findEvents(site: Site, context: SiteContext): Promise<Response | 
   };
 }
 
-async function findArticles(site: Site, context: SiteContext): Promise<Response | Found> {
+async function findArticles(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const way = hybrid(site, context.get('visit'), 'articles', (articles) => ({
     articles,
     pagination: { count: articles.length },
@@ -118,7 +126,7 @@ async function findArticles(site: Site, context: SiteContext): Promise<Response 
   };
 }
 
-async function findStories(site: Site, context: SiteContext): Promise<Response | Found> {
+async function findStories(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const visit = context.get('visit');
   const way = hybrid(site, visit, 'stories', (stories) => ({ stories, pagination: { count: stories.length } }));
   const opened = await openList(site, context, listStories, planOf('stories'), way);
@@ -133,7 +141,7 @@ async function findStories(site: Site, context: SiteContext): Promise<Response |
   };
 }
 
-async function findCompanies(site: Site, context: SiteContext): Promise<Response | Found> {
+async function findCompanies(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const way = hybrid(site, context.get('visit'), 'companies', (companies) => ({
     companies,
     pagination: { count: companies.length },
@@ -144,7 +152,7 @@ async function findCompanies(site: Site, context: SiteContext): Promise<Response
   return { opened, count: rows.length, results: companyTable(rows) };
 }
 
-const finders: Readonly<Record<Kind, (site: Site, context: SiteContext) => Promise<Response | Found>>> = {
+const finders: Readonly<Record<Kind, (site: Site, context: SiteContext) => Promise<Response | KindResults>>> = {
   events: findEvents,
   articles: findArticles,
   stories: findStories,
@@ -152,7 +160,7 @@ const finders: Readonly<Record<Kind, (site: Site, context: SiteContext) => Promi
 };
 
 /** How results came to be in their order. */
-function order(site: Site, { address, attempt, behind }: Found['opened'], kind: Kind): string {
+function order(site: Site, { address, attempt, behind }: KindResults['opened'], kind: Kind): string {
   if (attempt.asked === undefined || address.values['q'] === undefined) return '';
   if ((behind.operation as AnyOperation).id === search.id) return 'By words and meaning together.';
   if (behind.values['mode'] === 'semantic') return 'By meaning alone, the closest first.';

@@ -4,7 +4,7 @@ import { countAttempt } from '../../people/attempts.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
 import { resetPassword } from '../../people/mails.ts';
 import { Email, findPerson } from '../../people/people.ts';
-import { checkForm, readForm, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, readForm, tokenField } from '../forms.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -20,7 +20,7 @@ export const askForLink = (words: string) =>
 function forgottenForm(
   site: Site,
   context: SiteContext,
-  parts: { email?: string; wrong?: Wrong } = {},
+  parts: { email?: string; wrong?: FieldErrors } = {},
 ): Promise<Response> {
   const { email, wrong } = parts;
   return cardPage(site, context, {

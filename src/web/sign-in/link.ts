@@ -13,7 +13,7 @@ import {
   takeSignIn,
   takeSignUp,
 } from '../../people/take-link.ts';
-import { checkForm, goTo, readForm, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -52,7 +52,11 @@ function deadLink(
   });
 }
 
-type Shown = { readonly values?: Readonly<Record<string, string>>; readonly wrong?: Wrong; readonly failed?: string };
+type FormState = {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly wrong?: FieldErrors;
+  readonly failed?: string;
+};
 
 /** What a link is for, as a form: nothing happens by looking at it, as programs do that read mail before people. */
 async function linkForm(
@@ -60,7 +64,7 @@ async function linkForm(
   context: SiteContext,
   token: string,
   link: Link,
-  shown: Shown = {},
+  shown: FormState = {},
 ): Promise<Response> {
   const { values = {}, wrong, failed } = shown;
   const visit = context.get('visit');

@@ -4,7 +4,7 @@ import type { Client } from '../../people/client.ts';
 import { endSession } from '../../people/sessions.ts';
 import type { Cookies } from '../../people/sign-in.ts';
 import { byInvitation, type SignUpRule } from '../../people/sign-up-rule.ts';
-import { field, goTo, type Wrong } from '../forms.ts';
+import { type FieldErrors, field, goTo } from '../forms.ts';
 import { type Html, html } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
 import { basePath, type Site } from '../site.ts';
@@ -69,7 +69,7 @@ const give = (context: SiteContext, cookies: Cookies): void => {
 };
 
 /** The field of the address that somebody signs in with. */
-export const emailField = (value: string | undefined, wrong: Wrong | undefined): Html =>
+export const emailField = (value: string | undefined, wrong: FieldErrors | undefined): Html =>
   field({
     name: 'email',
     label: 'E-mail',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt } from '../../people/attempts.ts';
 import { OPEN_ID_RETURN } from '../../people/openid.ts';
-import { checkForm, field, goTo, readForm, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -23,7 +23,7 @@ const Credentials = z.object({
 function signInForm(
   site: Site,
   context: SiteContext,
-  parts: { readonly next: string; readonly email?: string; readonly failed?: string; readonly wrong?: Wrong },
+  parts: { readonly next: string; readonly email?: string; readonly failed?: string; readonly wrong?: FieldErrors },
 ): Promise<Response> {
   const { next, email, failed, wrong } = parts;
   const isFailed = failed !== undefined || wrong !== undefined;

@@ -6,7 +6,7 @@ import { alreadyKnown, confirmSignUp } from '../../people/mails.ts';
 import { openAccount } from '../../people/memberships.ts';
 import { createPerson, Email, findPerson, Name, NewPassword } from '../../people/people.ts';
 import { PASSWORD_LENGTH } from '../../people/person.ts';
-import { checkForm, field, readForm, tokenField, type Wrong } from '../forms.ts';
+import { checkForm, type FieldErrors, field, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
@@ -16,7 +16,7 @@ import { cardPage, clientOf, countedBy, emailField, enter, later, nextQuery, own
 const NewPerson = z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') });
 
 /** The field of a password that somebody chooses. */
-export const newPasswordField = (wrong: Wrong | undefined, name = 'password', label = 'Password'): Html =>
+export const newPasswordField = (wrong: FieldErrors | undefined, name = 'password', label = 'Password'): Html =>
   field({
     name,
     label,
@@ -29,7 +29,7 @@ export const newPasswordField = (wrong: Wrong | undefined, name = 'password', la
 /** The fields of somebody who is not known yet, with what they sent. */
 export const newPersonFields = (
   values: Readonly<Record<string, string>>,
-  wrong: Wrong | undefined,
+  wrong: FieldErrors | undefined,
   options: { readonly email?: string | undefined } = {},
 ): Html => html`${field({
   name: 'name',
@@ -62,7 +62,7 @@ function signUpForm(
   parts: {
     readonly next: string;
     readonly values?: Readonly<Record<string, string>>;
-    readonly wrong?: Wrong;
+    readonly wrong?: FieldErrors;
     readonly failed?: string;
   },
 ): Promise<Response> {

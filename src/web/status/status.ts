@@ -7,7 +7,7 @@ import { within } from '../../core/within.ts';
 import { readServiceStatus, type ServiceStatus } from '../../ingest/operate/service-status.ts';
 import { page } from '../layout.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { awayPiece, type Probes, statusPiece } from './status-piece.ts';
 
 /** How long a reading is taken for true, and how long anybody waits for one. */
@@ -32,7 +32,7 @@ function createReader(site: Site): (now: Date) => Promise<ServiceStatus> {
 }
 
 /** What a visitor is told who may not see it; undefined for who may. */
-function refusalOf({ statusAudience = 'people' }: Site, { visitor }: Visit): Problem | undefined {
+function refusalOf({ statusAudience = 'people' }: Site, { visitor }: RequestContext): Problem | undefined {
   if (statusAudience === 'people' && visitor.kind === 'nobody')
     return new Problem('unauthorized', 'Sign in to see how the service is.');
   return undefined;

@@ -4,14 +4,14 @@ import type { AnyWorld } from './world.ts';
 /** A key as `keys create --json` shows it. */
 export type Key = { readonly id: string; readonly key: string; readonly account: string };
 
-type Counted = { readonly at: number; readonly base: string; readonly status: number };
+type CountedRequest = { readonly at: number; readonly base: string; readonly status: number };
 
 /** Somebody who asks more often than a plan allows. */
 export type Meter = {
   readonly key: Key;
   readonly limit: number;
   /** What was answered, 503 left out: a store that is away counts nothing. */
-  readonly counted: readonly Counted[];
+  readonly counted: readonly CountedRequest[];
   /** Requests that were not answered, or told to come again: they may be counted or not. */
   readonly uncertain: () => number;
   /** Windows of the plan in which something was asked. */
@@ -30,7 +30,7 @@ export type MeterPlan = keyof typeof windowOf;
 
 export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: MeterPlan; limit: number }): Meter {
   const { key, plan, limit } = parts;
-  const counted: Counted[] = [];
+  const counted: CountedRequest[] = [];
   const windows = new Set<string>();
   let uncertain = 0;
   let sent = 0;

@@ -2,7 +2,7 @@ import { again } from './asking.ts';
 import type { Ended } from './services.ts';
 import type { AnyWorld } from './world.ts';
 
-type Place = { readonly world: AnyWorld; readonly note: (line: string) => void };
+type CommandContext = { readonly world: AnyWorld; readonly note: (line: string) => void };
 
 /** An order of an operator's that was answered as done, by the reason that the audit log has to have. */
 export type DoneCommand = { readonly reason: string; readonly what: string; readonly article?: string };
@@ -37,7 +37,7 @@ export function faultOf(words: readonly string[], { status, err }: Ended): strin
 }
 
 /** Operators at their work: they withdraw articles, correct companies and merge events, whatever the store does meanwhile. */
-export function createCommands({ world, note }: Place, round: number, random: () => number): OperatorCommands {
+export function createCommands({ world, note }: CommandContext, round: number, random: () => number): OperatorCommands {
   const done: DoneCommand[] = [];
   const wrong: string[] = [];
   let failed = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ask } from './asking.ts';
 
-export type Held = { readonly id: string; readonly updated_at: string } & Readonly<Record<string, unknown>>;
+export type CopiedRow = { readonly id: string; readonly updated_at: string } & Readonly<Record<string, unknown>>;
 
 const kinds = ['articles', 'events'] as const;
 export type Kind = (typeof kinds)[number];
@@ -49,7 +49,7 @@ export function createReader(parts: {
   readonly random: () => number;
 }): Reader {
   const { bases, key, random } = parts;
-  const copy: Record<Kind, Map<string, Held>> = { articles: new Map(), events: new Map() };
+  const copy: Record<Kind, Map<string, CopiedRow>> = { articles: new Map(), events: new Map() };
   const watermark: Record<Kind, string> = { articles: '2000-01-01T00:00:00Z', events: '2000-01-01T00:00:00Z' };
   let seen = 0;
   let walks = 0;
@@ -68,12 +68,12 @@ export function createReader(parts: {
     }
   }
 
-  async function* rowsOf(kind: Kind, since: string | undefined): AsyncGenerator<Held> {
+  async function* rowsOf(kind: Kind, since: string | undefined): AsyncGenerator<CopiedRow> {
     const of = since === undefined ? '' : `&updated_after=${encodeURIComponent(since)}`;
     let cursor: string | null = '';
     while (cursor !== null) {
       const page = (await get(`/${kind}?limit=${PAGE}${of}&cursor=${encodeURIComponent(cursor)}`)) as Page;
-      yield* page[kind] as Held[];
+      yield* page[kind] as CopiedRow[];
       cursor = page.pagination?.next_cursor ?? null;
     }
   }
@@ -97,7 +97,7 @@ export function createReader(parts: {
     }
   }
 
-  const own = (kind: Kind, row: Held) =>
+  const own = (kind: Kind, row: CopiedRow) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !ofOthers[kind].has(name)));
 
   return {
@@ -114,7 +114,7 @@ export function createReader(parts: {
     async compare(live) {
       const differences: string[] = [];
       for (const kind of kinds) {
-        const whole = new Map<string, Held>();
+        const whole = new Map<string, CopiedRow>();
         for await (const row of rowsOf(kind, undefined)) whole.set(row.id, row);
         for (const id of new Set([...whole.keys(), ...copy[kind].keys(), ...live[kind].keys()])) {
           const [held, now, stored] = [copy[kind].get(id), whole.get(id), live[kind].get(id)];

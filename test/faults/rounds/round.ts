@@ -26,7 +26,7 @@ const AFTER_MS = 1_500;
 const REVOCATION_MS = 5_000;
 
 /** A world with its publisher and reader, from round to round. */
-export type Standing<World extends AnyWorld = AnyWorld> = {
+export type RunningRound<World extends AnyWorld = AnyWorld> = {
   readonly world: World;
   readonly publisher: Publisher;
   readonly reader: Reader;
@@ -42,7 +42,7 @@ export type Standing<World extends AnyWorld = AnyWorld> = {
 
 /** What happened in a round, for the promises to be held against. */
 export type Record = {
-  readonly standing: Standing;
+  readonly standing: RunningRound;
   readonly round: PlannedRound;
   readonly tally: Tally;
   readonly meters: readonly Meter[];
@@ -76,7 +76,7 @@ export async function createKey(world: AnyWorld, plan: string): Promise<Key> {
 }
 
 /** What the store has of the feeds: addresses with the titles that were taken in, any title where it was withdrawn. */
-async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<string>> {
+async function takenOf({ world, publisher }: RunningRound): Promise<ReadonlySet<string>> {
   const rows = await world.query<{ article_url: string; title: string; state: string }>(
     'select a.article_url, i.title, a.state from articles a left join article_inputs i on i.article_id = a.id',
   );
@@ -91,7 +91,7 @@ async function takenOf({ world, publisher }: Standing): Promise<ReadonlySet<stri
 }
 
 /** Marks and feeds that are not at rest: what no lease or time of an article's own explains once clocks were leapt over them. */
-async function waitingIn(standing: Standing): Promise<string[]> {
+async function waitingIn(standing: RunningRound): Promise<string[]> {
   const { world, publisher } = standing;
   // Articles before their marks: one that is taken in between the two questions would have no mark in the first answer.
   const taken = await takenOf(standing);
@@ -109,7 +109,7 @@ async function waitingIn(standing: Standing): Promise<string[]> {
 }
 
 /** Has feeds asked again at once that nobody is asking just now: who does holds them for two minutes. */
-const makeFeedsDue = ({ world }: Standing) =>
+const makeFeedsDue = ({ world }: RunningRound) =>
   world
     .query('update feeds set next_attempt_at = null where next_attempt_at > $1', [
       new Date(world.clock.now().getTime() + LEASE_MS).toISOString(),
@@ -120,7 +120,7 @@ const makeFeedsDue = ({ world }: Standing) =>
  * Waits until every article is through. Where nothing moves the clock leaps over the lease of who died; not before, for it would
  * take articles from who is at work on them.
  */
-async function drain(standing: Standing): Promise<{ stuck: string[]; leaps: number }> {
+async function drain(standing: RunningRound): Promise<{ stuck: string[]; leaps: number }> {
   const { world, reader } = standing;
   const end = performance.now() + MAX_MS;
   for (let leaps = 0; ; leaps += 1) {
@@ -141,7 +141,7 @@ async function drain(standing: Standing): Promise<{ stuck: string[]; leaps: numb
 }
 
 /** One round: load, faults in the midst of it, and quiet afterwards. */
-export async function playRound(standing: Standing, round: PlannedRound): Promise<Record> {
+export async function playRound(standing: RunningRound, round: PlannedRound): Promise<Record> {
   const { world, publisher, reader, revoked } = standing;
   const random = randomOf(round.seed);
   const tally = newTally();

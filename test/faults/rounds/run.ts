@@ -14,7 +14,7 @@ import { promises } from './promises.ts';
 import { startPublisher } from './publisher.ts';
 import { createReader } from './reader.ts';
 import { type Outcome, resultsOf, tableOf } from './report.ts';
-import { createKey, LIMIT, playRound, type Standing } from './round.ts';
+import { createKey, LIMIT, playRound, type RunningRound } from './round.ts';
 import { type AnyWorld, openEmbedded, openServers } from './world.ts';
 
 const USAGE = 'Usage: npm run test:faults -- [--rounds N] [--seed S] [--round N,N] [--results FILE]\n';
@@ -59,7 +59,7 @@ await mkdir(logs);
 /** What ends the parts of a world, the last one first. */
 const closers = new Map<PlannedRound['kind'], (() => Promise<unknown>)[]>();
 
-async function open(kind: PlannedRound['kind'], number: number): Promise<Standing> {
+async function open(kind: PlannedRound['kind'], number: number): Promise<RunningRound> {
   const folder = await mkdtemp(join(work, `${kind}-`));
   await chmod(folder, 0o711);
   const closing: (() => Promise<unknown>)[] = [];
@@ -92,13 +92,13 @@ async function open(kind: PlannedRound['kind'], number: number): Promise<Standin
     key: key.key,
     random,
   });
-  const standing: Standing = { world, publisher, reader, key, revoked: [], tally, note };
+  const standing: RunningRound = { world, publisher, reader, key, revoked: [], tally, note };
   await reader.begin();
   return standing;
 }
 
 const note = (line: string) => appendFileSync(join(logs, 'rounds.log'), `${new Date().toISOString()} ${line}\n`);
-const standings = new Map<PlannedRound['kind'], Standing>();
+const standings = new Map<PlannedRound['kind'], RunningRound>();
 
 async function close(kind: PlannedRound['kind']): Promise<void> {
   const closing = closers.get(kind) ?? [];

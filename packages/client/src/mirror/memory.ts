@@ -9,13 +9,13 @@ import {
   samePosition,
 } from './store.ts';
 
-type Held = { position: Position | undefined; readonly records: Map<Kind, Map<string, Records[Kind]>> };
+type MemoryState = { position: Position | undefined; readonly records: Map<Kind, Map<string, Records[Kind]>> };
 
-const emptyCopy = (): Held => ({ position: undefined, records: new Map() });
+const emptyCopy = (): MemoryState => ({ position: undefined, records: new Map() });
 
 /** Keeps a copy in memory. It is gone with the process, and begins anew in the next one. */
 export class MemoryStore implements MirrorStore {
-  #copies: Record<Copy, Held> = { live: emptyCopy(), draft: emptyCopy() };
+  #copies: Record<Copy, MemoryState> = { live: emptyCopy(), draft: emptyCopy() };
   /** Which record took the place of another one; true in every copy. */
   readonly #merges = new Map<string, string>();
 

@@ -33,7 +33,7 @@ const MAX_OVERTAKEN = 100;
 const OVERTAKEN = 'The store refuses each write: does it give positions back as it got them?';
 const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
 
-type Applied = { readonly at: Position; readonly changes: readonly Change[] };
+type ChangeBatch = { readonly at: Position; readonly changes: readonly Change[] };
 
 /** Another writer moved the copy: what was read does not fit it any more. */
 class Overtaken extends Error {}
@@ -175,7 +175,7 @@ export class Mirror {
   }
 
   /** Applies the changes after a position, a page after another, up to the last one. */
-  async *#apply(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<Applied> {
+  async *#apply(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<ChangeBatch> {
     for (let at = start, more = true; more; ) {
       const { seq: after, kinds, view } = at;
       const { data, meta } = await readChanges(this.#transport, { after, kinds, view, limit: PAGE }, options);

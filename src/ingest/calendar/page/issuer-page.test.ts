@@ -9,7 +9,7 @@ import { addTestReference, createTestIngest, testNow } from '../../ingest-harnes
 import { listAudit } from '../../operate/audit.ts';
 import { removeFeed } from '../../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../../operate/sources.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../../poll.ts';
 import type { Ingest } from '../../ports.ts';
 import { createFeedAgent } from '../../sources/address-guard.ts';
 
@@ -23,7 +23,7 @@ let meanwhile: (path: string) => Promise<unknown>;
 let server: Server;
 let store: TestDatabase;
 let ingest: Ingest;
-let polling: Polling;
+let polling: PollOptions;
 let base: string;
 let now = testNow;
 

@@ -97,7 +97,7 @@ export async function ingestPage(
   };
 }
 
-type Linked = {
+type LinkedPage = {
   readonly page: FetchedPage;
   readonly links: readonly string[];
   readonly permits: (url: URL) => Promise<Permit>;
@@ -112,7 +112,7 @@ async function addLinked(
   ingest: Ingest,
   feed: PageFeed,
   issuer: Issuer,
-  { page, links, permits }: Linked,
+  { page, links, permits }: LinkedPage,
 ): Promise<string[]> {
   if (links.length > MAX_CALENDARS)
     return [`links to ${links.length} calendars, as for one an entry: none of them is followed`];

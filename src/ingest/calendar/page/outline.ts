@@ -33,10 +33,10 @@ export function outlineOf(root: PageNode, timezone: string): Block {
   return blockOf(root, undefined, timezone);
 }
 
-type Growing = { tag: string; text: string | undefined; parent: Block | undefined; children: Block[] };
+type MutableBlock = { tag: string; text: string | undefined; parent: Block | undefined; children: Block[] };
 
 function blockOf(node: PageNode, parent: Block | undefined, timezone: string): Block {
-  const block: Growing = { tag: node.nodeName.toUpperCase(), text: '', parent, children: [] };
+  const block: MutableBlock = { tag: node.nodeName.toUpperCase(), text: '', parent, children: [] };
   const parts: string[] = [];
   let length = 0;
   const add = (text: string | undefined): void => {

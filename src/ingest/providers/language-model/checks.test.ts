@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SourceType } from '../../../core/vocabulary.ts';
-import { type Spoken, unstated } from '../../../language/checks/amounts.ts';
+import { type SourceText, unstated } from '../../../language/checks/amounts.ts';
 import { instructs, isPlanted, newsOf } from '../../../language/checks/instructions.ts';
 import { plainFault } from '../../../language/checks/plain.ts';
 import { createTagger } from '../../../language/companies/tagger.ts';
 import type { Figure } from '../../../language/figures/figure.ts';
 import { createLanguageIdentifier } from '../../../language/identify/identify.ts';
-import type { CompanyLink, Language, Reading, ReadingInput, StorySource } from '../../../language/interfaces.ts';
+import type { ArticleReading, CompanyLink, Language, ReadingInput, StorySource } from '../../../language/interfaces.ts';
 import { createRuleClassifier } from '../../../language/labels/classify.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 import { openEndpoint } from './endpoint.ts';
@@ -248,7 +248,7 @@ describe('a reading', () => {
     start: 78,
     end: 82,
   };
-  const builtIn: Reading = {
+  const builtIn: ArticleReading = {
     summary: 'Revenue amounted to SEK 12.4 billion in the first quarter of 2026.',
     key_points: [],
     method: 'extractive',
@@ -743,9 +743,13 @@ describe('a story', () => {
 });
 
 describe('what a text states', () => {
-  const spoken = (text: string, language: Spoken['language'] = 'en'): Spoken => ({ text, language, country: 'SE' });
+  const spoken = (text: string, language: SourceText['language'] = 'en'): SourceText => ({
+    text,
+    language,
+    country: 'SE',
+  });
 
-  it.each<[string, string, Spoken['language']]>([
+  it.each<[string, string, SourceText['language']]>([
     ['22.4 billion kronor', 'SEK 22.4 billion', 'en'],
     ['SEK 12.3 billion', '12 300 MSEK', 'sv'],
     ['SEK 5 billion', 'fem miljarder kronor', 'sv'],

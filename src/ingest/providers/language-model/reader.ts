@@ -8,16 +8,16 @@ import {
   principalRoles,
   significances,
 } from '../../../core/vocabulary.ts';
-import type { Spoken } from '../../../language/checks/amounts.ts';
+import type { SourceText } from '../../../language/checks/amounts.ts';
 import { acceptFigures } from '../../../language/checks/figures.ts';
 import { leadFault, proseFault, trustedOf } from '../../../language/checks/grounded.ts';
 import { instructs } from '../../../language/checks/instructions.ts';
 import type {
   ArticleReader,
+  ArticleReading,
   Classification,
   CompanyLink,
   LanguageIdentifier,
-  Reading,
   ReadingInput,
   Refusal,
 } from '../../../language/interfaces.ts';
@@ -148,13 +148,13 @@ export function checkProposal(
     names: input.names,
   });
   for (const fault of faults) refuse('figures', fault);
-  const reading: Reading = { ...texts, ...labels, companies, figures };
+  const reading: ArticleReading = { ...texts, ...labels, companies, figures };
   return { reading, refusals, isOwn: JSON.stringify(reading) !== JSON.stringify(input.builtIn) };
 }
 
 type Refuse = (part: string, reason: string) => void;
 
-type Source = Spoken & { readonly trusted: string };
+type Source = SourceText & { readonly trusted: string };
 
 type Checks = {
   readonly source: Source;

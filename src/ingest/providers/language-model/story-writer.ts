@@ -68,14 +68,14 @@ const textOf = ({ title, summary, key_points }: StorySource): string =>
 
 const spoken = (text: string) => ({ text, trusted: text, language: 'en', country: null }) as const;
 
-type Given = {
+type StoryMaterial = {
   readonly used: readonly StorySource[];
   /** What each of them tells. */
   readonly told: readonly string[];
   readonly languages: LanguageIdentifier;
 };
 
-function toStory(draft: Draft, { used, told, languages }: Given) {
+function toStory(draft: Draft, { used, told, languages }: StoryMaterial) {
   const refuse = (part: string, reason: string): never => {
     throw new AnswerRefused(part, reason);
   };

@@ -6,7 +6,7 @@ import { askFollowing, drop, readAddress } from '../../sources/redirects.ts';
 import { ModelRefused, type PinnedFile, type PinnedModel } from './pinned-models.ts';
 
 /** A file of a model as it comes, from byte `from` on. */
-export type Opened = {
+export type ModelStream = {
   readonly body: AsyncIterable<Uint8Array>;
   readonly from: number;
   /** Packed by zstd. */
@@ -22,7 +22,7 @@ export type ModelSource = {
     model: PinnedModel,
     file: PinnedFile,
     options: { readonly from: (isPacked: boolean) => number; readonly signal: AbortSignal },
-  ): Promise<Opened>;
+  ): Promise<ModelStream>;
 };
 
 /** Nothing came for so long: the connection is given up. */
@@ -80,7 +80,7 @@ version of Nordwire.`,
   },
 });
 
-type Fetching = Pick<FetchOptions, 'dispatcher' | 'userAgent'> & {
+type DownloadOptions = Pick<FetchOptions, 'dispatcher' | 'userAgent'> & {
   readonly signal: AbortSignal;
   readonly silenceMs: number;
 };
@@ -89,8 +89,8 @@ type Fetching = Pick<FetchOptions, 'dispatcher' | 'userAgent'> & {
 async function fetchFrom(
   first: URL,
   from: number,
-  { dispatcher, userAgent, signal, silenceMs }: Fetching,
-): Promise<Pick<Opened, 'body' | 'from'> | undefined> {
+  { dispatcher, userAgent, signal, silenceMs }: DownloadOptions,
+): Promise<Pick<ModelStream, 'body' | 'from'> | undefined> {
   const silence = createSilence(silenceMs);
   const walk = { url: first };
   const stop = AbortSignal.any([signal, silence.signal]);

@@ -15,7 +15,7 @@ export class WorkerLost extends Error {
   }
 }
 
-type Pending = { resolve(message: FromWorker): void; reject(error: Error): void };
+type PendingRequest = { resolve(message: FromWorker): void; reject(error: Error): void };
 
 /** The thread: the source file in a checkout, the built file in an installed package. */
 function startThread(files: readonly ModelFile[]): Worker {
@@ -36,7 +36,7 @@ function startThread(files: readonly ModelFile[]): Worker {
 export class ModelWorker {
   readonly #thread: Worker;
   readonly #ready: Promise<FromWorker>;
-  #pending: Pending | undefined;
+  #pending: PendingRequest | undefined;
   #isReady = false;
   #end: WorkerLost | undefined;
 

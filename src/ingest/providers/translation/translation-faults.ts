@@ -1,4 +1,4 @@
-import { type Spoken, unstated } from '../../../language/checks/amounts.ts';
+import { type SourceText, unstated } from '../../../language/checks/amounts.ts';
 import { englishFault } from '../../../language/checks/english.ts';
 import { instructs } from '../../../language/checks/instructions.ts';
 import { namesFault } from '../../../language/checks/names.ts';
@@ -51,7 +51,7 @@ function lengthFault(answer: string, source: string): string | undefined {
   return isOff ? 'is of another length than what it translates' : undefined;
 }
 
-function numbersFault(answer: string, source: Spoken): string | undefined {
+function numbersFault(answer: string, source: SourceText): string | undefined {
   const amount = unstated({ ...source, text: answer, language: 'en' }, source);
   return amount === undefined ? undefined : `states ${amount}, which the source does not`;
 }

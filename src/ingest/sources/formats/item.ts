@@ -1,7 +1,7 @@
 import type { CleanedPart, FeedItem, ParsedFeed } from '../feed.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
-import { bounded, type Cleaned, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
+import { bounded, type CleanText, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
 
 /** What a format's adapter found in one item, as the feed wrote it. Lists are in order of preference. */
 export type RawItem = {
@@ -96,16 +96,16 @@ const withoutMail = (author: string | undefined) =>
 const readAuthor = (authors: readonly (string | undefined)[]): string | null =>
   bounded(names(authors.slice(0, MAX_AUTHORS).map(withoutMail)).join(', '), MAX_NAME) || null;
 
-const NO_TEXT: Cleaned = { text: '', notes: [] };
+const NO_TEXT: CleanText = { text: '', notes: [] };
 
-function longestText(texts: readonly RawText[]): Cleaned {
+function longestText(texts: readonly RawText[]): CleanText {
   const read = texts.map(({ value, lines }) =>
     value === undefined ? NO_TEXT : cleanText(value, { max: MAX_TEXT, ...(lines && { lines }) }),
   );
   return read.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest), NO_TEXT);
 }
 
-const cleanedParts = (title: Cleaned, text: Cleaned): CleanedPart[] => [
+const cleanedParts = (title: CleanText, text: CleanText): CleanedPart[] => [
   ...title.notes.map((reason) => ({ part: 'title' as const, reason })),
   ...text.notes.map((reason) => ({ part: 'text' as const, reason })),
 ];

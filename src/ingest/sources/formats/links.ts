@@ -1,7 +1,7 @@
-type Linked = { readonly links?: ReadonlyArray<{ rel?: string; href?: unknown }> };
+type WithLinks = { readonly links?: ReadonlyArray<{ rel?: string; href?: unknown }> };
 
 /** The address of the first link of an Atom relation, in an Atom feed or one that borrows Atom's links. */
-export function relatedAddress(linked: Linked | undefined, rel: string): string | undefined {
+export function relatedAddress(linked: WithLinks | undefined, rel: string): string | undefined {
   const href = linked?.links?.find((link) => link.rel?.toLowerCase() === rel)?.href;
   return typeof href === 'string' ? href : undefined;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { type Opening, PLACES, readFeatures } from './features.ts';
+import { type ArticleOpening, PLACES, readFeatures } from './features.ts';
 
 /** An event type, null for none of them, and how far it is from doubt. */
 type Margin = { readonly type: string | null; readonly margin: number };
@@ -11,7 +11,7 @@ export type Guess = Margin & {
   /** How far the opening is from telling none of the types: an accident, a match, a concert. */
   readonly none?: number;
 };
-export type EventModel = (opening: Opening) => Guess;
+export type EventModel = (opening: ArticleOpening) => Guess;
 
 /** One linear machine for each event type, and one for openings that tell none. */
 export type EventWeights = {

@@ -4,7 +4,7 @@ import { foldDigits } from '../../text/fold.ts';
 export type Features = { readonly places: Int32Array; readonly values: Float64Array };
 
 /** What stands first in an article. */
-export type Opening = { readonly headline: string; readonly lead: string };
+export type ArticleOpening = { readonly headline: string; readonly lead: string };
 
 /** How many places there are. Keys that fall on one place share its weights (Weinberger et al. 2009). */
 export const PLACES = 1 << 15;
@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{N}]+(?:[-'&][\p{L}\p{N}]+)*/gu;
  * Words, pairs of words and sequences of letters, in any language. Those of the title count with the lead's and again on
  * their own. A key that comes often counts by the logarithm; a row has the length one. Digits are all the same.
  */
-export function readFeatures({ headline, lead }: Opening): Features {
+export function readFeatures({ headline, lead }: ArticleOpening): Features {
   const counts = new Map<number, number>();
   const add = (place: number): void => {
     counts.set(place, (counts.get(place) ?? 0) + 1);

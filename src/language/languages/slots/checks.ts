@@ -1,5 +1,5 @@
 /** Which way something goes; of a pair of opposites the first is `up`. */
-export type Way = 'up' | 'down';
+export type ChangeDirection = 'up' | 'down';
 
 /** Pairs of business news that turn a text into its opposite, each `up` and `down`. */
 export const directionPairs = [
@@ -31,13 +31,13 @@ export type DirectionPair = (typeof directionPairs)[number];
 export type DirectionWords = { readonly verbs: readonly string[]; readonly hints: readonly string[] };
 
 /** A slot that nobody filled, and why; engines then check nothing of the kind. */
-export type Unfilled = { readonly unfilled: string };
+export type UnfilledSlot = { readonly unfilled: string };
 
-export type Directions = Readonly<Record<DirectionPair, Readonly<Record<Way, DirectionWords>>>>;
+export type Directions = Readonly<Record<DirectionPair, Readonly<Record<ChangeDirection, DirectionWords>>>>;
 
 /** Slots of a language pack: words of direction and denial, by which a translation or a model is checked. */
 export type CheckWords = {
-  readonly directions: Directions | Unfilled;
+  readonly directions: Directions | UnfilledSlot;
   /** Words that deny the verb beside them. */
   readonly negations: readonly string[];
   /** What a sentence can be denied with besides; where it stands, rules cannot say what is denied. */

@@ -14,10 +14,10 @@ import {
 } from '../../../saved-searches/feeds.ts';
 import { SavedSearchRefused } from '../../../saved-searches/refusal.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
-import { field, goTo, readForm, tokenField, type Wrong } from '../../forms.ts';
+import { type FieldErrors, field, goTo, readForm, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import { ask, type Site } from '../../site.ts';
-import type { SiteContext, SiteEnv, Visit } from '../../visit.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from '../frame.ts';
 import { ago, day } from '../words.ts';
 
@@ -37,7 +37,7 @@ const pathOf = ({ subject, subject_id }: OutgoingFeed): string =>
     search: `account/saved-searches/${subject_id}`,
   })[subject];
 
-const row = (feed: OutgoingFeed, visit: Visit): Html => html`<li><div class="row between">
+const row = (feed: OutgoingFeed, visit: RequestContext): Html => html`<li><div class="row between">
 <span><a href="${pathOf(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
 <div class="row"><form method="post" action="account/feeds/${feed.id}/renew"
  data-confirm="The address that you have ends at once. Make a new one?">${tokenField(visit)}
@@ -49,7 +49,7 @@ ${day(feed.renewed_at ?? feed.created_at)} · ${
   feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, visit.now)}`
 }</div></li>`;
 
-const list = (feeds: readonly OutgoingFeed[], visit: Visit): Html =>
+const list = (feeds: readonly OutgoingFeed[], visit: RequestContext): Html =>
   feeds.length === 0
     ? html`<div class="empty"><p class="strong">No feeds yet</p><p>A feed brings news and dates into programs that you have:
 a calendar, a feed reader, a chat.</p></div>`
@@ -83,7 +83,12 @@ export function outgoingFeedPages(site: Site): Hono<SiteEnv> {
 
   type Values = { readonly of: string; readonly company: string };
 
-  async function listPage(context: SiteContext, who: AccountVisit, values: Values, wrong?: Wrong): Promise<Response> {
+  async function listPage(
+    context: SiteContext,
+    who: AccountVisit,
+    values: Values,
+    wrong?: FieldErrors,
+  ): Promise<Response> {
     const { visit, account } = who;
     const [feeds, groups] = await Promise.all([listFeeds(db, account.id), choices(who)]);
     return accountPage(site, context, {

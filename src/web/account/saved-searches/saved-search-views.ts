@@ -2,9 +2,9 @@ import { counted } from '../../../core/counted.ts';
 import type { Delivery, DeliveryKind, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
 import { describeFilters, queryOf } from '../../../saved-searches/filters.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
-import { field, tokenField, type Wrong } from '../../forms.ts';
+import { type FieldErrors, field, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
-import type { Visit } from '../../visit.ts';
+import type { RequestContext } from '../../visit.ts';
 import { ago, day } from '../words.ts';
 
 const kinds: Readonly<Record<DeliveryKind, string>> = { mail: 'Mail', slack: 'Slack', teams: 'Microsoft Teams' };
@@ -47,11 +47,11 @@ ${activeTag(search)}</span></div>
 
 /** Name and filter of a saved search, new or known. */
 export function searchForm(
-  visit: Visit,
+  visit: RequestContext,
   parts: {
     readonly action: string;
     readonly values: { readonly name: string; readonly query: string };
-    readonly wrong?: Wrong | undefined;
+    readonly wrong?: FieldErrors | undefined;
     readonly button: string;
   },
 ): Html {
@@ -72,7 +72,7 @@ Without any, every event is new to it.`,
 <button>${button}</button></form>`;
 }
 
-const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], visit: Visit): Html => {
+const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], visit: RequestContext): Html => {
   const path = `account/saved-searches/${delivery.search_id}/deliveries/${delivery.id}`;
   const button = (action: string, text: string, style: string, confirm?: string): Html =>
     html`<form method="post" action="${path}/${action}"${
@@ -110,7 +110,7 @@ ${message.kind === 'test' ? 'a test' : counted(message.count, 'event')}, ${
 
 export const deliveryList = (
   deliveries: readonly (Delivery & { readonly messages: readonly SentMessage[] })[],
-  visit: Visit,
+  visit: RequestContext,
 ): Html =>
   deliveries.length === 0
     ? html`<div class="empty"><p>Nothing is sent yet. Add a delivery below.</p></div>`
@@ -135,7 +135,7 @@ const zones: readonly string[] = [
   'UTC',
 ];
 
-const wrongText = (wrong: Wrong | undefined, name: string): Html =>
+const wrongText = (wrong: FieldErrors | undefined, name: string): Html =>
   wrong?.[name] === undefined ? nothing : html`<p class="wrong">${wrong[name]}</p>`;
 
 const choice = (name: string, value: string, text: Html | string, chosen: string): Html =>
@@ -144,11 +144,11 @@ const choice = (name: string, value: string, text: Html | string, chosen: string
 
 /** Where new events are to be sent, and when. */
 export function deliveryForm(
-  visit: Visit,
+  visit: RequestContext,
   parts: {
     readonly action: string;
     readonly values: DeliveryValues;
-    readonly wrong?: Wrong | undefined;
+    readonly wrong?: FieldErrors | undefined;
     /** Empty where mail cannot be sent to anybody. */
     readonly readers: readonly Reader[];
     /** Whether this service sends mail. */

@@ -24,7 +24,7 @@ import {
   removeSearch,
   type SavedSearch,
 } from '../../../saved-searches/searches.ts';
-import { goTo, readForm, tokenField, type Wrong } from '../../forms.ts';
+import { type FieldErrors, goTo, readForm, tokenField } from '../../forms.ts';
 import { html, nothing } from '../../html.ts';
 import type { Site } from '../../site.ts';
 import type { SiteContext, SiteEnv } from '../../visit.ts';
@@ -50,7 +50,7 @@ const emptyDelivery: DeliveryValues = {
 };
 
 /** What is wrong with a form by the rules of saved searches; what is no refusal of theirs is thrown on. */
-function wrongOf(error: unknown): Wrong {
+function wrongOf(error: unknown): FieldErrors {
   if (error instanceof SavedSearchRefused) return { [error.field ?? '']: error.message };
   throw error;
 }
@@ -88,7 +88,7 @@ export function savedSearches(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const { db } = site.services;
   const managing = { db, now: site.now, newId };
-  const alert = (wrong: Wrong | undefined) =>
+  const alert = (wrong: FieldErrors | undefined) =>
     wrong?.[''] === undefined ? nothing : html`<p class="note bad" role="alert">${wrong['']}</p>`;
   const path = (id: string) => `account/saved-searches/${id}`;
 
@@ -110,7 +110,7 @@ ${searchList(await listSearches(db, account.id))}`,
     context: SiteContext,
     { visit }: AccountVisit,
     values: { readonly name: string; readonly query: string },
-    wrong?: Wrong,
+    wrong?: FieldErrors,
   ) =>
     accountPage(site, context, {
       tab: 'saved-searches',
@@ -162,7 +162,7 @@ what is new.</p>`,
     sent: {
       readonly delivery?: DeliveryValues;
       readonly values?: { readonly name: string; readonly query: string };
-      readonly wrong?: Wrong;
+      readonly wrong?: FieldErrors;
     } = {},
   ): Promise<Response> {
     const { visit, account, person } = who;
