@@ -136,7 +136,7 @@ try {
   const keys: string[] = [];
   for (let n = 0; n < KEYS; n++)
     keys.push((JSON.parse(await command('keys', 'create', '--plan', 'pro', '--json')) as { key: string }).key);
-  const keyOf = (n: number): string => keys[n % KEYS] ?? '';
+  const pickKey = (n: number): string => keys[n % KEYS] ?? '';
   for (const [name, feed] of feeds.entries()) {
     publish(feed, name, 0);
     await command(
@@ -156,7 +156,7 @@ try {
     );
   }
   const streams = Array.from({ length: STREAMS }, (_, n) =>
-    follow(base, keyOf(n), ending.signal, () => {
+    follow(base, pickKey(n), ending.signal, () => {
       events += 1;
     }),
   );
@@ -171,7 +171,7 @@ try {
     if (waiting < WAITING_AT_MOST) {
       const load = turns[sent % turns.length] as Load;
       waiting += 1;
-      void ask(base, keyOf(sent), load, sent).finally(() => {
+      void ask(base, pickKey(sent), load, sent).finally(() => {
         waiting -= 1;
       });
       sent += 1;

@@ -42,7 +42,7 @@ export const benchIngest = (store: Database, embedder: Embedder | undefined): Pr
   createIngest(readConfig({}), createOutput({ level: 'error', isJson: true }), store, embedder);
 
 /** The address of the store for a process that takes DATABASE_URL. */
-export function urlOf({ embedded }: BenchStore): string {
+export function toDatabaseUrl({ embedded }: BenchStore): string {
   const { host, port, user, database } = embedded.connection;
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

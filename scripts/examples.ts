@@ -14,7 +14,7 @@ async function ask(path: string): Promise<Row> {
   return (await response.json()) as Row;
 }
 
-async function rowsOf(path: string, name: string): Promise<readonly Row[]> {
+async function readRows(path: string, name: string): Promise<readonly Row[]> {
   const rows = (await ask(path))[name];
   if (!Array.isArray(rows) || rows.length === 0) throw new Error(`There is nothing at ${path} to make an example of.`);
   return rows;
@@ -23,10 +23,10 @@ async function rowsOf(path: string, name: string): Promise<readonly Row[]> {
 /** The row that says most: the one for which `weight` is greatest. */
 const most = (rows: readonly Row[], weight: (row: Row) => number): string =>
   String([...rows].sort((a, b) => weight(b) - weight(a))[0]?.['id']);
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : value === null ? 0 : 1);
+const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : value === null ? 0 : 1);
 
-const entries = await rowsOf('/calendar_events?limit=100', 'calendar_events');
-const [watchlist] = await rowsOf('/watchlists', 'watchlists');
+const entries = await readRows('/calendar_events?limit=100', 'calendar_events');
+const [watchlist] = await readRows('/watchlists', 'watchlists');
 
 /** The ticker of the first issuer with an upcoming entry that stories were written about too. */
 async function issuer(): Promise<string> {
@@ -34,29 +34,29 @@ async function issuer(): Promise<string> {
     const { ticker } = entry['company'] as { ticker: string | null };
     if (ticker === null) continue;
     const { stories } = await ask(`/companies/${ticker}/stories?limit=1`);
-    if (lengthOf(stories) > 0) return ticker;
+    if (countItems(stories) > 0) return ticker;
   }
   throw new Error('No issuer has both an upcoming entry and a story.');
 }
 const ticker = await issuer();
-const articles = await rowsOf(`/companies/${ticker}/articles`, 'articles');
-const events = await rowsOf('/events?limit=100', 'events');
-const stories = await rowsOf(`/companies/${ticker}/stories`, 'stories');
+const articles = await readRows(`/companies/${ticker}/articles`, 'articles');
+const events = await readRows('/events?limit=100', 'events');
+const stories = await readRows(`/companies/${ticker}/stories`, 'stories');
 const name = String(((await ask(`/companies/${ticker}`))['company'] as Row)['name']);
 
 /** Members of the paths, by operation. */
 const members: Readonly<Record<string, string>> = {
-  getArticle: most(articles, ({ company_ids }) => lengthOf(company_ids)),
+  getArticle: most(articles, ({ company_ids }) => countItems(company_ids)),
   getEvent: most(events, ({ article_count }) => Number(article_count)),
   getStory: most(stories, ({ article_count }) => Number(article_count)),
-  getCalendarEvent: most(entries, (entry) => lengthOf(entry['dividend']) + lengthOf(entry['source'])),
+  getCalendarEvent: most(entries, (entry) => countItems(entry['dividend']) + countItems(entry['source'])),
   getWatchlist: String(watchlist?.['id']),
 };
 const identifiers: Readonly<Record<string, string>> = {
   companies: ticker,
   countries: 'SE',
   exchanges: 'XSTO',
-  indices: String((await rowsOf('/indices', 'indices'))[0]?.['symbol']),
+  indices: String((await readRows('/indices', 'indices'))[0]?.['symbol']),
 };
 
 const examples: Record<string, { request: string; body: Row }> = {};

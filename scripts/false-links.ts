@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { readGivenCompanies } from '../bench/quality/companies.ts';
 import { REUTERS } from '../bench/quality/reuters.ts';
-import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
+import { ownFile, readLines, sharedFile, toText } from '../bench/quality/samples.ts';
 import { createTagger, type TaggableCompany } from '../src/language/companies/tagger.ts';
 import type { TaggerInput } from '../src/language/interfaces.ts';
 
@@ -46,8 +46,8 @@ for (const [set, path, body] of [
   for (const [at, line] of readLines(sharedFile(path)).entries()) {
     if (at % Number(values.every) !== 0) continue;
     const input: TaggerInput = {
-      title: textOf(line['title']),
-      text: body === undefined ? '' : textOf(line[body]),
+      title: toText(line['title']),
+      text: body === undefined ? '' : toText(line[body]),
       issuer: null,
       source_type: 'news_publication',
       language: 'en',

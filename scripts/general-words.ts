@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { REUTERS } from '../bench/quality/reuters.ts';
-import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
+import { ownFile, readLines, sharedFile, toText } from '../bench/quality/samples.ts';
 import { GENERAL_WORDS } from '../src/ingest/events/general-words.ts';
 import { singular } from '../src/ingest/events/words.ts';
 import { foldAccents } from '../src/language/text/fold.ts';
@@ -14,7 +14,7 @@ const LEAST_TEXTS = 5;
 const LEAST_SMALL = 0.6;
 
 const texts = [
-  ...readLines(sharedFile(REUTERS)).map((line) => textOf(line['body'])),
+  ...readLines(sharedFile(REUTERS)).map((line) => toText(line['body'])),
   ...readFileSync(ownFile('test/labels/event-types/en.tsv'), 'utf8').split('\n'),
 ];
 

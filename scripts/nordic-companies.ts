@@ -15,15 +15,15 @@ import { nameKey } from '../src/ingest/bundle/financedatabase/name.ts';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('node scripts/nordic-companies.ts FOLDER');
 const reference = (file: string): URL => new URL(`../data/reference/${file}`, import.meta.url);
-const linesOf = <Line>(file: string): Line[] =>
+const readLines = <Line>(file: string): Line[] =>
   readFileSync(reference(file), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-const known = linesOf<CompanyRecord & { name: string }>('companies.ndjson');
+const known = readLines<CompanyRecord & { name: string }>('companies.ndjson');
 const exchanges = new Map(
-  linesOf<{ mic_code: string; country: string }>('exchanges.ndjson').map(({ mic_code, country }) => [
+  readLines<{ mic_code: string; country: string }>('exchanges.ndjson').map(({ mic_code, country }) => [
     mic_code,
     country,
   ]),
@@ -86,7 +86,7 @@ const DOMICILES: readonly (readonly [form: RegExp, countries: readonly string[]]
   [/ AB$/, ['SE']],
   [/ A\/S$/, ['DK', 'GL', 'FO']],
 ];
-function domicileOf({ name = '', aliases = [], country }: CompanyRecord): string | undefined {
+function findDomicile({ name = '', aliases = [], country }: CompanyRecord): string | undefined {
   const found = DOMICILES.find(([form]) => [name, ...aliases].some((written) => form.test(written)))?.[1];
   return found === undefined || found.includes(country ?? '') ? country : found[0];
 }
@@ -97,14 +97,14 @@ const leave = (reason: string): void => {
 };
 
 const knownKeys = new Map<string, string>();
-const keysOf = ({ name, aliases, listings }: Pick<CompanyRecord, 'name' | 'aliases' | 'listings'>): string[] => [
+const listKeys = ({ name, aliases, listings }: Pick<CompanyRecord, 'name' | 'aliases' | 'listings'>): string[] => [
   ...[name ?? '', ...(aliases ?? [])].map((text) => `name ${nameKey(text)}`),
   ...(listings ?? []).flatMap(({ ticker, mic_code, isin }) => [
     `ticker ${ticker} ${mic_code}`,
     ...(isin === undefined ? [] : [`isin ${isin}`]),
   ]),
 ];
-for (const company of known) for (const key of keysOf(company)) knownKeys.set(key, company.id);
+for (const company of known) for (const key of listKeys(company)) knownKeys.set(key, company.id);
 for (const company of known)
   for (const { ticker, mic_code } of (company as { former_tickers?: { ticker: string; mic_code: string }[] })
     .former_tickers ?? [])
@@ -131,7 +131,7 @@ function mended(record: CompanyRecord): CompanyRecord | string {
   const { description: _, website, ...facts } = record;
   const address = website?.startsWith('http') ? website.replace(/^http:/, 'https:') : undefined;
   const right = SECTORS[name];
-  const country = domicileOf(record);
+  const country = findDomicile(record);
   return {
     ...facts,
     ...(country !== undefined && { country }),
@@ -149,13 +149,13 @@ for await (const line of financeDatabase(readFileSync(join(folder, 'nordic_listi
   }
   const record = mended(line.record);
   if (typeof record === 'string') leave(record);
-  else if (keysOf(record).some((key) => knownKeys.has(key))) leave('known with more care already');
+  else if (listKeys(record).some((key) => knownKeys.has(key))) leave('known with more care already');
   else records.push(record);
 }
 
 const owners = new Set<string>();
 const kept = records.filter((record) => {
-  const keys = keysOf(record);
+  const keys = listKeys(record);
   const isRepeated = keys.some((key) => owners.has(key));
   if (isRepeated) leave('repeats another company of the table');
   else for (const key of keys) owners.add(key);

@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COMPANIES, readSharedCompanies } from '../bench/quality/companies.ts';
 import { REUTERS } from '../bench/quality/reuters.ts';
-import { missingOf, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
+import { findMissing, readLines, sharedFile, toText } from '../bench/quality/samples.ts';
 import { occasionsCalledOff } from '../src/language/calendar/called-off.ts';
 import { extractCalendarDates } from '../src/language/calendar/extract.ts';
-import { issuersOf } from '../src/language/calendar/named-issuer.ts';
+import { findIssuers } from '../src/language/calendar/named-issuer.ts';
 import { reversedFault, turnedFault } from '../src/language/checks/directions.ts';
 import { graveFault, graveTranslationFault } from '../src/language/checks/grave.ts';
 import { groundFault } from '../src/language/checks/grounded.ts';
-import { instructs, newsOf } from '../src/language/checks/instructions.ts';
+import { instructs, readNews } from '../src/language/checks/instructions.ts';
 import { namesFault } from '../src/language/checks/names.ts';
 import { createTagger, type TaggableCompany } from '../src/language/companies/tagger.ts';
 import { inventedCompanies } from '../src/language/companies/testdata/companies.ts';
@@ -67,9 +67,9 @@ function labelledItems(): Text[] {
   );
   return files.flatMap((file) =>
     readLines(join('test/labels', file)).flatMap((line) => {
-      const [title, text] = [textOf(line['title']), textOf(line['text'] ?? line['lead'])];
+      const [title, text] = [toText(line['title']), toText(line['text'] ?? line['lead'])];
       if (title === '' && text === '') return [];
-      const publishedAt = dateOf(line['published_at'] ?? null);
+      const publishedAt = toDate(line['published_at'] ?? null);
       return [{ set: 'labels', title, text, language: null, issuer: null, publishedAt }];
     }),
   );
@@ -77,30 +77,30 @@ function labelledItems(): Text[] {
 
 /** One of the texts of a file of real data; none where the file is not at hand. */
 const realTexts = (set: string, path: string, read: (line: Readonly<Record<string, unknown>>) => Omit<Text, 'set'>) =>
-  missingOf(path) === undefined ? readLines(sharedFile(path)).map((line) => ({ set, ...read(line) })) : [];
+  findMissing(path) === undefined ? readLines(sharedFile(path)).map((line) => ({ set, ...read(line) })) : [];
 
-const dateOf = (value: unknown): Date => (value === null ? SOMETIME : new Date(Date.parse(textOf(value))));
+const toDate = (value: unknown): Date => (value === null ? SOMETIME : new Date(Date.parse(toText(value))));
 
 function allTexts(): Text[] {
   return [
     ...labelledTexts(),
     ...labelledItems(),
     ...realTexts('releases', 'nolicence/mfn_press_releases.ndjson', (line) => ({
-      title: textOf(line['title']),
-      text: textOf(line['summary']),
+      title: toText(line['title']),
+      text: toText(line['summary']),
       language: line['language'] === 'en' ? 'en' : 'sv',
-      issuer: textOf(line['issuer']),
-      publishedAt: dateOf(line['published_at']),
+      issuer: toText(line['issuer']),
+      publishedAt: toDate(line['published_at']),
     })),
     ...realTexts('reuters', REUTERS, (line) => ({
-      title: textOf(line['title']),
-      text: textOf(line['body']),
+      title: toText(line['title']),
+      text: toText(line['body']),
       language: 'en',
       issuer: null,
-      publishedAt: dateOf(line['published_at']),
+      publishedAt: toDate(line['published_at']),
     })),
     ...realTexts('headlines', 'clustering/uci_news_aggregator_dev.ndjson', (line) => ({
-      title: textOf(line['title']),
+      title: toText(line['title']),
       text: '',
       language: 'en',
       issuer: null,
@@ -108,7 +108,7 @@ function allTexts(): Text[] {
     })),
     ...realTexts('passages', 'retrieval/norquad_validation_passages.ndjson.gz', (line) => ({
       title: '',
-      text: textOf(line['text']),
+      text: toText(line['text']),
       language: 'nb',
       issuer: null,
       publishedAt: SOMETIME,
@@ -117,7 +117,7 @@ function allTexts(): Text[] {
 }
 
 const companies: readonly TaggableCompany[] =
-  missingOf(COMPANIES) === undefined ? [...inventedCompanies, ...readSharedCompanies()] : inventedCompanies;
+  findMissing(COMPANIES) === undefined ? [...inventedCompanies, ...readSharedCompanies()] : inventedCompanies;
 const identifier = createLanguageIdentifier();
 const classifier = createRuleClassifier();
 const summariser = createExtractiveSummariser();
@@ -158,7 +158,7 @@ function readText(given: Text) {
     language: identifier.identify(`${title}\n${text}`, null),
     summary: summariser.summarise({ title, text }),
     mentions,
-    issuers: issuersOf({ title, text, names, primary: undefined }, mentions),
+    issuers: findIssuers({ title, text, names, primary: undefined }, mentions),
     calledOff: occasionsCalledOff(dated),
     checks: [
       reversedFault(title, sources),
@@ -166,7 +166,7 @@ function readText(given: Text) {
       namesFault(title, text),
       groundFault(title, { text, language: 'en', country: 'SE' }),
       instructs(`${title}\n${text}`),
-      newsOf(text).length,
+      readNews(text).length,
     ],
     in: Object.fromEntries(
       (language === null ? LANGUAGES : [language]).map((each) => [each, readInLanguage(given, each)]),
@@ -191,15 +191,15 @@ function dump(file: string, every: number): void {
 }
 
 function compare(one: string, other: string): void {
-  const linesOf = (file: string): ReadonlyMap<string, string> =>
+  const readReadings = (file: string): ReadonlyMap<string, string> =>
     new Map(
       readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => [(JSON.parse(line) as { key: string }).key, line]),
     );
-  const before = linesOf(one);
-  const after = linesOf(other);
+  const before = readReadings(one);
+  const after = readReadings(other);
   const shared = [...before.keys()].filter((key) => after.has(key));
   const changed = shared.filter((key) => before.get(key) !== after.get(key));
   for (const key of changed.slice(0, 20)) process.stdout.write(`- ${before.get(key)}\n+ ${after.get(key)}\n`);

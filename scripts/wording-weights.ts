@@ -7,7 +7,7 @@ import { WORDING_WEIGHTS, type WordingFile, type WordWeights } from '../src/lang
 
 type Table = WordingFile['deal']['articles'];
 
-function tableOf({ bias, weights }: WordWeights): Table {
+function toTable({ bias, weights }: WordWeights): Table {
   const keys = Map.groupBy([...weights.keys()].sort(), (key) => weights.get(key) ?? 0);
   keys.delete(0);
   const rows = [...keys].sort(([one], [other]) => other - one);
@@ -21,7 +21,7 @@ function round(value: number): number {
 
 const { results, deal } = fitWording(readIndexed().map(({ article }) => article));
 const file: WordingFile = {
-  results: { articles: tableOf(results.articles), titles: tableOf(results.titles) },
-  deal: { articles: tableOf(deal.articles), titles: tableOf(deal.titles) },
+  results: { articles: toTable(results.articles), titles: toTable(results.titles) },
+  deal: { articles: toTable(deal.articles), titles: toTable(deal.titles) },
 };
 await writeFile(WORDING_WEIGHTS, `${JSON.stringify(file).replaceAll(']],[', ']],\n[')}\n`);

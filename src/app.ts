@@ -14,8 +14,8 @@ import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
 import { type RequestSample, watchRequests } from './http/watch-requests.ts';
 import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
-import { toolCallOf } from './mcp/tool-call.ts';
-import { resourceMetadataOf } from './web/agents/metadata.ts';
+import { formatToolCall } from './mcp/tool-call.ts';
+import { describeProtectedResource } from './web/agents/metadata.ts';
 import { createSite, missingPage } from './web/create-site.ts';
 import { sections } from './web/sections.ts';
 import type { Site } from './web/site.ts';
@@ -46,7 +46,7 @@ function withAgents({ services, access, settings, site }: AppParts): Pick<AppPar
   if (site?.agents === undefined) return { access, settings };
   return {
     access: { ...access, keys: withAgentTokens(access.keys, { db: services.db, baseUrl: site.baseUrl }) },
-    settings: { ...settings, ...resourceMetadataOf(site.baseUrl) },
+    settings: { ...settings, ...describeProtectedResource(site.baseUrl) },
   };
 }
 
@@ -73,7 +73,14 @@ export function createApplication(given: AppParts): Application {
   app.route('/api/v1', createRestRoutes(rest));
   const pathOf: Site['pathOf'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
   const apiDocument = () => openApiDocument(routes, settings);
-  const site: Site | undefined = parts && { ...parts, services, access, toolCallOf, pathOf, apiDocument };
+  const site: Site | undefined = parts && {
+    ...parts,
+    services,
+    access,
+    toolCallOf: formatToolCall,
+    pathOf,
+    apiDocument,
+  };
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
   answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
   const fail = (error: unknown) => settings.log('error', 'request failed', { error });

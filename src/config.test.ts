@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadSettings, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 
-const linesOf = (environment: Record<string, string>): string[] => {
+const listRefusals = (environment: Record<string, string>): string[] => {
   try {
     readConfig(environment);
   } catch (error) {
@@ -33,7 +33,7 @@ describe('the settings', () => {
   });
 
   it('refuse a name that does not exist', () => {
-    expect(linesOf({ NORDWIRE_PROT: '8080', NORDWIRE_TEST_PORT: '8080' })).toEqual([
+    expect(listRefusals({ NORDWIRE_PROT: '8080', NORDWIRE_TEST_PORT: '8080' })).toEqual([
       'NORDWIRE_PROT: there is no such setting; .env.example lists them all.',
       'NORDWIRE_TEST_PORT: there is no such setting; .env.example lists them all.',
     ]);
@@ -42,7 +42,7 @@ describe('the settings', () => {
   it.each(['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'])(
     'pass over %s, which tests read',
     (name) => {
-      expect(linesOf({ [name]: '7' })).toEqual([]);
+      expect(listRefusals({ [name]: '7' })).toEqual([]);
     },
   );
 
@@ -62,17 +62,17 @@ describe('the settings', () => {
 
     it('refuse a file that is not there, an empty one, and both ways at once', () => {
       const name = 'NORDWIRE_EMBEDDINGS_API_KEY_FILE';
-      expect(linesOf({ [name]: join(folder, 'none') })).toEqual([
+      expect(listRefusals({ [name]: join(folder, 'none') })).toEqual([
         `${name}: ${join(folder, 'none')} cannot be read (ENOENT).`,
       ]);
-      expect(linesOf({ [name]: join(folder, 'empty') })).toEqual([`${name}: ${join(folder, 'empty')} is empty.`]);
-      expect(linesOf({ [name]: join(folder, 'key'), NORDWIRE_EMBEDDINGS_API_KEY: 'another' })).toEqual([
+      expect(listRefusals({ [name]: join(folder, 'empty') })).toEqual([`${name}: ${join(folder, 'empty')} is empty.`]);
+      expect(listRefusals({ [name]: join(folder, 'key'), NORDWIRE_EMBEDDINGS_API_KEY: 'another' })).toEqual([
         `${name}: NORDWIRE_EMBEDDINGS_API_KEY is set too; keep one of the two.`,
       ]);
     });
 
     it('alone can be in files', () => {
-      expect(linesOf({ NORDWIRE_PORT_FILE: join(folder, 'key') })).toEqual([
+      expect(listRefusals({ NORDWIRE_PORT_FILE: join(folder, 'key') })).toEqual([
         'NORDWIRE_PORT_FILE: there is no such setting; .env.example lists them all.',
       ]);
     });
@@ -80,10 +80,10 @@ describe('the settings', () => {
 
   it('of a first key are complete or absent', () => {
     const key = `nw_${'a'.repeat(40)}`;
-    expect(linesOf({ NORDWIRE_BOOTSTRAP_KEY: key })).toEqual([
+    expect(listRefusals({ NORDWIRE_BOOTSTRAP_KEY: key })).toEqual([
       'NORDWIRE_BOOTSTRAP_ACCOUNT: is needed for NORDWIRE_BOOTSTRAP_KEY and NORDWIRE_BOOTSTRAP_PLAN.',
     ]);
-    expect(linesOf({ NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme' })).toEqual([
+    expect(listRefusals({ NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme' })).toEqual([
       'NORDWIRE_BOOTSTRAP_KEY: is needed for NORDWIRE_BOOTSTRAP_ACCOUNT.',
     ]);
     expect(readConfig({ NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme', NORDWIRE_BOOTSTRAP_KEY: key }).bootstrap).toEqual({
@@ -123,15 +123,15 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'http://x'],
   ])('refuse %s=%s by its name', (name, value) => {
-    expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: \\w`))]);
+    expect(listRefusals({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: \\w`))]);
   });
 
   it('name everything that is wrong at once', () => {
-    expect(linesOf({ NORDWIRE_PORT: 'x', NORDWIRE_HOTS: 'y' })).toHaveLength(2);
+    expect(listRefusals({ NORDWIRE_PORT: 'x', NORDWIRE_HOTS: 'y' })).toHaveLength(2);
   });
 
   it('ask for what a provider needs', () => {
-    expect(linesOf({ NORDWIRE_EMBEDDINGS: 'openai' })).toEqual([
+    expect(listRefusals({ NORDWIRE_EMBEDDINGS: 'openai' })).toEqual([
       'NORDWIRE_EMBEDDINGS_BASE_URL: is needed for NORDWIRE_EMBEDDINGS=openai.',
       'NORDWIRE_EMBEDDINGS_MODEL: is needed for NORDWIRE_EMBEDDINGS=openai.',
       'NORDWIRE_EMBEDDINGS_FLOOR: is needed for NORDWIRE_EMBEDDINGS=openai.',
@@ -142,13 +142,13 @@ describe('the settings', () => {
     const needs = (provider: string, names: readonly string[]) =>
       names.map((name) => `NORDWIRE_LANGUAGE_MODEL_${name}: is needed for NORDWIRE_LANGUAGE_MODEL=${provider}.`);
     const prices = ['INPUT_PRICE', 'OUTPUT_PRICE', 'DAILY_SPEND'];
-    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'openai' }).sort()).toEqual(
+    expect(listRefusals({ NORDWIRE_LANGUAGE_MODEL: 'openai' }).sort()).toEqual(
       needs('openai', ['BASE_URL', 'NAME', ...prices]).sort(),
     );
-    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'anthropic' }).sort()).toEqual(
+    expect(listRefusals({ NORDWIRE_LANGUAGE_MODEL: 'anthropic' }).sort()).toEqual(
       needs('anthropic', ['API_KEY', 'NAME', ...prices]).sort(),
     );
-    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'ollama' })).toEqual(needs('ollama', ['NAME']));
+    expect(listRefusals({ NORDWIRE_LANGUAGE_MODEL: 'ollama' })).toEqual(needs('ollama', ['NAME']));
   });
 
   it('take an empty value for an absent one', () => {

@@ -1,10 +1,10 @@
-import { createProgram, failureOf } from './cli/program.ts';
+import { createProgram, toFailure } from './cli/program.ts';
 
 /** What a shell says of a program whose reader went away: 128 and the number of SIGPIPE. */
 const BROKEN_PIPE = 141;
 
 async function fail(error: unknown): Promise<void> {
-  const { status, text } = await failureOf(error);
+  const { status, text } = await toFailure(error);
   process.stderr.write(text);
   process.exitCode = status;
 }

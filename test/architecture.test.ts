@@ -49,7 +49,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replaceAll('\\', '/'));
 
-const importsOf = (file: string): string[] =>
+const readImports = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(
       /^(?:import|export)[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm,
@@ -66,7 +66,7 @@ function findCircles(): string[][] {
     const start = path.indexOf(file);
     if (start >= 0) circles.push([...path.slice(start), file]);
     if (start >= 0 || finished.has(file) || !files.includes(file)) return;
-    for (const target of importsOf(file)) visit(target, [...path, file]);
+    for (const target of readImports(file)) visit(target, [...path, file]);
     finished.add(file);
   };
   for (const file of files) visit(file, []);
@@ -99,22 +99,22 @@ function findLongLines(file: string): string[] {
     });
 }
 
-const folderOf = (file: string): string => file.split('/')[0] ?? '';
+const getFolder = (file: string): string => file.split('/')[0] ?? '';
 const isTestSupport = (file: string): boolean => /-fixture\.ts$|-harness\.ts$|\/testdata\//.test(file);
 
 describe('the structure', () => {
   it('names a rule for every folder and file at the top of src', () => {
-    expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(allowed).sort());
+    expect([...new Set(files.map(getFolder))].sort()).toEqual(Object.keys(allowed).sort());
   });
 
   it.each(Object.keys(allowed))('%s imports only what the table allows', (folder) => {
     const rules = allowed[folder] ?? [];
     const breaches = files
-      .filter((file) => folderOf(file) === folder && !isTestSupport(file))
-      .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+      .filter((file) => getFolder(file) === folder && !isTestSupport(file))
+      .flatMap((file) => readImports(file).map((target) => ({ file, target })))
       .filter(
         ({ target }) =>
-          folderOf(target) !== folder && !rules.some((rule) => target === rule || target.startsWith(`${rule}/`)),
+          getFolder(target) !== folder && !rules.some((rule) => target === rule || target.startsWith(`${rule}/`)),
       );
     expect(breaches).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the structure', () => {
   });
 
   it('keeps the web framework out of everything but the transports', () => {
-    const users = files.filter((file) => /from 'hono/.test(readFileSync(join(root, file), 'utf8'))).map(folderOf);
+    const users = files.filter((file) => /from 'hono/.test(readFileSync(join(root, file), 'utf8'))).map(getFolder);
     expect(new Set(users)).toEqual(new Set(['app.ts', 'http', 'mcp', 'web']));
   });
 

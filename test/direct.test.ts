@@ -8,7 +8,7 @@ import { createDataVersion } from '../src/core/data-version.ts';
 import type { TurnRequest } from '../src/core/turns.ts';
 import { StoreAway } from '../src/db/store-away.ts';
 import { createPageCache } from '../src/http/page-cache.ts';
-import { keyOf } from './world/builders.ts';
+import { toTestKey } from './world/builders.ts';
 import { startWorld, type World } from './world/world.ts';
 
 /** One service behind two servers: one asks the short way first, the other has Hono answer everything. */
@@ -88,7 +88,7 @@ async function askBoth(
   target: string,
   { key = 'open', method = 'GET', host = 'news.example:8080', more = [] as string[] } = {},
 ) {
-  const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${keyOf(key)}`, ...more];
+  const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${toTestKey(key)}`, ...more];
   // Twice: the second answer comes from the page cache.
   for (const _ of [1, 2]) {
     taken.length = 0;
@@ -136,7 +136,7 @@ describe('what is answered without Hono is what Hono answers', () => {
       const lines = [
         'GET /api/v1/events HTTP/1.1',
         'Host: a',
-        `Authorization: Bearer ${keyOf('open')}`,
+        `Authorization: Bearer ${toTestKey('open')}`,
         'Connection: close',
       ];
       const socket = connect(port, '127.0.0.1');
@@ -160,7 +160,7 @@ it.each([
   };
   const socket = connect(ports[way], '127.0.0.1');
   socket.write(
-    `GET /api/v1/events?limit=${limit} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${keyOf('open')}\r\n\r\n`,
+    `GET /api/v1/events?limit=${limit} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${toTestKey('open')}\r\n\r\n`,
   );
   await waiting.promise;
   socket.destroy();
@@ -197,7 +197,7 @@ describe('what the short way leaves to Hono', () => {
   });
 
   it('a key that is shown twice is none', async () => {
-    const answer = await askBoth('/api/v1/events', { more: [`Authorization: Bearer ${keyOf('open')}`] });
+    const answer = await askBoth('/api/v1/events', { more: [`Authorization: Bearer ${toTestKey('open')}`] });
     expect([answer.isShort, answer.status]).toEqual([true, 'HTTP/1.1 401 Unauthorized']);
   });
 });

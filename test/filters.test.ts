@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { AnyOperation } from '../src/core/operation.ts';
 import { toolTexts } from '../src/core/params.ts';
-import { inputSchemaOf } from '../src/mcp/arguments.ts';
+import { createInputSchema } from '../src/mcp/arguments.ts';
 import { tools } from '../src/mcp/tools.ts';
 import { articleTable, companyArticleTable } from '../src/resources/articles/filters.ts';
 import { calendarEventTable, companyCalendarEventTable } from '../src/resources/calendar-events/filters.ts';
@@ -11,7 +11,7 @@ import { companyTable } from '../src/resources/companies/filters.ts';
 import { eventTable } from '../src/resources/events/filters.ts';
 import { figureTable } from '../src/resources/figures/filters.ts';
 import * as operations from '../src/resources/index.ts';
-import { type Entry, filtersOf } from '../src/resources/shared/filter.ts';
+import { type Entry, selectFilters } from '../src/resources/shared/filter.ts';
 import { companyStoryTable, storyTable } from '../src/resources/stories/filters.ts';
 
 type List = { readonly path: string; readonly operation: AnyOperation; readonly table: readonly Entry[] };
@@ -45,24 +45,24 @@ type Parameter = { readonly name: string; readonly in: string; readonly descript
 type Document = { readonly paths: Record<string, { readonly get: { readonly parameters: readonly Parameter[] } }> };
 const document = parse(readFileSync('openapi/openapi.yaml', 'utf8')) as Document;
 
-const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
+const listNames = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
 /** Tools show whole rows and texts of their own length, so that none takes a projection or an expansion. */
 const ofTools = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ name }) => name !== 'fields' && name !== 'expand');
 
 describe.each([...lists, figures])('the table of $path', ({ path, operation, table }) => {
   it('names every parameter once', () => {
-    expect(new Set(namesOf(table)).size).toBe(table.length);
+    expect(new Set(listNames(table)).size).toBe(table.length);
   });
 
   it('has a description of every entry, and a text for tools', () => {
-    expect(namesOf(table.filter(({ schema }) => !schema.description))).toEqual([]);
-    expect(namesOf(ofTools(table).filter(({ schema }) => !toolTexts.get(schema)?.text))).toEqual([]);
+    expect(listNames(table.filter(({ schema }) => !schema.description))).toEqual([]);
+    expect(listNames(ofTools(table).filter(({ schema }) => !toolTexts.get(schema)?.text))).toEqual([]);
   });
 
   it('is what the operation takes, and what the document describes', () => {
     const ofQuery = Object.keys(operation.params.shape).filter((name) => !operation.path?.includes(name));
-    expect(ofQuery).toEqual(namesOf(table));
+    expect(ofQuery).toEqual(listNames(table));
     const described = (document.paths[`/api/v1${path}`] ?? document.paths[path])?.get.parameters ?? [];
     const inQuery = described.filter((one) => one.in === 'query');
     expect(inQuery.map(({ name, description }) => [name, description])).toEqual(
@@ -75,7 +75,7 @@ describe.each(lists)('the table of $path', ({ table }) => {
   it('is refused by every list that lacks an entry of it', () => {
     const ignoring = [...lists, figures].flatMap((other) => {
       const { refused = {} } = other.operation;
-      const lacking = namesOf(table).filter((name) => !namesOf(other.table).includes(name));
+      const lacking = listNames(table).filter((name) => !listNames(other.table).includes(name));
       return lacking.filter((name) => refused[name] === undefined).map((name) => `${other.path}: ${name}`);
     });
     expect(ignoring).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(flat)('the tool of $path', ({ operation, table }) => {
   const tool = tools.find((one) => one.operation === operation);
 
   it('takes every entry of the table, in its words', () => {
-    const { properties = {} } = (tool ? inputSchemaOf(tool, true) : {}) as {
+    const { properties = {} } = (tool ? createInputSchema(tool, true) : {}) as {
       properties?: Record<string, { description?: string }>;
     };
     expect(ofTools(table).map(({ name }) => [name, properties[name]?.description])).toEqual(
@@ -97,9 +97,9 @@ describe.each(flat)('the tool of $path', ({ operation, table }) => {
 
 describe('an entry', () => {
   it.each(flat)('of $path that leaves records out has the condition of it', ({ table }) => {
-    const filters = filtersOf(table);
+    const filters = selectFilters(table);
     expect(filters.length).toBeGreaterThan(0);
-    expect(namesOf(filters.filter(({ on, sql }) => !['record', 'article', 'company'].includes(on) || !sql))).toEqual(
+    expect(listNames(filters.filter(({ on, sql }) => !['record', 'article', 'company'].includes(on) || !sql))).toEqual(
       [],
     );
   });
@@ -108,7 +108,7 @@ describe('an entry', () => {
     const kinds = new Map<string, Set<string>>();
     // The country of a company is its domicile; that of news is their own.
     for (const { table } of flat.filter(({ path }) => path !== '/companies'))
-      for (const { name, facet } of filtersOf(table))
+      for (const { name, facet } of selectFilters(table))
         if (facet !== undefined) kinds.set(name, (kinds.get(name) ?? new Set()).add(facet));
     expect([...kinds].filter(([, facets]) => facets.size > 1)).toEqual([]);
   });

@@ -32,7 +32,7 @@ const releases = [
 ];
 
 /** The releases as RSS, half an hour apart, the first the newest. */
-const feedOf = (base: string, newest: Date): string => `<?xml version="1.0" encoding="UTF-8"?>
+const formatFeed = (base: string, newest: Date): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>Press room</title><link>${base}/</link><description>Releases</description>
 ${releases
   .map(({ name, title, text }, place) => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nordwire-first-hour-'));
   press = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml' });
-    response.end(feedOf(base, new Date(Date.now() - 3_600_000)));
+    response.end(formatFeed(base, new Date(Date.now() - 3_600_000)));
   });
   press.listen(0, '127.0.0.1');
   await once(press, 'listening');

@@ -6,11 +6,11 @@ type Package = { integrity?: string; resolved?: string; link?: boolean; dev?: bo
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>;
 
 const read = <Of>(path: string): Of => JSON.parse(readFileSync(path, 'utf8')) as Of;
-const packagesOf = (path: string): [string, Package][] =>
+const readPackages = (path: string): [string, Package][] =>
   Object.entries(read<{ packages: Record<string, Package> }>(path).packages).filter(([name]) => name !== '');
 
 describe.each(['', 'test/judges/'])('what npm ci installs below "%s"', (folder) => {
-  const packages = packagesOf(`${folder}package-lock.json`);
+  const packages = readPackages(`${folder}package-lock.json`);
 
   it('comes from the npm registry, each package with its SHA-512', () => {
     expect(packages.length).toBeGreaterThan(50);
@@ -35,7 +35,7 @@ it('the bill of materials has every package that is installed without those for 
     components: { group?: string; name: string; hashes?: unknown[] }[];
   };
   const listed = bill.components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
-  const installed = packagesOf('package-lock.json')
+  const installed = readPackages('package-lock.json')
     .filter(([, { dev }]) => dev !== true)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
   expect(new Set(listed)).toEqual(new Set(installed));

@@ -29,7 +29,7 @@ function read(kind: Kind): Record_[] {
 const data = Object.fromEntries(kinds.map((kind) => [kind, read(kind)])) as Record<Kind, Record_[]>;
 const list = (value: Value | undefined): Record_[] => (Array.isArray(value) ? (value as Record_[]) : []);
 const texts = (value: Value | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
-const valuesOf = (kind: Kind, member: string): Set<Value | undefined> =>
+const readValues = (kind: Kind, member: string): Set<Value | undefined> =>
   new Set(data[kind].map((record) => record[member]));
 const repeated = (values: readonly unknown[]): unknown[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -126,7 +126,7 @@ describe('the reference data', () => {
 describe('countries', () => {
   it('are the 249 of ISO 3166-1, each with the zone of its capital', () => {
     expect(data.country).toHaveLength(249);
-    expect([...valuesOf('country', 'iso2_code')].sort()).toEqual(Object.keys(countryZones).sort());
+    expect([...readValues('country', 'iso2_code')].sort()).toEqual(Object.keys(countryZones).sort());
   });
 
   it('have the slugs of the contract for the five Nordic ones', () => {
@@ -160,10 +160,10 @@ describe('exchanges', () => {
 
   it('lie in a known country and zone, with a well-formed MIC, operating MIC and currency', () => {
     for (const exchange of data.exchange) {
-      expect(valuesOf('country', 'iso2_code')).toContain(exchange.country);
+      expect(readValues('country', 'iso2_code')).toContain(exchange.country);
       expect(isZone(exchange.timezone), String(exchange.timezone)).toBe(true);
       expect(exchange.mic_code).toMatch(/^[A-Z0-9]{4}$/);
-      expect(valuesOf('exchange', 'mic_code')).toContain(exchange.operating_mic_code);
+      expect(readValues('exchange', 'mic_code')).toContain(exchange.operating_mic_code);
       expect(exchange.currency).toMatch(/^[A-Z]{3}$/);
     }
   });
@@ -179,12 +179,12 @@ describe('indices', () => {
 
   it('are those of the contract, the pan-Nordic one without an exchange', () => {
     const symbols = ['OBX', 'OMXC25', 'OMXH25', 'OMXHPI', 'OMXI15', 'OMXN40', 'OMXS30', 'OMXSPI', 'OSEBX'];
-    expect([...valuesOf('index', 'symbol')].sort()).toEqual(symbols);
+    expect([...readValues('index', 'symbol')].sort()).toEqual(symbols);
     for (const index of data.index) {
       const isPanNordic = index.symbol === 'OMXN40';
       expect(index.pan_nordic).toBe(isPanNordic);
       if (isPanNordic) expect(index.exchange).toBeNull();
-      else expect(valuesOf('exchange', 'mic_code')).toContain(index.exchange);
+      else expect(readValues('exchange', 'mic_code')).toContain(index.exchange);
     }
   });
 
@@ -207,7 +207,7 @@ describe('indices', () => {
 describe('categories and event types', () => {
   it('are the 18 categories of the contract', () => {
     expect(data.category).toHaveLength(18);
-    expect([...valuesOf('category', 'name')]).toEqual(
+    expect([...readValues('category', 'name')]).toEqual(
       expect.arrayContaining([
         'Earnings & Financial Results',
         'Economic Policy',
@@ -230,7 +230,7 @@ describe('categories and event types', () => {
       ...['trading_update', 'conference_presentation', 'ma_announcement', 'ma_offer_deadline', 'ma_completion'],
       ...['listing', 'delisting'],
     );
-    expect(calendar.filter((type) => valuesOf('event_type', 'slug').has(type))).toEqual([]);
+    expect(calendar.filter((type) => readValues('event_type', 'slug').has(type))).toEqual([]);
   });
 
   it('fit one page of 100', () => {
@@ -310,7 +310,7 @@ describe('companies', () => {
 
   it('name a known domicile, sector, zone and web address', () => {
     for (const record of data.company) {
-      expect(valuesOf('country', 'iso2_code')).toContain(record.country);
+      expect(readValues('country', 'iso2_code')).toContain(record.country);
       expect(sectors).toContain(record.sector);
       if (record.timezone !== undefined) expect(isZone(record.timezone), String(record.timezone)).toBe(true);
       if (record.website !== undefined) expect(record.website).toMatch(/^https:\/\/[a-z0-9.-]+\.[a-z]+$/);
@@ -319,8 +319,8 @@ describe('companies', () => {
   });
 
   it('cover all eleven sectors and all five Nordic countries', () => {
-    expect([...valuesOf('company', 'sector')].sort()).toEqual(sectors);
-    expect([...valuesOf('company', 'country')]).toEqual(expect.arrayContaining(['SE', 'DK', 'FI', 'NO', 'IS']));
+    expect([...readValues('company', 'sector')].sort()).toEqual(sectors);
+    expect([...readValues('company', 'country')]).toEqual(expect.arrayContaining(['SE', 'DK', 'FI', 'NO', 'IS']));
   });
 
   it('have one primary listing each, all on known exchanges, with tickers in hyphened form', () => {
@@ -329,7 +329,7 @@ describe('companies', () => {
       expect(own.filter((listing) => listing.primary === true)).toHaveLength(1);
       for (const { ticker, mic_code } of [...own, ...list(record.former_tickers)]) {
         expect(ticker).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
-        expect(valuesOf('exchange', 'mic_code')).toContain(mic_code);
+        expect(readValues('exchange', 'mic_code')).toContain(mic_code);
       }
     }
   });
@@ -413,8 +413,8 @@ describe('companies of the Nordic market', () => {
       const own = list(record.listings);
       expect(own.filter(({ primary }) => primary === true)).toHaveLength(1);
       expect(own.some(({ mic_code, active }) => active === true && nordic.has(mic_code))).toBe(true);
-      for (const { mic_code } of own) expect(valuesOf('exchange', 'mic_code')).toContain(mic_code);
-      if (record.country !== undefined) expect(valuesOf('country', 'iso2_code')).toContain(record.country);
+      for (const { mic_code } of own) expect(readValues('exchange', 'mic_code')).toContain(mic_code);
+      if (record.country !== undefined) expect(readValues('country', 'iso2_code')).toContain(record.country);
     }
   });
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 it('the threat model names files that there are, and every boundary names a test', () => {
   const chapters = readFileSync('docs/threat-model.md', 'utf8').split(/^## /m).slice(2);
-  const filesOf = (text: string) =>
+  const findFiles = (text: string) =>
     [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|md))`/g)].map(([, path = '']) => path);
-  expect(chapters.flatMap(filesOf).filter((path) => !existsSync(path))).toEqual([]);
-  const untested = chapters.filter((text) => !filesOf(text).some((path) => path.endsWith('.test.ts')));
+  expect(chapters.flatMap(findFiles).filter((path) => !existsSync(path))).toEqual([]);
+  const untested = chapters.filter((text) => !findFiles(text).some((path) => path.endsWith('.test.ts')));
   // What an agent makes of a text is decided outside of the service.
   expect(untested.map((text) => text.split('\n')[0])).toEqual(['Agents: text that is read as an instruction']);
 });

@@ -1,5 +1,5 @@
 import { contentTypes, sectors, significances, sourceTypes } from '../../src/core/vocabulary.ts';
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 import { vocabulary } from './wording.ts';
 
 /** Values of a generated store that filters can be made of. */
@@ -35,7 +35,7 @@ function drawWith(random: () => number): Draw {
 }
 
 /** Frequent companies come up more often than they do by chance, as they do in real use. */
-const companiesOf = ({ below }: Draw, from: Values['companies']) =>
+const drawCompanies = ({ below }: Draw, from: Values['companies']) =>
   from.slice(0, Math.max(1, Math.floor(from.length / 4 ** below(7))));
 
 const ago = (values: Values, days: number) => new Date(values.end.getTime() - days * DAY_MS).toISOString();
@@ -43,12 +43,12 @@ const ago = (values: Values, days: number) => new Date(values.end.getTime() - da
 /** What every list has in common. */
 const shared: Record<string, (draw: Draw, values: Values) => Filters> = {
   ticker: (draw, { companies }) => {
-    const tickers = companiesOf(draw, companies).flatMap(({ ticker }) => ticker ?? []);
+    const tickers = drawCompanies(draw, companies).flatMap(({ ticker }) => ticker ?? []);
     return { ticker: draw.some(tickers, 3) };
   },
   company: (draw, { companies }) => ({
     company: draw.some(
-      companiesOf(draw, companies).map(({ id }) => id),
+      drawCompanies(draw, companies).map(({ id }) => id),
       5,
     ),
     ...(draw.below(4) === 0 ? { include_peripheral: 'true' } : {}),
@@ -107,7 +107,7 @@ const isAllowed = (filters: Filters): boolean => !excluded.some(([one, other]) =
 
 /** `count` different combinations of one to four filters, the same for the same seed, as query strings. */
 export function combinations(list: 'events' | 'articles', values: Values, count: number, seed: number): string[] {
-  const draw = drawWith(randomOf(seed));
+  const draw = drawWith(createRandom(seed));
   const from = list === 'events' ? ofEvents : ofArticles;
   const names = Object.keys(from);
   const found = new Set<string>();

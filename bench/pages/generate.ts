@@ -30,11 +30,11 @@ const bulky = [
 /** A number from 0 to 1 that depends on its arguments alone, as SQL text. */
 const chance = (salt: string, n = 'n') =>
   `(('x' || substr(md5('${salt}' || ${n}::text), 1, 8))::bit(32)::bigint / 4294967296.0)`;
-const oneOf = (salt: string, count: number, n = 'n') => `floor(${chance(salt, n)} * ${count})::int`;
+const drawOne = (salt: string, count: number, n = 'n') => `floor(${chance(salt, n)} * ${count})::int`;
 /** The twelve-character id of row n of a kind. */
-const idOf = (kind: string, n: string) => `('${kind}' || lpad(to_hex((${n})::bigint), 11, '0'))`;
+const formatId = (kind: string, n: string) => `('${kind}' || lpad(to_hex((${n})::bigint), 11, '0'))`;
 /** A few companies have most of the news, as in life. */
-const companyOf = (salt: string, companies: number, n = 'n') =>
+const drawCompany = (salt: string, companies: number, n = 'n') =>
   `floor(power(${chance(salt, n)}, 3) * ${companies})::int`;
 const countries = `(array['SE','NO','DK','FI','IS'])`;
 
@@ -78,7 +78,7 @@ export async function generate(
     'sources',
     `
     insert into sources (id, name, domain, country, source_type, enabled, preview, updated_at)
-    select ${idOf('s', 'n')}, 'Bench source ' || n, 'source' || n || '.bench.example', ${countries}[1 + n % 5],
+    select ${formatId('s', 'n')}, 'Bench source ' || n, 'source' || n || '.bench.example', ${countries}[1 + n % 5],
       (array['news_publication', 'wire_service', 'press_release', 'government', 'trade_publication', 'blog',
         'stock_exchange', 'research'])[1 + n % 8],
       n % 40 <> 39, n % 4 = 0, ${at}
@@ -90,18 +90,18 @@ export async function generate(
     insert into companies (id, name, slug, country, sector, verified, visible, is_active, created_at, updated_at, search)
     select id, name, slug, country, sector, n % 100 <> 99, n % 200 <> 198, n % 50 <> 49, ${at}, ${at}, to_tsvector('nordwire_names', name)
     from (
-      select x.n, ${idOf('c', 'x.n')} as id,
+      select x.n, ${formatId('c', 'x.n')} as id,
         initcap(split_part(p.text, ' ', 7) || ' ' || split_part(p.text, ' ', 8)) || ' ' || x.n || ' AB' as name,
         'bench-' || x.n as slug, ${countries}[1 + x.n % 5] as country,
         (array(select s.name from sectors s order by 1))[1 + x.n % 11] as sector
-      from generate_series(0, ${sizes.companies - 1}) x (n) join phrase p on p.n = ${oneOf('company', PHRASES, 'x.n')}
+      from generate_series(0, ${sizes.companies - 1}) x (n) join phrase p on p.n = ${drawOne('company', PHRASES, 'x.n')}
     ) made`,
   );
   await run(
     'listings',
     `
     insert into listings (company_id, ticker, mic_code, is_primary, active, listed_on)
-    select ${idOf('c', 'n')}, 'B' || n, (array['XSTO','XOSL','XCSE','XHEL','XICE'])[1 + n % 5], true, n % 20 <> 19,
+    select ${formatId('c', 'n')}, 'B' || n, (array['XSTO','XOSL','XCSE','XHEL','XICE'])[1 + n % 5], true, n % 20 <> 19,
       date '2010-01-01' + n % 4000
     from generate_series(0, ${sizes.companies - 1}) n where n % 4 <> 3`,
   );
@@ -109,7 +109,7 @@ export async function generate(
     'index members',
     `
     insert into index_companies (index_id, company_id)
-    select i.id, ${idOf('c', 'n * 5 + 1')} from generate_series(0, 29) n, indices i
+    select i.id, ${formatId('c', 'n * 5 + 1')} from generate_series(0, 29) n, indices i
       where i.symbol in ('OMXS30', 'OBX') on conflict do nothing`,
   );
 
@@ -117,12 +117,12 @@ export async function generate(
     'plan of events',
     `
     create temp table event_plan as
-    select n, ${idOf('e', 'n')} as id, ${oneOf('event title', PHRASES)} as p1,
-      ${oneOf('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
+    select n, ${formatId('e', 'n')} as id, ${drawOne('event title', PHRASES)} as p1,
+      ${drawOne('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
       case when ${chance('gone')} < 0.01 then 'removed' when ${chance('closed')} < 0.95 then 'closed' else 'active' end as status,
-      ${oneOf('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '${sizes.days ?? 365} days') as opened_at,
-      ${companyOf('subject', sizes.companies)} as subject,
-      case when ${chance('has partner')} < 0.4 then ${companyOf('partner', sizes.companies)} end as partner
+      ${drawOne('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '${sizes.days ?? 365} days') as opened_at,
+      ${drawCompany('subject', sizes.companies)} as subject,
+      case when ${chance('has partner')} < 0.4 then ${drawCompany('partner', sizes.companies)} end as partner
     from generate_series(0, ${sizes.events - 1}) n`,
   );
   await client.query('create unique index on event_plan (n); analyze event_plan');
@@ -134,11 +134,11 @@ export async function generate(
       least(date_trunc('milliseconds', opened_at + late * interval '36 hours'), ${at}) as published_at,
       status <> 'removed' and n % 100 <> 99 as live
     from (
-      select a.n, ${idOf('a', 'a.n')} as id, a.event, ${oneOf('source', 80, 'a.n')} as source,
-        ${oneOf('t', PHRASES, 'a.n')} as p1, ${oneOf('s', PHRASES, 'a.n')} as p2,
-        ${oneOf('u', PHRASES, 'a.n')} as p3, ${oneOf('p', PHRASES, 'a.n')} as p4, e.subject, e.partner, e.status, e.opened_at,
+      select a.n, ${formatId('a', 'a.n')} as id, a.event, ${drawOne('source', 80, 'a.n')} as source,
+        ${drawOne('t', PHRASES, 'a.n')} as p1, ${drawOne('s', PHRASES, 'a.n')} as p2,
+        ${drawOne('u', PHRASES, 'a.n')} as p3, ${drawOne('p', PHRASES, 'a.n')} as p4, e.subject, e.partner, e.status, e.opened_at,
         case when a.n < ${sizes.events} then 0 else power(${chance('late', 'a.n')}, 2) end as late,
-        case when ${chance('has mention', 'a.n')} < 0.3 then ${companyOf('mention', sizes.companies, 'a.n')} end as mention
+        case when ${chance('has mention', 'a.n')} < 0.3 then ${drawCompany('mention', sizes.companies, 'a.n')} end as mention
       from (
         select n, case when n < ${sizes.events} then n else floor(power(${chance('event')}, 1.5) * ${sizes.events})::int end as event
         from generate_series(0, ${sizes.articles - 1}) n
@@ -151,11 +151,11 @@ export async function generate(
     `
     insert into articles (id, source_id, article_url, published_at, source_title, source_language, title, summary, key_points, content_type,
       category_id, country, event_id, event_type, significance, live, state, summary_method, created_at, updated_at, search)
-    select a.id, ${idOf('s', 'a.source')}, 'https://source' || a.source || '.bench.example/' || a.n, a.published_at, t.text, 'en',
+    select a.id, ${formatId('s', 'a.source')}, 'https://source' || a.source || '.bench.example/' || a.n, a.published_at, t.text, 'en',
       initcap(t.text), s.text || ' ' || u.text, array[p.text],
       (array['news','analysis','press_release','market_commentary','market_news','trading_halt','trading_event','other'])[1 + a.n % 8],
       (array(select c.id::text from categories c order by c.name))[1 + a.n % 18], ${countries}[1 + a.source % 5],
-      ${idOf('e', 'a.event')}, (array(select y.slug from event_types y order by y.slug))[1 + e.type],
+      ${formatId('e', 'a.event')}, (array(select y.slug from event_types y order by y.slug))[1 + e.type],
       case when e.roll < 0.1 then 'notable' when e.roll < 0.8 then 'routine' else 'commentary' end,
       a.live, case when a.live then 'live' else 'withdrawn' end, 'extractive', a.published_at, a.published_at,
       setweight(t.words, 'A') || setweight(s.words || u.words || p.words, 'B') || setweight(cs.search, 'C')
@@ -163,16 +163,16 @@ export async function generate(
     from article_plan a
     join event_plan e on e.n = a.event
     join phrase t on t.n = a.p1 join phrase s on s.n = a.p2 join phrase u on u.n = a.p3 join phrase p on p.n = a.p4
-    join companies cs on cs.id = ${idOf('c', 'a.subject')}
-    left join companies cp on cp.id = ${idOf('c', 'a.partner')}
-    left join companies cm on cm.id = ${idOf('c', 'a.mention')}
+    join companies cs on cs.id = ${formatId('c', 'a.subject')}
+    left join companies cp on cp.id = ${formatId('c', 'a.partner')}
+    left join companies cm on cm.id = ${formatId('c', 'a.mention')}
     order by a.published_at`,
   );
   await run(
     'article companies',
     `
     insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
-    select distinct on (a.published_at, a.id, x.company) a.id, ${idOf('c', 'x.company')}, x.role, x.role = 'subject', a.published_at, a.live
+    select distinct on (a.published_at, a.id, x.company) a.id, ${formatId('c', 'x.company')}, x.role, x.role = 'subject', a.published_at, a.live
     from article_plan a
     cross join lateral (values (a.subject, 'subject', 0), (a.partner, 'partner', 1), (a.mention, 'mention', 2)) x (company, role, place)
     where x.company is not null
@@ -182,7 +182,7 @@ export async function generate(
     'event companies',
     `
     insert into event_companies (event_id, company_id, role, is_primary)
-    select distinct on (a.event, x.company) ${idOf('e', 'a.event')}, ${idOf('c', 'x.company')}, x.role, x.role = 'subject'
+    select distinct on (a.event, x.company) ${formatId('e', 'a.event')}, ${formatId('c', 'x.company')}, x.role, x.role = 'subject'
     from article_plan a
     cross join lateral (values (a.subject, 'subject', 0), (a.partner, 'partner', 1), (a.mention, 'mention', 2)) x (company, role, place)
     where x.company is not null
@@ -214,7 +214,7 @@ export async function generate(
     'stories',
     `
     insert into stories (id, title, summary, content, published_at, country, event_id, created_at, updated_at, search)
-    select ${idOf('t', 'e.n')}, initcap(t.text), s.text, s.text || ' ' || t.text, v.last_article_at, ${countries}[1 + e.n % 5], v.id,
+    select ${formatId('t', 'e.n')}, initcap(t.text), s.text, s.text || ' ' || t.text, v.last_article_at, ${countries}[1 + e.n % 5], v.id,
       v.last_article_at, v.last_article_at, setweight(t.words, 'A') || setweight(s.words, 'B')
     from event_plan e join events v on v.id = e.id and v.article_count > 0 join phrase t on t.n = e.p1 join phrase s on s.n = e.p2
     where e.n < ${sizes.stories} order by v.last_article_at`,

@@ -3,7 +3,7 @@ import { hashKey } from '../../src/access/keys.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { loadReferenceData } from '../../src/ingest/reference-data.ts';
-import { benchIngest, openBenchStore, urlOf } from '../store.ts';
+import { benchIngest, openBenchStore, toDatabaseUrl } from '../store.ts';
 import type { Values } from './combinations.ts';
 import { generate } from './generate.ts';
 
@@ -46,7 +46,7 @@ export async function addAccount(db: Database['db']): Promise<void> {
 export async function openGeneratedStore(articles: number): Promise<GeneratedStore> {
   const store = await openBenchStore();
   await fill(store, articles);
-  return { url: urlOf(store), articles, drop: () => store.drop() };
+  return { url: toDatabaseUrl(store), articles, drop: () => store.drop() };
 }
 
 /** A database that is filled when it is empty and kept, so that the next run need not generate it again. */

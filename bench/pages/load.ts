@@ -26,7 +26,7 @@ export type TimedShot = Shot & { readonly cpuUs: number };
 const TICK_US = 10_000;
 
 /** Processor time of a process so far, in microseconds. */
-function cpuOf(pid: number | undefined): number {
+function readCpuTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_US;
@@ -39,7 +39,7 @@ function cpuOf(pid: number | undefined): number {
 async function shoot(shots: Shots, seconds: number): Promise<TimedShot> {
   const { port, paths, headers = {}, body, connections = CONNECTIONS, pid } = shots;
   const method = body === undefined ? ('GET' as const) : ('POST' as const);
-  const before = cpuOf(pid);
+  const before = readCpuTime(pid);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -49,7 +49,7 @@ async function shoot(shots: Shots, seconds: number): Promise<TimedShot> {
   });
   const failed = result['4xx'] + result['5xx'] + result.errors;
   if (failed > 0) throw new Error(`${failed} of the requests to ${paths[0]} failed.`);
-  const cpuUs = (cpuOf(pid) - before) / result.requests.total;
+  const cpuUs = (readCpuTime(pid) - before) / result.requests.total;
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpuUs };
 }
 

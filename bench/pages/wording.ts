@@ -1,4 +1,4 @@
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 
 const topical = (
   'report profit revenue order contract bank rate share dividend quarter growth market price board chief energy ' +
@@ -35,7 +35,7 @@ const FLATNESS = 12;
 
 /** Words by falling frequency: business words first, then pronounceable inventions. */
 export function vocabulary(seed: number): readonly string[] {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   const words = new Set(topical);
   while (words.size < VOCABULARY) {
@@ -47,7 +47,7 @@ export function vocabulary(seed: number): readonly string[] {
 
 /** Phrases of eight words whose frequencies fall as those of real text do (Zipf). */
 export function phrases(count: number, seed: number): readonly string[] {
-  const random = randomOf(seed + 1);
+  const random = createRandom(seed + 1);
   const words = vocabulary(seed);
   const span = Math.log((words.length + FLATNESS) / FLATNESS);
   const word = () => words[Math.floor(FLATNESS * (Math.exp(random() * span) - 1))] ?? topical[0];

@@ -267,7 +267,7 @@ export async function startAskers(ground: Ground): Promise<Contender[]> {
 }
 
 /** The answer of a contender, which has to have 25 rows or say that it has not changed; its bytes. */
-export async function sizeOf({ name, target }: Contender, path: Path): Promise<number> {
+export async function measureSize({ name, target }: Contender, path: Path): Promise<number> {
   const { url, headers, body } = target(path);
   const response = await fetch(url, { headers: { ...headers }, ...(body !== undefined && { method: 'POST', body }) });
   const text = await response.text();

@@ -23,7 +23,7 @@ export type Cores = {
 };
 
 /** The process that answers for a store on this machine: the parent of each of its backends. */
-async function postmasterOf(url: string): Promise<number> {
+async function findPostmaster(url: string): Promise<number> {
   const { pool, close } = connect({ url, maxConnections: 1 });
   try {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -49,7 +49,7 @@ export function openCores(): Cores {
     async leaveServerCore(url) {
       bind(process.pid);
       // New backends run where the postmaster may.
-      bind(await postmasterOf(url));
+      bind(await findPostmaster(url));
     },
     about:
       count === 2

@@ -9,15 +9,15 @@ import {
   dropViews,
   type Ground,
   lists,
+  measureSize,
   type Path,
   paths,
-  sizeOf,
   startAskers,
   startBytes,
   startOurs,
 } from './contenders.ts';
 import { isThere, openCores } from './cores.ts';
-import { type Figures, figuresOf, type Shot, shootHttp, shootSql } from './shots.ts';
+import { type Figures, type Shot, shootHttp, shootSql, toFigures } from './shots.ts';
 
 const ROUNDS = 4;
 const SECONDS = 2;
@@ -35,10 +35,10 @@ type Shooter = {
 
 type Row = { readonly shooter: Shooter; readonly figures: Figures };
 
-async function shootersOf(ground: Ground, contenders: readonly Contender[], path: Path): Promise<Shooter[]> {
+async function createShooters(ground: Ground, contenders: readonly Contender[], path: Path): Promise<Shooter[]> {
   const shooters: Shooter[] = [];
   for (const contender of contenders) {
-    const bytes = await sizeOf(contender, path);
+    const bytes = await measureSize(contender, path);
     const { name, does, target } = contender;
     shooters.push({ name, does, bytes, shoot: (seconds) => shootHttp(ground.folder, target(path), seconds) });
   }
@@ -67,16 +67,17 @@ async function compare(shooters: readonly Shooter[]): Promise<Row[]> {
   for (const shooter of shooters) await shooter.shoot(SECONDS);
   for (let round = 0; round < ROUNDS; round++)
     for (const shooter of shooters) shots.get(shooter)?.push(await shooter.shoot(SECONDS));
-  return shooters.map((shooter) => ({ shooter, figures: figuresOf(shots.get(shooter) ?? []) }));
+  return shooters.map((shooter) => ({ shooter, figures: toFigures(shots.get(shooter) ?? []) }));
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 const ratio = (of: number, to: number | undefined): string => (to === undefined ? '' : (of / to).toFixed(2));
-const rateOf = (rows: readonly Row[], name: string) => rows.find(({ shooter }) => shooter.name === name)?.figures.rate;
+const findRate = (rows: readonly Row[], name: string) =>
+  rows.find(({ shooter }) => shooter.name === name)?.figures.rate;
 
-function tableOf(path: Path, rows: readonly Row[]): Table {
-  const [node, fastify] = [rateOf(rows, 'bare `node:http`'), rateOf(rows, BASE)];
+function toTable(path: Path, rows: readonly Row[]): Table {
+  const [node, fastify] = [findRate(rows, 'bare `node:http`'), findRate(rows, BASE)];
   return {
     title: `First page of ${path}`,
     header: ['what', 'requests a second', 'least to most', `of ${BASE}`, 'of `node:http`', 'p50 ms', 'p99 ms', 'bytes'],
@@ -99,7 +100,7 @@ async function writeReadme(rows: readonly Row[], articles: number): Promise<void
   const text = await readFile(file, 'utf8');
   const [from, to] = [text.indexOf(MARK[0]), text.indexOf(MARK[1])];
   if (from === -1 || to < from) throw new Error('README.md has no place for the table of peers.');
-  const fastify = rateOf(rows, BASE);
+  const fastify = findRate(rows, BASE);
   const lines = rows.map(
     ({ shooter: { name, does }, figures: { rate, p50, p99 } }) =>
       `| ${name} | ${whole(rate)} | ${ratio(rate, fastify)} | ${ms(p50)} | ${ms(p99)} | ${does} |`,
@@ -139,8 +140,8 @@ export async function benchPeers(articles: number, url: string | undefined): Pro
     const contenders = [...(await startBytes(ground, bodies)), ...cached, ...(await startAskers(ground)), ...made];
     const tables: Table[] = [];
     for (const path of paths) {
-      const rows = await compare(await shootersOf(ground, contenders, path));
-      tables.push(tableOf(path, rows));
+      const rows = await compare(await createShooters(ground, contenders, path));
+      tables.push(toTable(path, rows));
       if (path === '/events') await writeReadme(rows, articles);
     }
     report('peers', {

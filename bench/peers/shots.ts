@@ -86,7 +86,7 @@ export async function shootSql(
 /** Medians of what was shot in several rounds, and the spread of the rates. */
 export type Figures = Shot & { readonly least: number; readonly most: number };
 
-export function figuresOf(shots: readonly Shot[]): Figures {
+export function toFigures(shots: readonly Shot[]): Figures {
   const middle = (of: keyof Shot) => median(shots.map((shot) => shot[of]));
   const rates = shots.map(({ rate }) => rate);
   return {

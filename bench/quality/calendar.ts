@@ -9,7 +9,7 @@ import { heldOutSecond } from '../../src/language/calendar/testdata/held-out-sec
 import { scoreCalendar } from '../../src/language/calendar/testdata/score.ts';
 import { id, ignoreMiss, instant, maybeText, readGiven, readOwn } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';
-import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
+import { findMissing, ownFile, readLines, sharedFile, toText } from './samples.ts';
 
 const MEETINGS = 'nolicence/general_meeting_dates.csv';
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
@@ -22,18 +22,18 @@ function measureMeetings(): Row {
     method: 'one meeting a notice, kind, date and time all right',
     aim: '20 of 20',
   };
-  const missing = missingOf(MEETINGS, RELEASES);
+  const missing = findMissing(MEETINGS, RELEASES);
   if (missing !== undefined) return { ...about, size: '-', skipped: `no ${missing}` };
-  const releases = new Map(readLines(sharedFile(RELEASES)).map((line) => [textOf(line['id']), line]));
+  const releases = new Map(readLines(sharedFile(RELEASES)).map((line) => [toText(line['id']), line]));
   const notices = readFileSync(sharedFile(MEETINGS), 'utf8').trim().split('\n').slice(1);
   const right = notices.filter((notice) => {
     const [id = '', , type, date, time] = notice.split(',');
     const release = releases.get(id);
     if (release === undefined) return false;
     const meetings = extractCalendarDates({
-      title: textOf(release['title']),
-      text: textOf(release['summary']),
-      publishedAt: new Date(textOf(release['published_at'])),
+      title: toText(release['title']),
+      text: toText(release['summary']),
+      publishedAt: new Date(toText(release['published_at'])),
       timezone: 'Europe/Stockholm',
     }).filter(({ event_type }) => event_type === 'agm' || event_type === 'egm');
     const [meeting] = meetings;

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
-import { wordsOf } from '../../src/ingest/events/words.ts';
+import { extractWords } from '../../src/ingest/events/words.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll } from './embedder.ts';
 import { id, ignoreMiss, instant, maybeText, type OnMiss, readGiven } from './given.ts';
 import { bCubed } from './measures.ts';
 import { WINDOW_MS } from './read-articles.ts';
-import { noiseOf, type Row } from './row.ts';
-import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
+import { estimateNoise, type Row } from './row.ts';
+import { findMissing, ownFile, readLines, sharedFile, toText } from './samples.ts';
 
 type Item = {
   readonly id: string;
@@ -34,7 +34,7 @@ const goldShape = z.object({ id, cluster: id });
 type ItemFields = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at' | 'publisher'>;
 
 /** An item with its label; what is read of it is what the pipeline has of an article without a known company. */
-const itemOf = (fields: ItemFields, label: string, category = ''): Item => ({
+const toItem = (fields: ItemFields, label: string, category = ''): Item => ({
   ...fields,
   text: fields.summary === null ? fields.title : `${fields.title}\n${fields.summary}`,
   label,
@@ -70,7 +70,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
       published_at,
       vector: vectors[at] ?? null,
       source: publisher ?? undefined,
-      words: wordsOf(text),
+      words: extractWords(text),
       headline: readHeadline(title),
       ...evidence,
     });
@@ -102,7 +102,7 @@ async function placeDemo(expected: string, embedder: Embedder | undefined): Prom
 
 const f1 = (sample: readonly Assignment[]): number => bCubed(sample).f1;
 
-function rowOf(placed: readonly Assignment[], of: Pick<Row, 'key' | 'data' | 'method' | 'aim'>): Row {
+function toRow(placed: readonly Assignment[], of: Pick<Row, 'key' | 'data' | 'method' | 'aim'>): Row {
   const { precision, recall, f1: figure } = bCubed(placed);
   const count = (values: readonly string[]) => new Set(values).size;
   return {
@@ -113,7 +113,7 @@ function rowOf(placed: readonly Assignment[], of: Pick<Row, 'key' | 'data' | 'me
     shown:
       `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${figure.toFixed(4)}, ` +
       `${count(placed.map(({ cluster }) => cluster))} events`,
-    noise: noiseOf(placed, f1),
+    noise: estimateNoise(placed, f1),
   };
 }
 
@@ -122,7 +122,7 @@ const ONLINE = 'titles only, one after the other; no companies, event types or f
 
 const readHeadlines = (): Item[] =>
   readLines(sharedFile(HEADLINES)).map((line) =>
-    itemOf(itemShape.parse({ ...line, summary: null }), textOf(line['story']), textOf(line['category'])),
+    toItem(itemShape.parse({ ...line, summary: null }), toText(line['story']), toText(line['category'])),
   );
 
 /** The headlines of the UCI news aggregator, all and the business ones, and the demonstration. */
@@ -137,25 +137,25 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
     },
   ] as const;
   const rows: Row[] = [];
-  const isThere = missingOf(HEADLINES) === undefined;
+  const isThere = findMissing(HEADLINES) === undefined;
   const items = isThere ? readHeadlines() : [];
   for (const set of sets) {
     const chosen = set.key === 'clustering all' ? items : items.filter(({ category }) => category === 'b');
     rows.push(
       isThere
-        ? rowOf(await placeItems(chosen, await open()), set)
+        ? toRow(await placeItems(chosen, await open()), set)
         : { ...set, what: 'clustering, B-cubed', size: '-', skipped: `no ${HEADLINES}` },
     );
   }
   const expected = ownFile('data/demo/expected.json');
   rows.push(
-    rowOf(await placeDemo(expected, await open()), {
+    toRow(await placeDemo(expected, await open()), {
       key: 'clustering demonstration',
       data: 'the demonstration',
       method: "the whole pipeline, an editor's merges included",
       aim: 'F1 >= 0.93',
     }),
-    rowOf(await placeDemo(expected, undefined), {
+    toRow(await placeDemo(expected, undefined), {
       key: 'clustering demonstration without vectors',
       data: 'the demonstration, without an embedder',
       method: "the whole pipeline, an editor's merges included: words, companies, kinds, figures and times alone",
@@ -185,11 +185,11 @@ export async function measureGivenClustering(
   miss = ignoreMiss,
 ): Promise<Row[]> {
   const pairs = readGiven(input, gold, { item: itemShape, gold: goldShape });
-  const items = pairs.map(({ item, gold: label }) => itemOf(item, label.cluster));
+  const items = pairs.map(({ item, gold: label }) => toItem(item, label.cluster));
   const placed = await placeItems(items, await open());
   reportMisplaced(placed, miss);
   return [
-    rowOf(placed, {
+    toRow(placed, {
       key: `clustering ${basename(input)}`,
       data: basename(input),
       method: 'one after the other; no companies, event types or figures',

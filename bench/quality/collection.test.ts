@@ -15,7 +15,7 @@ const QUERIES = '{"_id":"1","text":"wind power"}\n{"_id":"2","text":"water"}\n{"
 const TEST = 'query-id\tcorpus-id\tscore\r\n1\ta\t2\r\n1\t7\t0\r\n2\t7\t1\r\n';
 
 /** A set in BEIR's form; a file that is null is left out. */
-function setOf(files: Readonly<Record<string, string | null>> = {}): string {
+function writeSet(files: Readonly<Record<string, string | null>> = {}): string {
   const folder = join(root, `${++folders}`);
   mkdirSync(join(folder, 'qrels'), { recursive: true });
   const all = { 'corpus.jsonl': CORPUS, 'queries.jsonl': QUERIES, 'qrels/test.tsv': TEST, ...files };
@@ -35,11 +35,11 @@ function refusal(folder: string, split?: string): string {
   return 'not refused';
 }
 
-const idsOf = (folder: string, split?: string) => readCollection(folder, split).queries.map(({ id }) => id);
+const readQueryIds = (folder: string, split?: string) => readCollection(folder, split).queries.map(({ id }) => id);
 
 describe('a set in BEIR form', () => {
   it('has documents and the queries that are judged, grades below 0 counted as 0', () => {
-    const { documents, queries } = readCollection(setOf({ 'qrels/test.tsv': `${TEST}1\tgone\t-1\n` }), undefined);
+    const { documents, queries } = readCollection(writeSet({ 'qrels/test.tsv': `${TEST}1\tgone\t-1\n` }), undefined);
     expect(documents.map(({ id, title }) => ({ id, title }))).toEqual([
       { id: 'a', title: 'Wind' },
       { id: '7', title: '' },
@@ -62,12 +62,12 @@ describe('a set in BEIR form', () => {
       'corpus.jsonl.gz': CORPUS,
       'queries.jsonl.gz': QUERIES,
     };
-    expect(readCollection(setOf(packed), undefined)).toEqual(readCollection(setOf(), undefined));
+    expect(readCollection(writeSet(packed), undefined)).toEqual(readCollection(writeSet(), undefined));
   });
 
   it('may lack titles and texts of documents', () => {
     const corpus = '{"_id":"a","title":null,"text":"Wind."}\n{"_id":"b","title":"Water"}\n{"_id":7}\n';
-    expect(readCollection(setOf({ 'corpus.jsonl': corpus }), undefined).documents).toEqual([
+    expect(readCollection(writeSet({ 'corpus.jsonl': corpus }), undefined).documents).toEqual([
       { id: 'a', title: '', text: 'Wind.' },
       { id: 'b', title: 'Water', text: '' },
       { id: '7', title: '', text: '' },
@@ -75,17 +75,16 @@ describe('a set in BEIR form', () => {
   });
 
   it('keeps texts as a store can hold them', () => {
-    expect(readCollection(setOf(), undefined).documents[1]?.text).toBe('Water.  \ufffd');
+    expect(readCollection(writeSet(), undefined).documents[1]?.text).toBe('Water.  \ufffd');
   });
 
   it('takes the judgements of test.tsv, of all files where there is none, or of the split that is named', () => {
     const train = '2\ta\t1\n';
-    expect(idsOf(setOf({ 'qrels/train.tsv': '3\ta\t1\n' }))).toEqual(['1', '2']);
-    expect(idsOf(setOf({ 'qrels/test.tsv': null, 'qrels/dev.tsv': '1\ta\t1\n', 'qrels/train.tsv': train }))).toEqual([
-      '1',
-      '2',
-    ]);
-    expect(idsOf(setOf({ 'qrels/train.tsv': train }), 'train')).toEqual(['2']);
+    expect(readQueryIds(writeSet({ 'qrels/train.tsv': '3\ta\t1\n' }))).toEqual(['1', '2']);
+    expect(
+      readQueryIds(writeSet({ 'qrels/test.tsv': null, 'qrels/dev.tsv': '1\ta\t1\n', 'qrels/train.tsv': train })),
+    ).toEqual(['1', '2']);
+    expect(readQueryIds(writeSet({ 'qrels/train.tsv': train }), 'train')).toEqual(['2']);
   });
 
   it.each([
@@ -107,16 +106,16 @@ describe('a set in BEIR form', () => {
     ['judgements of other documents', { 'qrels/test.tsv': '1\tz\t1\n' }, '1 of 1 judged documents are not in the set.'],
     ['judgements of other queries', { 'qrels/test.tsv': '9\ta\t1\n' }, 'No query has a judgement.'],
   ])('is refused for %s', (_, files, reason) => {
-    expect(refusal(setOf(files))).toContain(reason);
+    expect(refusal(writeSet(files))).toContain(reason);
   });
 
   it('is refused for a split that it has not', () => {
-    expect(refusal(setOf(), 'dev')).toBe('qrels/dev.tsv is missing.');
+    expect(refusal(writeSet(), 'dev')).toBe('qrels/dev.tsv is missing.');
   });
 });
 
 it('reads questions on passages, whose first line is the title', () => {
-  const folder = setOf({
+  const folder = writeSet({
     'corpus.jsonl': null,
     'x_passages.ndjson': '{"id":"p","text":"Vind\\nKraft fra vind."}\n',
     'x_queries.ndjson': '{"qid":"q","question":"Hva?","relevant":"p"}\n',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Check, InputRefused, type Line, readLines, readText, textOf } from './samples.ts';
+import { type Check, InputRefused, type Line, readLines, readText, toText } from './samples.ts';
 
 export type Document = { readonly id: string; readonly title: string; readonly text: string };
 export type Query = { readonly id: string; readonly text: string; readonly judged: ReadonlyMap<string, number> };
@@ -9,7 +9,7 @@ export type Query = { readonly id: string; readonly text: string; readonly judge
 export type Collection = { readonly documents: readonly Document[]; readonly queries: readonly Query[] };
 
 /** A text as a store can hold it: without NUL and halves of surrogate pairs. */
-const storable = (value: unknown): string => textOf(value).replaceAll('\0', ' ').toWellFormed();
+const storable = (value: unknown): string => toText(value).replaceAll('\0', ' ').toWellFormed();
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
@@ -17,7 +17,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' || typeof 
 function readIdentified(file: string, id: string, texts: Readonly<Record<string, 'needed' | 'perhaps'>>): Line[] {
   const known = new Set<string>();
   const check: Check = (line) => {
-    const name = textOf(line[id]);
+    const name = toText(line[id]);
     if (name === '') return `no "${id}"`;
     if (known.has(name)) return `"${id}" ${name} comes twice`;
     known.add(name);
@@ -90,12 +90,12 @@ function readBeir(folder: string, split: string | undefined): Collection {
   const queryLines = readIdentified(packed(join(folder, 'queries.jsonl')), '_id', { text: 'needed' });
   const collection = {
     documents: corpus.map((line) => ({
-      id: textOf(line['_id']),
+      id: toText(line['_id']),
       title: storable(line['title']),
       text: storable(line['text']),
     })),
     queries: queryLines.flatMap((line) => {
-      const id = textOf(line['_id']);
+      const id = toText(line['_id']);
       const ofQuery = judged.get(id);
       return ofQuery ? [{ id, text: storable(line['text']), judged: ofQuery }] : [];
     }),
@@ -116,13 +116,13 @@ function readPassages(folder: string): Collection {
   return {
     documents: readIdentified(file(/passages\.ndjson(\.gz)?$/), 'id', { text: 'needed' }).map((line) => {
       const [title = '', ...rest] = storable(line['text']).split('\n');
-      return { id: textOf(line['id']), title, text: rest.join('\n') };
+      return { id: toText(line['id']), title, text: rest.join('\n') };
     }),
     queries: readIdentified(file(/queries\.ndjson(\.gz)?$/), 'qid', { question: 'needed', relevant: 'needed' }).map(
       (line) => ({
-        id: textOf(line['qid']),
+        id: toText(line['qid']),
         text: storable(line['question']),
-        judged: new Map([[textOf(line['relevant']), 1]]),
+        judged: new Map([[toText(line['relevant']), 1]]),
       }),
     ),
   };

@@ -4,12 +4,12 @@ import { tickerKey } from '../../src/core/ticker-key.ts';
 import { readName } from '../../src/language/companies/company-names.ts';
 import type { TaggableCompany } from '../../src/language/companies/tagger.ts';
 import { id, maybeText, readShaped } from './given.ts';
-import { type Line, listOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
+import { type Line, orNull, readLines, sharedFile, toList, toText } from './samples.ts';
 
 export const COMPANIES = 'companies/nordic_companies.ndjson';
 export const ISSUERS = 'nolicence/mfn_issuers.csv';
 
-const pairsOf = (text: string): { mic_code: string; ticker: string }[] =>
+const parseListings = (text: string): { mic_code: string; ticker: string }[] =>
   text
     .split('|')
     .filter((part) => part !== '')
@@ -28,7 +28,7 @@ function readIssuers(): TaggableCompany[] {
       id,
       name: earlier?.name ?? registered,
       aliases: [...(earlier?.aliases ?? [id]), registered],
-      tickers: pairsOf(tickers),
+      tickers: parseListings(tickers),
       isins: isins.split('|').filter((isin) => isin !== ''),
       country: 'SE',
     });
@@ -36,7 +36,7 @@ function readIssuers(): TaggableCompany[] {
   return [...issuers.values()];
 }
 
-const keyOf = (name: string): string =>
+const toNameKey = (name: string): string =>
   readName(name)
     .short.toLowerCase()
     .normalize('NFD')
@@ -45,21 +45,21 @@ const keyOf = (name: string): string =>
 /** The issuers, and every other company of the Nordic lists: names to be confused with, under their own name. */
 export function readSharedCompanies(): TaggableCompany[] {
   const issuers = readIssuers();
-  const names = new Set(issuers.flatMap(({ name, aliases }) => [name, ...aliases].map(keyOf)));
+  const names = new Set(issuers.flatMap(({ name, aliases }) => [name, ...aliases].map(toNameKey)));
   const isins = new Set(issuers.flatMap((issuer) => issuer.isins));
   const others = readLines(sharedFile(COMPANIES))
     .map((line): TaggableCompany => {
-      const listings = listOf(line['listings']) as Line[];
+      const listings = toList(line['listings']) as Line[];
       return {
-        id: textOf(line['name']),
-        name: textOf(line['name']),
+        id: toText(line['name']),
+        name: toText(line['name']),
         aliases: [],
-        tickers: listings.map(({ ticker, mic }) => ({ ticker: textOf(ticker), mic_code: textOf(mic) })),
-        isins: listings.map(({ isin }) => textOf(isin)).filter((isin) => isin !== ''),
+        tickers: listings.map(({ ticker, mic }) => ({ ticker: toText(ticker), mic_code: toText(mic) })),
+        isins: listings.map(({ isin }) => toText(isin)).filter((isin) => isin !== ''),
         country: orNull(line['domicile']),
       };
     })
-    .filter((company) => !names.has(keyOf(company.name)) && !company.isins.some((isin) => isins.has(isin)));
+    .filter((company) => !names.has(toNameKey(company.name)) && !company.isins.some((isin) => isins.has(isin)));
   return [...issuers, ...others];
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Big } from 'big.js';
 import { z } from 'zod';
-import { amountsIn, baseUnitsOf } from '../../src/language/figures/amounts.ts';
+import { amountsIn, toBaseUnits } from '../../src/language/figures/amounts.ts';
 import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
 import type { FigureCase } from '../../src/language/figures/testdata/case.ts';
 import { heldOutCases } from '../../src/language/figures/testdata/held-out.ts';
@@ -12,19 +12,19 @@ import { readCase } from '../../src/language/figures/testdata/score.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
 import type { FigureLanguage } from '../../src/language/text/numbers.ts';
 import { id, ignoreMiss, instant, maybeText, readGiven, readOwn } from './given.ts';
-import { type Counts, noiseOf, type Row, scored, scoreOf, shownScore, wantedIn } from './row.ts';
-import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';
+import { type Counts, computeScore, estimateNoise, type Row, scored, shownScore, wantedIn } from './row.ts';
+import { findMissing, type Line, ownFile, readDocument, sharedFile, toList, toText } from './samples.ts';
 
 const AIM = 'precision >= 0.97';
-const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
+const precision = (items: readonly Counts[]): number => computeScore(items).precision;
 
-function rowOf(items: readonly Counts[], of: Pick<Row, 'key' | 'what' | 'data' | 'size' | 'method'>): Row {
+function toRow(items: readonly Counts[], of: Pick<Row, 'key' | 'what' | 'data' | 'size' | 'method'>): Row {
   return {
     ...of,
     aim: AIM,
     figure: precision(items),
-    shown: shownScore(scoreOf(items)),
-    noise: noiseOf(items, precision),
+    shown: shownScore(computeScore(items)),
+    noise: estimateNoise(items, precision),
   };
 }
 
@@ -38,7 +38,7 @@ const TATQA = 'extraction/tatqa_dev.json.gz';
 const SCALES: Readonly<Record<string, number>> = { '': 0, percent: 0, thousand: 3, million: 6, billion: 9 };
 
 /** The number of an answer such as "$(4.5) million" in base units; undefined for an answer that is no single number. */
-function answerOf(answer: string, scale: string): Big | undefined {
+function parseAnswer(answer: string, scale: string): Big | undefined {
   const match =
     /^[^\d()-]{0,3}\(?-?(?<digits>\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)\)?(?: ?(?<word>thousand|million|billion)|%| percent)?$/u.exec(
       answer.trim(),
@@ -49,21 +49,21 @@ function answerOf(answer: string, scale: string): Big | undefined {
 
 /** Each numeric answer that stands in one paragraph: is an amount read at its place, and is it the answer's value and scale? */
 function countAnswers(context: Line): Counts[] {
-  const paragraphs = listOf(context['paragraphs']) as Line[];
-  return (listOf(context['questions']) as Line[]).flatMap((question): Counts[] => {
-    const [answer] = listOf(question['answer']);
-    const text = textOf(
-      paragraphs.find(({ order }) => textOf(order) === listOf(question['rel_paragraphs'])[0])?.['text'],
+  const paragraphs = toList(context['paragraphs']) as Line[];
+  return (toList(context['questions']) as Line[]).flatMap((question): Counts[] => {
+    const [answer] = toList(question['answer']);
+    const text = toText(
+      paragraphs.find(({ order }) => toText(order) === toList(question['rel_paragraphs'])[0])?.['text'],
     );
     if (question['answer_type'] !== 'span' || question['answer_from'] !== 'text' || typeof answer !== 'string')
       return [];
-    const gold = answerOf(answer, textOf(question['scale']));
+    const gold = parseAnswer(answer, toText(question['scale']));
     const start = text.indexOf(answer);
     if (gold === undefined || start === -1) return [];
     const found = amountsIn(foldInPlace(text), text, { language: 'en', country: null, style: 'point' }).find(
       (amount) => amount.start < start + answer.length && start < amount.end,
     );
-    const isRight = found !== undefined && gold.eq(baseUnitsOf(found).abs());
+    const isRight = found !== undefined && gold.eq(toBaseUnits(found).abs());
     return [{ right: isRight ? 1 : 0, read: found === undefined ? 0 : 1, wanted: 1 }];
   });
 }
@@ -71,7 +71,7 @@ function countAnswers(context: Line): Counts[] {
 /** Invented sentences that were kept out of tuning, and the answers of TAT-QA. */
 export function measureFigures(): Row[] {
   const cases = [...heldOutCases, ...heldOutNewsCases, ...heldOutReleaseCases, ...heldOutRoleCases];
-  const own = rowOf(cases.map(countCase), {
+  const own = toRow(cases.map(countCase), {
     key: 'figures held out',
     what: 'figures: concept, basis, role, period, currency and value all right',
     data: 'own labelled sentences, written before the rules they judge',
@@ -84,16 +84,16 @@ export function measureFigures(): Row[] {
     data: 'TAT-QA dev, numeric answers that stand in one paragraph',
     method: 'the amount read at the place of the answer against its value and scale',
   };
-  if (missingOf(TATQA) !== undefined)
+  if (findMissing(TATQA) !== undefined)
     return [own, measureWordings(), { ...about, aim: AIM, size: '-', skipped: `no ${TATQA}` }];
   const contexts = readDocument(sharedFile(TATQA)) as Line[];
   const answers = contexts.flatMap(countAnswers);
-  return [own, measureWordings(), rowOf(answers, { ...about, size: `${answers.length} answers` })];
+  return [own, measureWordings(), toRow(answers, { ...about, size: `${answers.length} answers` })];
 }
 
 const LANGUAGES: readonly string[] = ['en', 'sv', 'nb', 'nn', 'da', 'fi', 'is'] satisfies FigureLanguage[];
 /** The language as rules know it; null for one they do not read. */
-const languageOf = (written: string | null): FigureLanguage | null => {
+const parseLanguage = (written: string | null): FigureLanguage | null => {
   const code = written?.toLowerCase().split('-')[0] ?? '';
   if (code === 'no') return 'nb';
   return LANGUAGES.includes(code) ? (code as FigureLanguage) : null;
@@ -147,19 +147,19 @@ const toGold = ({ normalized_value, currency, period, concept, role }: Figure) =
 });
 
 /** How many parts of a figure a gold figure asks for. */
-const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
+const countParts = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
 
 type Pair = { readonly item: z.output<typeof ItemInput>; readonly gold: z.output<typeof GoldInput> };
 
 const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
   pairs.map(({ item, gold: label }): Counts => {
     const read = extractFigures(item.title === null ? item.text : `${item.title}\n\n${item.text}`, {
-      language: languageOf(item.language),
+      language: parseLanguage(item.language),
       country: item.country,
       ...(item.published_at ? { publishedAt: item.published_at } : {}),
     });
     // A label that asks for little would take the figure that one which asks for more needs.
-    const open = label.figures.toSorted((one, other) => partsOf(other) - partsOf(one));
+    const open = label.figures.toSorted((one, other) => countParts(other) - countParts(one));
     const wanted = open.length;
     const others = read.filter((figure) => {
       const at = open.findIndex((one) => fits(figure, one));
@@ -175,7 +175,7 @@ function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
     countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: ItemInput, gold: GoldInput })),
   );
-  const row = rowOf(heldOut, {
+  const row = toRow(heldOut, {
     key: 'figures told held out',
     what: 'figures: value, and unit, period, concept and role where the label gives them',
     data:
@@ -191,7 +191,7 @@ function measureWordings(): Row {
 export function measureGivenFigures(input: string, gold: string, miss = ignoreMiss): Row[] {
   const counts = countGiven(readGiven(input, gold, { item: ItemInput, gold: GoldInput }), miss);
   return [
-    rowOf(counts, {
+    toRow(counts, {
       key: `figures ${basename(input)}`,
       what: 'figures',
       data: basename(input),

@@ -3,11 +3,11 @@ import type { Family } from '../../src/language/labels/event-types.ts';
 import {
   COMPANY,
   type FamilyWeights,
-  kindOf,
   NUMBER,
   readWording,
-  shareOf,
+  toShare,
   toSingular,
+  toWeightsKind,
   type Weight,
   type WordingWeights,
   type WordWeights,
@@ -51,11 +51,11 @@ const STEP = 0.2;
 export function fitWording(articles: readonly LabelledArticle[]): FamilyWeights {
   const words = countCapitals(articles);
   const titles = articles.map((article) => ({ ...article, text: '' }));
-  const weightsOf = (family: Family): WordingWeights => ({
+  const fitWeights = (family: Family): WordingWeights => ({
     articles: fitKind(readOpen(articles, 'articles', family), words, LIFT[family].articles),
     titles: fitKind(readOpen(titles, 'titles', family), words, LIFT[family].titles),
   });
-  return { results: weightsOf('results'), deal: weightsOf('deal') };
+  return { results: fitWeights('results'), deal: fitWeights('deal') };
 }
 
 type Read = { readonly kind: Kind; readonly keys: ReadonlySet<string>; readonly known: number; readonly isOf: boolean };
@@ -68,7 +68,7 @@ function readOpen(articles: readonly LabelledArticle[], kind: Kind, family: Fami
   let isOf = false;
   const classifier = createRuleClassifier((article, phrases) => {
     const known = phrases[family] * EVIDENCE_FITTING;
-    if (kindOf(article) === kind) read.push({ kind, keys: readWording(article), known, isOf });
+    if (toWeightsKind(article) === kind) read.push({ kind, keys: readWording(article), known, isOf });
     return { results: NOTHING, deal: NOTHING };
   });
   for (const article of articles) {
@@ -80,7 +80,7 @@ function readOpen(articles: readonly LabelledArticle[], kind: Kind, family: Fami
 
 function fitKind(read: readonly Read[], words: ReadonlyMap<string, Cases>, lift: number): WordWeights {
   const kind = read[0]?.kind ?? 'articles';
-  const all = keysOf(read.map(({ keys }) => keys)).filter((key) => isGeneral(key, words));
+  const all = listKeys(read.map(({ keys }) => keys)).filter((key) => isGeneral(key, words));
   const rough = fitKeys(read, all, kind);
   const shares = new Map<string, number>();
   for (const { keys } of read) {
@@ -98,7 +98,7 @@ function fitKind(read: readonly Read[], words: ReadonlyMap<string, Cases>, lift:
 }
 
 /** The keys of enough articles, in an order that does not hang on the articles'. */
-function keysOf(read: readonly ReadonlySet<string>[]): string[] {
+function listKeys(read: readonly ReadonlySet<string>[]): string[] {
   const counts = new Map<string, number>();
   for (const keys of read) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].flatMap(([key, count]) => (count >= LEAST_ARTICLES ? [key] : [])).sort();
@@ -109,7 +109,7 @@ function fitKeys(read: readonly Read[], keys: readonly string[], kind: Kind): Wo
   const rows = read.map(({ keys: own, known, isOf }) => {
     const features = Int32Array.from([...own].flatMap((key) => places.get(key) ?? []));
     // A row has the length one, a short one less.
-    return { features, values: new Float64Array(features.length).fill(shareOf(features.length, kind)), known, isOf };
+    return { features, values: new Float64Array(features.length).fill(toShare(features.length, kind)), known, isOf };
   });
   const fitted = fitLinear(rows, keys.length, { cost: COST, precision: 1e-3 });
   return {

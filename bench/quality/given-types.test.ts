@@ -8,7 +8,7 @@ import { InputRefused } from './samples.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nordwire-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function fileOf(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const file = join(folder, name);
   writeFileSync(file, lines.join('\n'));
   return file;
@@ -16,7 +16,7 @@ function fileOf(name: string, lines: readonly string[]): string {
 
 const item = (id: string | number, title: string, more: object = {}): string => JSON.stringify({ id, title, ...more });
 const gold = (label: object): string => JSON.stringify(label);
-const items = fileOf('items.ndjson', [
+const items = writeLines('items.ndjson', [
   item(1, 'Nordhamn acquires Talvikko', { source_type: 'press_release' }),
   '',
   item('2', 'A walk along the pier', { source_type: 'blog', text: null }),
@@ -27,7 +27,7 @@ describe('given types', () => {
   it('are right when they are any of the list, or none where the label is null', () => {
     const rows = measureGivenTypes(
       items,
-      fileOf('gold.ndjson', [
+      writeLines('gold.ndjson', [
         gold({ id: '1', event_type: ['takeover-bid', 'acquisition'] }),
         gold({ id: '2', event_type: null }),
         gold({ id: '3', event_type: 'lawsuit' }),
@@ -40,14 +40,14 @@ describe('given types', () => {
     const deal = (at: number) => item(`deal${at}`, `Nordhamn ${at % 10 === 0 ? 'opens' : 'acquires'} Talvikko`);
     const walk = (at: number) => item(`walk${at}`, at < 3 ? 'Nordhamn acquires Talvikko' : 'A walk along the pier');
     const numbers = Array.from({ length: 20 }, (_, at) => at);
-    const many = fileOf('many.ndjson', [...numbers.map(deal), ...numbers.map(walk)]);
+    const many = writeLines('many.ndjson', [...numbers.map(deal), ...numbers.map(walk)]);
     const labels = [
       ...numbers.map((at) =>
         gold({ id: `deal${at}`, event_type: at % 2 === 0 ? ['merger', 'acquisition'] : ['acquisition', 'merger'] }),
       ),
       ...numbers.map((at) => gold({ id: `walk${at}`, event_type: null })),
     ];
-    const [, deals, ...others] = measureGivenTypes(many, fileOf('deals.ndjson', labels));
+    const [, deals, ...others] = measureGivenTypes(many, writeLines('deals.ndjson', labels));
     expect(others).toEqual([]);
     // 18 of 20 deals are read, and three walks are read as deals.
     expect(deals).toMatchObject({
@@ -63,7 +63,7 @@ describe('given types', () => {
       gold({ id: '2', content_type: ['news', 'analysis'] }),
       gold({ id: '3', event_type: null, content_type: null }),
     ];
-    const rows = measureGivenTypes(items, fileOf('contents.ndjson', labels));
+    const rows = measureGivenTypes(items, writeLines('contents.ndjson', labels));
     expect(rows.at(-1)).toMatchObject({ what: 'content type', size: '2 items', figure: 0.5 });
   });
 
@@ -89,7 +89,7 @@ describe('given types', () => {
       'line 2: id: 1 is that of line 1 already.',
     ],
   ])('refuse a gold file with %s, with its line and the reason', (_, lines, reason) => {
-    const file = fileOf('bad.ndjson', lines);
+    const file = writeLines('bad.ndjson', lines);
     expect(() => measureGivenTypes(items, file)).toThrow(reason);
     expect(() => measureGivenTypes(items, file)).toThrow(file);
   });
@@ -99,12 +99,12 @@ describe('given types', () => {
     ['of an unknown publisher', item(1, 'x', { source_type: 'radio' }), 'line 1: source_type: Invalid option'],
     ['whose text is a number', item(1, 'x', { text: 5 }), 'line 1: text: Invalid input: expected string'],
   ])('refuse an item %s', (_, line, reason) => {
-    const labels = fileOf('gold.ndjson', [gold({ id: 1, event_type: null })]);
-    expect(() => measureGivenTypes(fileOf('items-bad.ndjson', [line]), labels)).toThrow(reason);
+    const labels = writeLines('gold.ndjson', [gold({ id: 1, event_type: null })]);
+    expect(() => measureGivenTypes(writeLines('items-bad.ndjson', [line]), labels)).toThrow(reason);
   });
 
   it('refuse files that have no id in common', () => {
-    const labels = fileOf('strange.ndjson', [gold({ id: 'x', event_type: null })]);
+    const labels = writeLines('strange.ndjson', [gold({ id: 'x', event_type: null })]);
     expect(() => measureGivenTypes(items, labels)).toThrow(InputRefused);
   });
 });

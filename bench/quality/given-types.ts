@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ContentType, contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
 import { id, ignoreMiss, maybeText, readGiven } from './given.ts';
 import { type Counts, type Row, scored } from './row.ts';
-import { ownFile, readLines, textOf } from './samples.ts';
+import { ownFile, readLines, toText } from './samples.ts';
 import { classifyAll, countType, scoredShare } from './types.ts';
 
 const ItemInput = z.object({
@@ -15,7 +15,7 @@ const ItemInput = z.object({
 });
 
 /** One of some values, or a list of which any is right; always read as a list. */
-const anyOf = <Value extends string | null>(known: ReadonlySet<unknown>) =>
+const acceptAny = <Value extends string | null>(known: ReadonlySet<unknown>) =>
   z.preprocess(
     (label) => (label === undefined ? undefined : [label].flat()),
     z
@@ -29,12 +29,12 @@ const anyOf = <Value extends string | null>(known: ReadonlySet<unknown>) =>
   );
 
 /** No event type is null, no content type is no label. */
-const goldOf = (eventTypes: readonly string[]) =>
+const createGoldSchema = (eventTypes: readonly string[]) =>
   z
     .object({
       id,
-      event_type: anyOf<string | null>(new Set([...eventTypes, null])),
-      content_type: z.preprocess((label) => label ?? undefined, anyOf<ContentType>(new Set(contentTypes))),
+      event_type: acceptAny<string | null>(new Set([...eventTypes, null])),
+      content_type: z.preprocess((label) => label ?? undefined, acceptAny<ContentType>(new Set(contentTypes))),
     })
     .refine((label) => label.event_type !== undefined || label.content_type !== undefined, {
       error: 'needs an event_type or a content_type',
@@ -45,19 +45,19 @@ const OWN_ROW = 20;
 
 type Judged = { readonly read: string | null; readonly accepted: readonly (string | null)[] };
 
-const keyOf = (accepted: readonly (string | null)[]): string => accepted.map(String).sort().join(', ');
+const formatKey = (accepted: readonly (string | null)[]): string => accepted.map(String).sort().join(', ');
 
 /** Each label that enough items carry against all others, such as the types that one topic of a newswire stands for. */
 function byLabel(
   judged: readonly Judged[],
 ): { readonly label: string; readonly size: number; readonly counts: Counts[] }[] {
-  return [...Map.groupBy(judged, ({ accepted }) => keyOf(accepted))].flatMap(([label, [first, ...others]]) => {
+  return [...Map.groupBy(judged, ({ accepted }) => formatKey(accepted))].flatMap(([label, [first, ...others]]) => {
     const types = first?.accepted ?? [];
     if (others.length + 1 < OWN_ROW || types.includes(null) || types.includes('other')) return [];
     const counts = judged.map(({ read, accepted }) => {
       const isRead = types.includes(read);
       const isRight = isRead && accepted.includes(read);
-      const isWanted = isRight || keyOf(accepted) === label;
+      const isWanted = isRight || formatKey(accepted) === label;
       return { right: Number(isRight), read: Number(isRead), wanted: Number(isWanted) };
     });
     return [{ label, size: others.length + 1, counts }];
@@ -66,8 +66,8 @@ function byLabel(
 
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
 export function measureGivenTypes(input: string, gold: string, miss = ignoreMiss): Row[] {
-  const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug']));
-  const pairs = readGiven(input, gold, { item: ItemInput, gold: goldOf(eventTypes) });
+  const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => toText(line['slug']));
+  const pairs = readGiven(input, gold, { item: ItemInput, gold: createGoldSchema(eventTypes) });
   const labels = classifyAll(
     pairs.map(({ item: { title, text, source_type, language } }) => ({
       title,

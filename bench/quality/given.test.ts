@@ -175,15 +175,15 @@ describe('labelled files', () => {
   it('of dates count a cancelled one right only where the label leaves that open or says so too', () => {
     const held = 'The annual general meeting is on 6 May 2026.';
     const calledOff = 'The annual general meeting on 6 May 2026 is cancelled.';
-    const rowsOf = (text: string, label: object) =>
+    const formatRows = (text: string, label: object) =>
       measureGivenCalendar(
         file({ id: 1, text, published_at: '2026-03-15' }),
         file({ id: 1, dates: [{ event_type: 'agm', date: '2026-05-06', ...label }] }),
       );
     const labels = [{}, { cancelled: true }, { cancelled: false }];
     const rightAre = (...figures: number[]) => figures.map((figure) => [{ figure }]);
-    expect(labels.map((label) => rowsOf(held, label))).toMatchObject(rightAre(1, 0, 1));
-    expect(labels.map((label) => rowsOf(calledOff, label))).toMatchObject(rightAre(1, 1, 0));
+    expect(labels.map((label) => formatRows(held, label))).toMatchObject(rightAre(1, 0, 1));
+    expect(labels.map((label) => formatRows(calledOff, label))).toMatchObject(rightAre(1, 1, 0));
   });
 
   it('tell of members within lists that nothing reads, each once', () => {

@@ -5,7 +5,7 @@ import { readGivenCompanies } from './companies.ts';
 import { id, instant, maybeText, readOwn } from './given.ts';
 import { bCubed } from './measures.ts';
 import { placeArticles, type ReadArticle, readArticles } from './read-articles.ts';
-import { noiseOf, type Row } from './row.ts';
+import { estimateNoise, type Row } from './row.ts';
 import { ownFile } from './samples.ts';
 
 export const parts = ['tuned', 'held-out'] as const;
@@ -78,6 +78,6 @@ export function clusteringRow(placed: readonly PlacedArticle[], of: Pick<Row, 'k
     aim: 'stated',
     figure: f1,
     shown: `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${f1.toFixed(4)}, ${events} events`,
-    noise: noiseOf(placed, (sample) => bCubed(sample).f1),
+    noise: estimateNoise(placed, (sample) => bCubed(sample).f1),
   };
 }

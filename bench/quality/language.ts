@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import { readInventedEvents } from './fit-events.ts';
 import { id, ignoreMiss, maybeText, readGiven } from './given.ts';
-import { noiseOf, type Row } from './row.ts';
-import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
+import { estimateNoise, type Row } from './row.ts';
+import { findMissing, readLines, sharedFile, toText } from './samples.ts';
 
 type Labelled = {
   readonly id: string;
@@ -19,7 +19,7 @@ const PASSAGES = 'retrieval/norquad_validation_passages.ndjson.gz';
 
 const merged = (code: string): string => (code === 'nn' || code === 'no' ? 'nb' : code);
 
-async function rowOf(
+async function measureRow(
   items: readonly Labelled[],
   of: Pick<Row, 'key' | 'what' | 'data' | 'method' | 'aim'>,
   miss = ignoreMiss,
@@ -37,7 +37,7 @@ async function rowOf(
     size: `${items.length} titles`,
     figure: share(right),
     shown: share(right).toFixed(4),
-    noise: noiseOf(right, share),
+    noise: estimateNoise(right, share),
   };
 }
 
@@ -50,7 +50,7 @@ async function meanRow(
 ): Promise<Row> {
   const rows = await Promise.all(
     sets.map(([language, texts]) =>
-      rowOf(
+      measureRow(
         texts.map((text, at) => ({ id: String(at), text, language, declared: null })),
         about,
       ),
@@ -79,19 +79,19 @@ async function measureTitles(): Promise<Row> {
     method: 'share that is right, nothing declared, nb and nn as one; mean of the four sets',
     aim: '>= 0.97',
   };
-  const missing = missingOf(RELEASES, HEADLINES, PASSAGES);
+  const missing = findMissing(RELEASES, HEADLINES, PASSAGES);
   if (missing !== undefined) return { ...about, size: '-', skipped: `no ${missing}` };
   const releases = readLines(sharedFile(RELEASES));
   const titles = (language: string) =>
-    releases.filter((line) => line['language'] === language).map((line) => textOf(line['title']));
+    releases.filter((line) => line['language'] === language).map((line) => toText(line['title']));
   const sentences = readLines(sharedFile(PASSAGES))
-    .flatMap((line) => textOf(line['text']).split(/(?<=[.!?])\s+/u))
+    .flatMap((line) => toText(line['text']).split(/(?<=[.!?])\s+/u))
     .map((sentence) => sentence.trim())
     .filter(({ length }) => length >= 25 && length <= 90);
   const sets: Set[] = [
     ['sv', titles('sv')],
     ['en', titles('en')],
-    ['en', readLines(sharedFile(HEADLINES)).map((line) => textOf(line['title']))],
+    ['en', readLines(sharedFile(HEADLINES)).map((line) => toText(line['title']))],
     ['nb', sentences],
   ];
   return meanRow(sets, about);
@@ -129,7 +129,7 @@ export async function measureGivenLanguage(input: string, gold: string, miss = i
     declared: item.declared,
   }));
   return [
-    await rowOf(
+    await measureRow(
       items,
       {
         key: `language ${basename(input)}`,

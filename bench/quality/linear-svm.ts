@@ -1,4 +1,4 @@
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 
 /** A row to fit by: features by number with their values, what is known of it without them, and whether it is of the kind. */
 export type SvmRow = {
@@ -25,7 +25,7 @@ export function fitLinear(
   const duals = new Float64Array(rows.length);
   const lengths = rows.map(({ values }) => values.reduce((sum, value) => sum + value * value, 0));
   const order = Int32Array.from(rows.keys());
-  const next = randomOf(1);
+  const next = createRandom(1);
   const ridge = 1 / (2 * cost);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, next);

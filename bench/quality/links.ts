@@ -7,7 +7,7 @@ import type { Language } from '../../src/language/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
 import { id, ignoreMiss, maybeText, readGiven, readShaped } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';
-import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
+import { findMissing, orNull, ownFile, sharedFile, toList, toText, withGold } from './samples.ts';
 
 type Labelled = {
   readonly id: string;
@@ -33,7 +33,7 @@ async function countLinks(
   const languages = await createLanguageIdentifier();
   const find = companyFinder(companies);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const findName = (id: string): string => names.get(id) ?? id;
   return items.map(({ id: item, title, text, issuer, source_type, language, principal, optional }) => {
     const read: Language = languages.identify(`${title}\n${text}`, language).language;
     const wanted = new Set(principal.map(find));
@@ -45,12 +45,13 @@ async function countLinks(
       .map(({ id }) => id);
     const missed = [...wanted].filter((id) => !found.includes(id));
     const others = found.filter((id) => !wanted.has(id));
-    if (missed.length + others.length > 0) miss({ id: item, wanted: missed.map(nameOf), given: others.map(nameOf) });
+    if (missed.length + others.length > 0)
+      miss({ id: item, wanted: missed.map(findName), given: others.map(findName) });
     return { right: found.length - others.length, read: found.length, wanted: wanted.size };
   });
 }
 
-async function rowOf(
+async function measureRow(
   items: readonly Labelled[],
   companies: readonly TaggableCompany[],
   of: Pick<Row, 'key' | 'what' | 'data' | 'method'>,
@@ -115,7 +116,7 @@ export async function measureOwnLinks(miss = ignoreMiss): Promise<Row[]> {
 export async function measureLinks(): Promise<Row[]> {
   const what = 'company links, principal';
   const data = 'press releases, labelled by reading';
-  const missing = missingOf(RELEASES, ISSUERS, COMPANIES);
+  const missing = findMissing(RELEASES, ISSUERS, COMPANIES);
   const kinds = [
     ['links news', 'issuer withheld, read as a news publication', false],
     ['links issuer', 'issuer given, as an imported release has it', true],
@@ -134,16 +135,16 @@ export async function measureLinks(): Promise<Row[]> {
   const pairs = withGold(sharedFile(RELEASES), ownFile(LABELS));
   return Promise.all(
     kinds.map(([key, method, hasIssuer]) =>
-      rowOf(
+      measureRow(
         pairs.map(({ item, gold }) => ({
-          id: textOf(item['id']),
-          title: textOf(item['title']),
-          text: textOf(item['summary']),
-          issuer: hasIssuer ? textOf(item['issuer']) : null,
+          id: toText(item['id']),
+          title: toText(item['title']),
+          text: toText(item['summary']),
+          issuer: hasIssuer ? toText(item['issuer']) : null,
           source_type: hasIssuer ? 'press_release' : 'news_publication',
           language: item['language'] === 'und' ? null : orNull(item['language']),
-          principal: [textOf(item['issuer']), ...listOf(gold['principal']).map(textOf)],
-          optional: listOf(gold['optional']).map(textOf),
+          principal: [toText(item['issuer']), ...toList(gold['principal']).map(toText)],
+          optional: toList(gold['optional']).map(toText),
         })),
         companies,
         { key, what, data, method },
@@ -194,7 +195,7 @@ export async function measureGivenLinks(
     optional: label.optional ?? [],
   }));
   return [
-    await rowOf(
+    await measureRow(
       items,
       known,
       {

@@ -22,7 +22,7 @@ export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Places of values from the smallest on; equal values share the mean of their places. */
-function ranksOf(values: readonly number[]): number[] {
+function rankValues(values: readonly number[]): number[] {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value);
   const ranks = new Array<number>(values.length);
   for (let from = 0; from < order.length; ) {
@@ -36,7 +36,7 @@ function ranksOf(values: readonly number[]): number[] {
 
 /** Spearman's rank correlation, -1 to 1. */
 export function spearman(a: readonly number[], b: readonly number[]): number {
-  const [x, y] = [ranksOf(a), ranksOf(b)];
+  const [x, y] = [rankValues(a), rankValues(b)];
   const [meanX, meanY] = [mean(x), mean(y)];
   let [both, ofX, ofY] = [0, 0, 0];
   x.forEach((rank, at) => {

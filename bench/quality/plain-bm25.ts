@@ -10,14 +10,14 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 type Stems = (word: string) => string | undefined;
 
 /** Porter's stems of every word, made by the dictionary of that name in PostgreSQL; stop words have none. */
 export async function porterStems(client: pg.ClientBase, texts: Iterable<string>): Promise<Stems> {
   const words = new Set<string>();
-  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
+  for (const text of texts) for (const word of splitWords(text)) words.add(word);
   await client.query('create text search dictionary pg_temp.plain_porter (template = snowball, language = porter)');
   const { rows } = await client.query<{ word: string; stem: string }>(
     `select word, (ts_lexize('pg_temp.plain_porter', word))[1] as stem from unnest($1::text[]) word`,
@@ -43,7 +43,7 @@ export class PlainBm25 {
   }
 
   #termsOf(text: string): string[] {
-    return wordsOf(text).flatMap((word) => this.#stems(word) ?? []);
+    return splitWords(text).flatMap((word) => this.#stems(word) ?? []);
   }
 
   add(id: string, text: string): void {

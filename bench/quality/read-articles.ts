@@ -5,7 +5,7 @@ import { issuerChannels, principalRoles, type SourceType } from '../../src/core/
 import { type ArticleFeatures, issuerKey } from '../../src/ingest/events/article-features.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
-import { numbersOf, wordsOf } from '../../src/ingest/events/words.ts';
+import { extractNumbers, extractWords } from '../../src/ingest/events/words.ts';
 import { createTagger, type TaggableCompany } from '../../src/language/companies/tagger.ts';
 import { extractFigures } from '../../src/language/figures/extract-figures.ts';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
@@ -74,7 +74,7 @@ export async function readArticles(
     english.map(({ title, summary }) => textOfArticle(title, summary)),
     'passage',
   );
-  const vectorOf = new Map(english.map(({ id }, at) => [id, vectors[at] ?? null]));
+  const vectorById = new Map(english.map(({ id }, at) => [id, vectors[at] ?? null]));
   return items.map(({ id, title, text, source, source_type, issuer, names, language, label, at, summary }) => {
     const { event_type, significance } = classifier.classify({ title, text, source_type, language });
     const links = tagger.tag({ title, text, issuer, source_type, language });
@@ -97,9 +97,9 @@ export async function readArticles(
       features: {
         id,
         published_at: at,
-        vector: vectorOf.get(id) ?? null,
+        vector: vectorById.get(id) ?? null,
         source,
-        words: wordsOf(`${title} ${summary ?? ''}`),
+        words: extractWords(`${title} ${summary ?? ''}`),
         headline: readHeadline(title, { isEnglish: language === 'en' }),
         companies: new Set(principal),
         issuer: issuer !== null && issuerChannels.includes(source_type) ? issuerKey(issuer) : undefined,
@@ -117,7 +117,7 @@ export async function readArticles(
         ),
         isCommentary: significance === 'commentary',
         isUntranslated: language !== 'en',
-        numbers: numbersOf(`${title} ${text}`),
+        numbers: extractNumbers(`${title} ${text}`),
       },
     };
   });

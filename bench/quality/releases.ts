@@ -3,22 +3,22 @@ import type { Embedder } from '../../src/vectors/embedder.ts';
 import { COMPANIES, ISSUERS, readSharedCompanies } from './companies.ts';
 import { bCubed } from './measures.ts';
 import { placeArticles, type ReadArticle, readArticles, type SourceArticle } from './read-articles.ts';
-import { noiseOf, type Row } from './row.ts';
-import { type Line, missingOf, readLines, sharedFile, textOf } from './samples.ts';
-import { type Release, wireCopyOf } from './wire-copies.ts';
+import { estimateNoise, type Row } from './row.ts';
+import { findMissing, type Line, readLines, sharedFile, toText } from './samples.ts';
+import { createWireCopy, type Release } from './wire-copies.ts';
 
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
 const MINUTE_MS = 60_000;
 /** The same words of one issuer within this time are one release that two wires sent. */
 const ONE_RELEASE_MS = 2 * MINUTE_MS;
 
-const releaseOf = (line: Line, label: string): Release => ({
-  id: textOf(line['id']),
-  issuer: textOf(line['issuer']),
+const toRelease = (line: Line, label: string): Release => ({
+  id: toText(line['id']),
+  issuer: toText(line['issuer']),
   isIssuerTold: true,
-  title: textOf(line['title']),
-  text: textOf(line['summary']),
-  at: new Date(Date.parse(textOf(line['published_at']))),
+  title: toText(line['title']),
+  text: toText(line['summary']),
+  at: new Date(Date.parse(toText(line['published_at']))),
   label,
 });
 
@@ -33,31 +33,31 @@ const articleFrom =
   });
 
 /** Releases without those that another wire sent too, and these, with the label of the first. */
-function wiresOf(lines: readonly Line[]): { first: Line[]; again: Release[] } {
+function splitWires(lines: readonly Line[]): { first: Line[]; again: Release[] } {
   const first: Line[] = [];
   const again: Release[] = [];
-  const keyOf = (line: Line) => `${textOf(line['issuer'])}\n${textOf(line['title']).toLowerCase()}`;
-  for (const line of [...lines].sort((a, b) => textOf(a['published_at']).localeCompare(textOf(b['published_at'])))) {
-    const at = Date.parse(textOf(line['published_at']));
+  const toKey = (line: Line) => `${toText(line['issuer'])}\n${toText(line['title']).toLowerCase()}`;
+  for (const line of [...lines].sort((a, b) => toText(a['published_at']).localeCompare(toText(b['published_at'])))) {
+    const at = Date.parse(toText(line['published_at']));
     const sent = first.find(
-      (other) => keyOf(other) === keyOf(line) && at - Date.parse(textOf(other['published_at'])) <= ONE_RELEASE_MS,
+      (other) => toKey(other) === toKey(line) && at - Date.parse(toText(other['published_at'])) <= ONE_RELEASE_MS,
     );
     if (sent === undefined) first.push(line);
-    else again.push(releaseOf(line, `${textOf(sent['issuer'])} ${textOf(sent['published_at'])}`));
+    else again.push(toRelease(line, `${toText(sent['issuer'])} ${toText(sent['published_at'])}`));
   }
   return { first, again };
 }
 
 /** Label of each release, and when it is taken to appear: the second language 3 to 17 minutes after the first. */
 function labelled(lines: readonly Line[]): { release: Release; isPaired: boolean }[] {
-  const groups = Map.groupBy(lines, (line) => `${textOf(line['issuer'])} ${textOf(line['published_at'])}`);
+  const groups = Map.groupBy(lines, (line) => `${toText(line['issuer'])} ${toText(line['published_at'])}`);
   return [...groups].flatMap(([key, members]) => {
     const languages = new Set(members.map((line) => (line['language'] === 'en' ? 'en' : 'other')));
     const isPair = members.length === 2 && languages.size === 2;
     // Several releases of one minute in one language: which belong together nobody has said.
     if (members.length > 1 && !isPair) return [];
     return members.map((line, place) => {
-      const release = releaseOf(line, key);
+      const release = toRelease(line, key);
       const at = new Date(release.at.getTime() + place * (3 + (key.length % 15)) * MINUTE_MS);
       return { release: { ...release, at }, isPaired: isPair };
     });
@@ -67,7 +67,7 @@ function labelled(lines: readonly Line[]): { release: Release; isPaired: boolean
 type PlacedArticle = ReadArticle & { readonly cluster: string };
 
 /** The rows of one set: how releases of the labels in question are put together, and where their figures disagree falsely. */
-function rowsOf(
+function toRows(
   placed: readonly PlacedArticle[],
   labels: ReadonlySet<string>,
   about: { readonly events: About; readonly figures: About; readonly size: string; readonly beside: string },
@@ -90,7 +90,10 @@ function rowsOf(
       size,
       figure: f1,
       shown: `${shown} (all releases: ${shownOfAll}${beside})`,
-      noise: noiseOf([...labels], (sample) => bCubed([...new Set(sample)].flatMap((key) => byLabel.get(key) ?? [])).f1),
+      noise: estimateNoise(
+        [...labels],
+        (sample) => bCubed([...new Set(sample)].flatMap((key) => byLabel.get(key) ?? [])).f1,
+      ),
     },
     {
       ...figures,
@@ -154,16 +157,16 @@ const skippedRows = (missing: string): Row[] =>
  * every other one stands alone.
  */
 export async function measureReleases(embedder: () => Promise<Embedder>): Promise<Row[]> {
-  const missing = missingOf(RELEASES, ISSUERS, COMPANIES);
+  const missing = findMissing(RELEASES, ISSUERS, COMPANIES);
   if (missing !== undefined) return skippedRows(missing);
-  const { first, again } = wiresOf(readLines(sharedFile(RELEASES)));
+  const { first, again } = splitWires(readLines(sharedFile(RELEASES)));
   const releases = labelled(first);
-  const labelsOf = (paired: boolean) =>
+  const listLabels = (paired: boolean) =>
     new Set(releases.filter(({ isPaired }) => isPaired === paired).map(({ release }) => release.label));
   const originals = releases.map(({ release }) => release);
-  const pairs = labelsOf(true);
-  const single = labelsOf(false);
-  const copies = originals.filter(({ label }) => single.has(label)).map(wireCopyOf);
+  const pairs = listLabels(true);
+  const single = listLabels(false);
+  const copies = originals.filter(({ label }) => single.has(label)).map(createWireCopy);
   const known = again.filter(({ label }) => single.has(label) || pairs.has(label));
   const model = await embedder();
   const companies = readSharedCompanies();
@@ -174,17 +177,19 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
     ...[...originals, ...known].map(articleFrom('wire')),
     ...copies.map(articleFrom('another wire')),
   ]);
-  const clusterOf = new Map(wires.map(({ id, cluster }) => [id, cluster]));
-  const firstOf = new Map(originals.map(({ id, label }) => [label, id]));
-  const together = known.filter(({ id, label }) => clusterOf.get(id) === clusterOf.get(firstOf.get(label) ?? ''));
+  const clusterById = new Map(wires.map(({ id, cluster }) => [id, cluster]));
+  const firstByLabel = new Map(originals.map(({ id, label }) => [label, id]));
+  const together = known.filter(
+    ({ id, label }) => clusterById.get(id) === clusterById.get(firstByLabel.get(label) ?? ''),
+  );
   return [
-    ...rowsOf(languages, pairs, {
+    ...toRows(languages, pairs, {
       events: aboutEvents.languages,
       figures: aboutFigures.languages,
       size: `${pairs.size} pairs among ${languages.length} releases`,
       beside: '',
     }),
-    ...rowsOf(wires, single, {
+    ...toRows(wires, single, {
       events: aboutEvents.wires,
       figures: aboutFigures.wires,
       size: `${single.size} releases and their copies among ${wires.length} items`,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Line, listOf, missingOf, readDocument, readLines, sharedFile, textOf } from './samples.ts';
+import { findMissing, type Line, readDocument, readLines, sharedFile, toList, toText } from './samples.ts';
 
 type Document = { readonly id: string; readonly title?: string; readonly text: string };
 type Query = { readonly id: string; readonly text: string; readonly relevant: readonly string[] };
@@ -43,12 +43,12 @@ const unwrapped = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function reutersItems(count = DOCUMENTS): Item[] {
   const items = readLines(sharedFile(REUTERS)).flatMap((line) => {
-    const [lead = '', ...rest] = textOf(line['body']).split(/\n {2,}/);
+    const [lead = '', ...rest] = toText(line['body']).split(/\n {2,}/);
     const item = {
-      id: textOf(line['id']),
-      title: unwrapped(textOf(line['title'])),
-      topics: listOf(line['topics']).map(textOf),
-      places: listOf(line['places']).map(textOf),
+      id: toText(line['id']),
+      title: unwrapped(toText(line['title'])),
+      topics: toList(line['topics']).map(toText),
+      places: toList(line['places']).map(toText),
       lead: unwrapped(lead),
       rest: unwrapped(rest.join(' ')),
     };
@@ -168,13 +168,13 @@ const reutersBySubject = (): RetrievalSet => {
 
 /** Texts of press releases by their titles, in two languages. */
 const releasesByTitle = (): RetrievalSet => {
-  const releases = readLines(sharedFile(RELEASES)).filter((line) => textOf(line['summary']).length >= 100);
+  const releases = readLines(sharedFile(RELEASES)).filter((line) => toText(line['summary']).length >= 100);
   return {
-    documents: releases.map((line) => ({ id: textOf(line['id']), text: textOf(line['summary']) })),
+    documents: releases.map((line) => ({ id: toText(line['id']), text: toText(line['summary']) })),
     queries: releases.map((line) => ({
-      id: textOf(line['id']),
-      text: textOf(line['title']),
-      relevant: [textOf(line['id'])],
+      id: toText(line['id']),
+      text: toText(line['title']),
+      relevant: [toText(line['id'])],
     })),
   };
 };
@@ -182,9 +182,9 @@ const releasesByTitle = (): RetrievalSet => {
 /** Headlines by others of their story. */
 const headlinesByHeadline = (): RetrievalSet => {
   const items = readLines(sharedFile(HEADLINES)).map((line) => ({
-    id: textOf(line['id']),
-    text: textOf(line['title']),
-    story: textOf(line['story']),
+    id: toText(line['id']),
+    text: toText(line['title']),
+    story: toText(line['story']),
   }));
   const selected = drawn(items, 120, ({ id }) => `query ${id}`);
   const documents = items.filter((item) => !selected.includes(item));
@@ -198,21 +198,21 @@ const headlinesByHeadline = (): RetrievalSet => {
   };
 };
 
-const paragraphsOf = (context: Line): string[] =>
-  listOf(context['paragraphs']).map((paragraph) => textOf((paragraph as Line)['text']));
+const readParagraphs = (context: Line): string[] =>
+  toList(context['paragraphs']).map((paragraph) => toText((paragraph as Line)['text']));
 
 /** Paragraphs of annual reports by the questions that they answer. */
 const reportsByQuestion = (): RetrievalSet => {
   const contexts = readDocument(sharedFile(QUESTIONS)) as Line[];
   const documents = contexts.flatMap((context, at) =>
-    paragraphsOf(context).map((text, place) => ({ id: `${at}.${place + 1}`, text })),
+    readParagraphs(context).map((text, place) => ({ id: `${at}.${place + 1}`, text })),
   );
   const queries = contexts.flatMap((context, at) =>
-    listOf(context['questions']).flatMap((given) => {
+    toList(context['questions']).flatMap((given) => {
       const question = given as Line;
-      const relevant = listOf(question['rel_paragraphs']).map((place) => `${at}.${textOf(place)}`);
+      const relevant = toList(question['rel_paragraphs']).map((place) => `${at}.${toText(place)}`);
       return question['answer_from'] === 'text' && relevant.length > 0
-        ? [{ id: textOf(question['uid']), text: textOf(question['question']), relevant }]
+        ? [{ id: toText(question['uid']), text: toText(question['question']), relevant }]
         : [];
     }),
   );
@@ -231,10 +231,10 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 const companiesByIndustry = (): RetrievalSet => {
   const companies = readLines(sharedFile(COMPANIES))
     .map((line) => ({
-      id: textOf(line['name']),
-      text: textOf(line['summary']),
-      industry: textOf(line['industry']),
-      country: COUNTRIES[textOf(line['domicile'])] ?? '',
+      id: toText(line['name']),
+      text: toText(line['summary']),
+      industry: toText(line['industry']),
+      country: COUNTRIES[toText(line['domicile'])] ?? '',
     }))
     .filter(({ text }) => text.length >= 200);
   const queries = [...new Set(companies.map(({ industry }) => industry))].filter(Boolean).flatMap((industry) => [
@@ -263,15 +263,15 @@ const SETS: Readonly<Record<string, { readonly of: string; readonly make: () => 
   'company-industries': { of: COMPANIES, make: companiesByIndustry },
 };
 
-const linesOf = (objects: readonly object[]): string => objects.map((line) => `${JSON.stringify(line)}\n`).join('');
+const formatLines = (objects: readonly object[]): string => objects.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 function write(folder: string, { documents, queries }: RetrievalSet): void {
   mkdirSync(join(folder, 'qrels'), { recursive: true });
   writeFileSync(
     join(folder, 'corpus.jsonl'),
-    linesOf(documents.map(({ id, title = '', text }) => ({ _id: id, title, text }))),
+    formatLines(documents.map(({ id, title = '', text }) => ({ _id: id, title, text }))),
   );
-  writeFileSync(join(folder, 'queries.jsonl'), linesOf(queries.map(({ id, text }) => ({ _id: id, text }))));
+  writeFileSync(join(folder, 'queries.jsonl'), formatLines(queries.map(({ id, text }) => ({ _id: id, text }))));
   const judged = queries.flatMap(({ id, relevant }) => relevant.map((document) => `${id}\t${document}\t1\n`));
   writeFileSync(join(folder, 'qrels', 'test.tsv'), `query-id\tcorpus-id\tscore\n${judged.join('')}`);
 }
@@ -282,7 +282,7 @@ if (folder === undefined) {
   process.exitCode = 2;
 } else {
   for (const [name, { of, make }] of Object.entries(SETS)) {
-    if (missingOf(of) !== undefined) {
+    if (findMissing(of) !== undefined) {
       process.stderr.write(`${name}: skipped, ${of} is missing\n`);
       continue;
     }

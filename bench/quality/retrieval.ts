@@ -29,9 +29,9 @@ const NOW = new Date('2026-01-01T00:00:00.000Z');
 
 /** The id of the document at a place. */
 const idAt = (place: number): string => `d${String(place).padStart(11, '0')}`;
-const placeOf = (id: string): number => Number(id.slice(1));
+const toPlace = (id: string): number => Number(id.slice(1));
 
-const textOf = ({ title, text }: Document): string => [title, text].filter((part) => part !== '').join('\n');
+const joinText = ({ title, text }: Document): string => [title, text].filter((part) => part !== '').join('\n');
 
 /**
  * A question without quotation marks and leading minuses: sets of questions do not write them as conditions, as `q` would
@@ -157,13 +157,13 @@ function boundedSearch({ db }: BenchStore, collection: Collection): Searcher {
   return async (q) => {
     const params = { ...ArticleListParams.parse({}), q: withoutOperators(q), limit: PAGE };
     const ranked = await rankArticles(db, see, { params, companies: undefined, known: {}, now: NOW }, bounds);
-    return ranked.map(({ id }) => collection.documents[placeOf(id)]?.id ?? '');
+    return ranked.map(({ id }) => collection.documents[toPlace(id)]?.id ?? '');
   };
 }
 
 /** The searches of the service itself, as its operations answer them. */
 function serviceSearches(services: Services, { documents }: Collection): Record<'q' | 'semantic' | 'search', Searcher> {
-  const named = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => documents[placeOf(id)]?.id ?? '');
+  const named = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => documents[toPlace(id)]?.id ?? '');
   const params = { ...ArticleListParams.parse({}), limit: PAGE };
   return {
     q: async (text) => {
@@ -211,7 +211,7 @@ async function addMeaning(store: BenchStore, collection: Collection): Promise<Se
   const embedder = await openQualityEmbedder();
   const { documents, queries } = collection;
   const [ofDocuments, ofQueries] = await timed(`${documents.length + queries.length} texts embedded`, async () => [
-    await embedAll(embedder, documents.map(textOf), 'passage'),
+    await embedAll(embedder, documents.map(joinText), 'passage'),
     await embedAll(
       embedder,
       queries.map(({ text }) => text),
@@ -242,9 +242,9 @@ async function plainSearch(
 ): Promise<Searcher> {
   const client = await store.pool.connect();
   try {
-    const texts = [...documents.map(textOf), ...queries.map(({ text }) => text)];
+    const texts = [...documents.map(joinText), ...queries.map(({ text }) => text)];
     const plain = new PlainBm25(stem === 'none' ? noStems : await porterStems(client, texts));
-    for (const document of documents) plain.add(document.id, textOf(document));
+    for (const document of documents) plain.add(document.id, joinText(document));
     return async (query) => plain.search(query, PAGE);
   } finally {
     client.release();

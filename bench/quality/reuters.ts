@@ -1,5 +1,5 @@
 import type { LabelledArticle } from './fit-wording.ts';
-import { type Line, listOf, readLines, sharedFile, textOf } from './samples.ts';
+import { type Line, readLines, sharedFile, toList, toText } from './samples.ts';
 
 export const REUTERS = 'news/reuters21578_train.ndjson.gz';
 
@@ -13,12 +13,12 @@ export function readIndexed(): {
     .filter((line) => line['published_at'] !== null && line['topics_flag'] === 'YES')
     .sort(byTime)
     .map((line) => {
-      const topics = listOf(line['topics']);
+      const topics = toList(line['topics']);
       const isOf = { results: topics.includes('earn'), deal: topics.includes('acq') };
-      const article = { title: textOf(line['title']), text: textOf(line['body']), isOf };
-      return { id: textOf(line['id']), topics, article };
+      const article = { title: toText(line['title']), text: toText(line['body']), isOf };
+      return { id: toText(line['id']), topics, article };
     });
 }
 
 const byTime = (one: Line, other: Line): number =>
-  textOf(one['published_at']).localeCompare(textOf(other['published_at'])) || Number(one['id']) - Number(other['id']);
+  toText(one['published_at']).localeCompare(toText(other['published_at'])) || Number(one['id']) - Number(other['id']);

@@ -1,4 +1,4 @@
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 
 /** One figure of the table; a set that is not at hand is a row too, so that nothing is left out silently. */
 export type Row = {
@@ -27,7 +27,7 @@ export type Row = {
 export type Counts = { readonly right: number; readonly read: number; readonly wanted: number };
 export type Score = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-export function scoreOf(items: readonly Counts[]): Score {
+export function computeScore(items: readonly Counts[]): Score {
   const sum = (key: keyof Counts) => items.reduce((total, item) => total + item[key], 0);
   const [right, read, wanted] = [sum('right'), sum('read'), sum('wanted')];
   const share = (of: number) => (of === 0 ? 1 : right / of);
@@ -40,8 +40,8 @@ export const wantedIn = (items: readonly Counts[]): number => items.reduce((tota
 const DRAWS = 200;
 
 /** Twice the standard error of a figure: of 200 samples of the items, drawn with replacement. */
-export function noiseOf<Item>(items: readonly Item[], figure: (sample: readonly Item[]) => number): number {
-  const random = randomOf(20_260_101);
+export function estimateNoise<Item>(items: readonly Item[], figure: (sample: readonly Item[]) => number): number {
+  const random = createRandom(20_260_101);
   const values = Array.from({ length: DRAWS }, () =>
     figure(items.map((item) => items[Math.floor(random() * items.length)] ?? item)),
   );
@@ -54,11 +54,11 @@ export function noiseOf<Item>(items: readonly Item[], figure: (sample: readonly 
 export const shownScore = ({ precision, recall, f1 }: Score): string =>
   `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
 
-export const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
+export const f1 = (items: readonly Counts[]): number => computeScore(items).f1;
 
 /** The cells of a row of precision and recall; `tuning` is what the rules were made on, told beside it. */
 export const scored = (counts: readonly Counts[], tuning?: readonly Counts[]) => ({
   figure: f1(counts),
-  shown: `${shownScore(scoreOf(counts))}${tuning === undefined ? '' : ` (tuning half: ${shownScore(scoreOf(tuning))})`}`,
-  noise: noiseOf(counts, f1),
+  shown: `${shownScore(computeScore(counts))}${tuning === undefined ? '' : ` (tuning half: ${shownScore(computeScore(tuning))})`}`,
+  noise: estimateNoise(counts, f1),
 });

@@ -1,6 +1,6 @@
 // npm run quality -- --help tells how it is called, docs/quality.md what it reads and measures
 import { writeFile } from 'node:fs/promises';
-import { type Embedder, reasonOf } from '../../src/vectors/embedder.ts';
+import { describeError, type Embedder } from '../../src/vectors/embedder.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
@@ -33,7 +33,7 @@ const embedder = (): Promise<Embedder> => {
 type Arguments = ReturnType<typeof readArguments>;
 
 /** The rows of the table, in its order. */
-const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[]>>> = {
+const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[]>>> = {
   clustering: () => measureClustering(embedder),
   developments: () => measureDevelopments(embedder),
   'wire-events': () => measureWireEvents(embedder),
@@ -48,7 +48,7 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
 };
 
 type GivenMeasure = (input: string, gold: string, miss: OnMiss, given: Arguments) => Row[] | Promise<Row[]>;
-const givenOf: Readonly<Record<string, GivenMeasure>> = {
+const givenMeasures: Readonly<Record<string, GivenMeasure>> = {
   clustering: (input, gold, miss) => measureGivenClustering(input, gold, embedder, miss),
   language: measureGivenLanguage,
   links: (input, gold, miss, { companies }) => measureGivenLinks(input, gold, companies, miss),
@@ -57,7 +57,7 @@ const givenOf: Readonly<Record<string, GivenMeasure>> = {
   calendar: measureGivenCalendar,
 };
 
-function stemOf(stem: string): 'porter' | 'none' {
+function parseStem(stem: string): 'porter' | 'none' {
   if (stem !== 'porter' && stem !== 'none') throw new InputRefused('--stem takes porter or none.');
   return stem;
 }
@@ -67,7 +67,7 @@ async function writeMisses(file: string, lines: readonly string[]): Promise<void
   try {
     await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   } catch (error) {
-    throw new InputRefused(`--misses: ${reasonOf(error)}`);
+    throw new InputRefused(`--misses: ${describeError(error)}`);
   }
 }
 
@@ -77,10 +77,10 @@ async function measure(given: Arguments): Promise<Row[]> {
   if (misses !== undefined && gold === undefined) throw new InputRefused('--misses takes --input and --gold.');
   if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {
-    const measureGiven = givenOf[task ?? ''];
+    const measureGiven = givenMeasures[task ?? ''];
     if (measureGiven === undefined || gold === undefined)
       throw new InputRefused(
-        `--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`,
+        `--input takes --gold and a --task of ${Object.keys(givenMeasures).join(', ')}, retrieval or sts.`,
       );
     if (misses === undefined) return measureGiven(input, gold, ignoreMiss, given);
     const lines: string[] = [];
@@ -90,14 +90,14 @@ async function measure(given: Arguments): Promise<Row[]> {
     return rows;
   }
   const rows: Row[] = [];
-  for (const [name, rowsOfTask] of Object.entries(rowsOf)) {
+  for (const [name, rowsOfTask] of Object.entries(measures)) {
     if (task !== undefined && task !== name) continue;
     const since = performance.now();
     rows.push(...(await rowsOfTask(given)));
     process.stderr.write(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s\n`);
   }
   if (rows.length === 0)
-    throw new InputRefused(`--task takes ${Object.keys(rowsOf).join(', ')}; retrieval and sts with --input.`);
+    throw new InputRefused(`--task takes ${Object.keys(measures).join(', ')}; retrieval and sts with --input.`);
   return rows;
 }
 
@@ -111,7 +111,7 @@ async function run(): Promise<void> {
   if ((task === 'retrieval' || task === 'sts') && input === undefined)
     throw new InputRefused('--input is needed: a folder (retrieval) or a file (sts).');
   if (task === 'retrieval' && input !== undefined)
-    return measureRetrieval({ input, stem: stemOf(stem), split, record });
+    return measureRetrieval({ input, stem: parseStem(stem), split, record });
   if (task === 'sts' && input !== undefined) return measureSts({ input, record });
   const rows = await measure(given);
   const fallen = await printRows(rows, {

@@ -12,7 +12,7 @@ export const sharedFile = (path: string): string =>
 export const ownFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Of some files of the real data the first that is not there; undefined where all are. */
-export const missingOf = (...paths: string[]): string | undefined =>
+export const findMissing = (...paths: string[]): string | undefined =>
   paths.find((path) => !existsSync(sharedFile(path)));
 
 /** Files of whoever runs the commands, which cannot be measured: the message names the file, the line and the reason. */
@@ -67,16 +67,16 @@ function readObject(text: string): Line | string {
   }
 }
 
-export const textOf = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 export const orNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Items with the gold line of the same id; one without is left out. */
 export function withGold(input: string, gold: string): { readonly item: Line; readonly gold: Line }[] {
-  const byId = new Map(readLines(gold).map((line) => [textOf(line['id']), line]));
+  const byId = new Map(readLines(gold).map((line) => [toText(line['id']), line]));
   return readLines(input).flatMap((item) => {
-    const found = byId.get(textOf(item['id']));
+    const found = byId.get(toText(item['id']));
     return found === undefined ? [] : [{ item, gold: found }];
   });
 }
@@ -84,5 +84,5 @@ export function withGold(input: string, gold: string): { readonly item: Line; re
 export type Half = 'tuning' | 'held out';
 
 /** The half that an item belongs to: by the first byte of the SHA-256 of its id, even for tuning, odd held out. */
-export const halfOf = (id: string): Half =>
+export const assignHalf = (id: string): Half =>
   (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tuning' : 'held out';

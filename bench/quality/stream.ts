@@ -5,7 +5,7 @@ import type { Embedder } from '../../src/vectors/embedder.ts';
 import { type BenchStore, benchIngest, openBenchStore } from '../store.ts';
 import { timeStream } from '../throughput.ts';
 import type { Row } from './row.ts';
-import { type Line, listOf, missingOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
+import { findMissing, type Line, orNull, readLines, sharedFile, toList, toText } from './samples.ts';
 
 const REUTERS = 'news/reuters21578_train.ndjson.gz';
 /** Items of a run that is not whole, the oldest first: a dense stream, as a wire sends it. */
@@ -17,11 +17,11 @@ type PlacedArticle = {
   readonly places: readonly unknown[];
 };
 
-function itemOf(line: Line): FeedItem {
+function toItem(line: Line): FeedItem {
   const published = orNull(line['published_at']);
   return {
-    guid: `reuters-${textOf(line['id'])}`,
-    url: `https://reuters.example/${textOf(line['id'])}`,
+    guid: `reuters-${toText(line['id'])}`,
+    url: `https://reuters.example/${toText(line['id'])}`,
     title: orNull(line['title']),
     text: orNull(line['body']),
     published_at: published === null ? null : new Date(published),
@@ -63,8 +63,8 @@ async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<Pl
     select article_url, event_id from articles where event_id is not null`.execute(store.db);
   const events = new Map(rows.map(({ article_url, event_id }) => [article_url, event_id]));
   return lines.flatMap((line) => {
-    const event_id = events.get(`https://reuters.example/${textOf(line['id'])}`);
-    return event_id === undefined ? [] : [{ event_id, topics: listOf(line['topics']), places: listOf(line['places']) }];
+    const event_id = events.get(`https://reuters.example/${toText(line['id'])}`);
+    return event_id === undefined ? [] : [{ event_id, topics: toList(line['topics']), places: toList(line['places']) }];
   });
 }
 
@@ -85,11 +85,11 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
     method: `${method}; in turns of 2,000 with the embedder alone on the same texts, one model of 2 threads, batches of 16 by length`,
     aim: '>= 0.8',
   };
-  if (missingOf(REUTERS) !== undefined)
+  if (findMissing(REUTERS) !== undefined)
     return [merges, speed].map((row) => ({ ...row, size: '-', skipped: `no ${REUTERS}` }));
   const lines = readLines(sharedFile(REUTERS))
     .filter((line) => line['published_at'] !== null)
-    .sort((one, other) => textOf(one['published_at']).localeCompare(textOf(other['published_at'])))
+    .sort((one, other) => toText(one['published_at']).localeCompare(toText(other['published_at'])))
     .slice(0, options.isFull ? undefined : SAMPLE);
   const model = await embedder();
   const store = await openBenchStore();
@@ -101,7 +101,7 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
       source_type: 'wire_service',
       language: 'en',
     });
-    const { seconds, alone } = await timeStream(ingest, source, lines.map(itemOf), (done, timed) =>
+    const { seconds, alone } = await timeStream(ingest, source, lines.map(toItem), (done, timed) =>
       process.stderr.write(
         `${done} of ${lines.length} items: ${(done / timed.seconds).toFixed(0)} a second, the embedder alone ` +
           `${(done / timed.alone).toFixed(0)}\n`,

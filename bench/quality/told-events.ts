@@ -6,14 +6,14 @@ import { type Counts, type Row, scored } from './row.ts';
 import { countType } from './types.ts';
 
 const PARTS = 5;
-const partOf = ({ headline }: InventedEvent): number =>
+const assignPart = ({ headline }: InventedEvent): number =>
   (createHash('sha256').update(headline).digest()[0] ?? 0) % PARTS;
 
 /** Headlines that nobody looked at to write a rule: a fifth of them, by weights fitted on the others. */
 export function measureInventedEvents(): Row {
   const all = readInventedEvents();
-  const heldOut = all.filter((opening) => partOf(opening) === 0);
-  const model = createEventModel(fitEvents(all.filter((opening) => partOf(opening) !== 0)));
+  const heldOut = all.filter((opening) => assignPart(opening) === 0);
+  const model = createEventModel(fitEvents(all.filter((opening) => assignPart(opening) !== 0)));
   const countWith = (events: EventModel): Counts[] => {
     const classifier = createRuleClassifier(undefined, events);
     return heldOut.map(({ headline, lead, language, type }) => {

@@ -4,18 +4,18 @@ import { createRuleClassifier } from '../../src/language/labels/classify.ts';
 import { createWording } from '../../src/language/labels/wording.ts';
 import { fitWording } from './fit-wording.ts';
 import { REUTERS, readIndexed } from './reuters.ts';
-import { type Counts, f1, noiseOf, type Row, scored, scoreOf, shownScore } from './row.ts';
+import { type Counts, computeScore, estimateNoise, f1, type Row, scored, shownScore } from './row.ts';
 import {
+  assignHalf,
+  findMissing,
   type Half,
-  halfOf,
   type Line,
-  listOf,
-  missingOf,
   orNull,
   ownFile,
   readLines,
   sharedFile,
-  textOf,
+  toList,
+  toText,
   withGold,
 } from './samples.ts';
 
@@ -55,13 +55,13 @@ export function classifyAll(texts: readonly TypedText[]) {
   );
 }
 
-const shareOf = (sample: readonly boolean[]): number => sample.filter(Boolean).length / sample.length;
+const computeShare = (sample: readonly boolean[]): number => sample.filter(Boolean).length / sample.length;
 
 /** The cells of a row of what is right or wrong. */
 export const scoredShare = (right: readonly boolean[], tuning?: readonly boolean[]) => ({
-  figure: shareOf(right),
-  shown: `${shareOf(right).toFixed(3)}${tuning === undefined ? '' : ` (tuning half: ${shareOf(tuning).toFixed(3)})`}`,
-  noise: noiseOf(right, shareOf),
+  figure: computeShare(right),
+  shown: `${computeShare(right).toFixed(3)}${tuning === undefined ? '' : ` (tuning half: ${computeShare(tuning).toFixed(3)})`}`,
+  noise: estimateNoise(right, computeShare),
 });
 
 /** A type is right when it is among those an editor would accept; `other` says no more than none does. */
@@ -87,12 +87,12 @@ function measureReleases(): Row {
     method: 'rules and words of title and opening; right when among the types the label accepts',
     aim: 'stated',
   };
-  if (missingOf(RELEASES) !== undefined) return { ...about, size: '-', skipped: `no ${RELEASES}` };
+  if (findMissing(RELEASES) !== undefined) return { ...about, size: '-', skipped: `no ${RELEASES}` };
   const pairs = withGold(sharedFile(RELEASES), ownFile('test/labels/press-releases.ndjson'));
   const labels = classifyAll(pairs.map(({ item }) => ({ ...releaseText(item), source_type: 'press_release' })));
   const counted = pairs.map(({ item, gold }, at) => ({
-    half: halfOf(textOf(item['id'])),
-    counts: countType(labels[at]?.event_type ?? null, listOf(gold['event_type']) as (string | null)[]),
+    half: assignHalf(toText(item['id'])),
+    counts: countType(labels[at]?.event_type ?? null, toList(gold['event_type']) as (string | null)[]),
   }));
   const [heldOut, tuning] = (['held out', 'tuning'] as const).map((half) =>
     inHalf(counted, half).map(({ counts }) => counts),
@@ -105,18 +105,18 @@ function measureHeadlines(): Row {
   const lines = readLines(ownFile('test/labels/headlines.ndjson'));
   const labels = classifyAll(
     lines.map((line) => ({
-      title: textOf(line['title']),
-      text: textOf(line['text']),
-      source_type: textOf(line['source_type']) as SourceType,
+      title: toText(line['title']),
+      text: toText(line['text']),
+      source_type: toText(line['source_type']) as SourceType,
       language: orNull(line['language']),
     })),
   );
-  const countsOf = (half: Half): Counts[] =>
+  const countHalf = (half: Half): Counts[] =>
     lines.flatMap((line, at) => {
       const accepted = [line['event_type']].flat() as (string | null)[];
       return line['half'] === half ? [countType(labels[at]?.event_type ?? null, accepted)] : [];
     });
-  const heldOut = countsOf('held out');
+  const heldOut = countHalf('held out');
   return {
     key: 'event types headlines held out',
     what: 'event type',
@@ -124,13 +124,13 @@ function measureHeadlines(): Row {
     method: 'rules and words of title and a line of text; right when among the types the label accepts',
     aim: 'stated',
     size: `${heldOut.length} of ${lines.length} headlines`,
-    ...scored(heldOut, countsOf('tuning')),
+    ...scored(heldOut, countHalf('tuning')),
   };
 }
 
 const releaseText = (line: Line): Omit<TypedText, 'source_type'> => ({
-  title: textOf(line['title']),
-  text: textOf(line['summary']),
+  title: toText(line['title']),
+  text: toText(line['summary']),
   language: line['language'] === 'und' ? null : orNull(line['language']),
 });
 
@@ -138,19 +138,19 @@ const releaseText = (line: Line): Omit<TypedText, 'source_type'> => ({
 function readRealTexts(): ReadonlyMap<string, Omit<TypedText, 'source_type'>> {
   const texts = new Map<string, Omit<TypedText, 'source_type'>>();
   for (const line of readLines(sharedFile(RELEASES))) {
-    texts.set(`release-${textOf(line['id'])}`, releaseText(line));
+    texts.set(`release-${toText(line['id'])}`, releaseText(line));
   }
   for (const line of readLines(sharedFile(REUTERS)))
-    texts.set(`reuters-${textOf(line['id'])}`, {
-      title: textOf(line['title']),
-      text: textOf(line['body']),
+    texts.set(`reuters-${toText(line['id'])}`, {
+      title: toText(line['title']),
+      text: toText(line['body']),
       language: 'en',
     });
   return texts;
 }
 
 function measureContentTypes(): Row[] {
-  const missing = missingOf(RELEASES, REUTERS);
+  const missing = findMissing(RELEASES, REUTERS);
   const about = (kind: string, data: string) => ({
     key: `content types ${kind} held out`,
     what: 'content type',
@@ -163,10 +163,10 @@ function measureContentTypes(): Row[] {
   if (missing !== undefined) return [real, invented].map((row) => ({ ...row, size: '-', skipped: `no ${missing}` }));
   const texts = readRealTexts();
   const lines = readLines(ownFile('test/labels/content-types.ndjson'));
-  const labels = classifyAll(lines.map((line) => ({ ...textIn(line), ...texts.get(textOf(line['id'])) })));
+  const labels = classifyAll(lines.map((line) => ({ ...textIn(line), ...texts.get(toText(line['id'])) })));
   const judged = lines.map((line, at) => ({
     half: line['half'] as Half,
-    isReal: texts.has(textOf(line['id'])),
+    isReal: texts.has(toText(line['id'])),
     isRight: [line['content_type']].flat().includes(labels[at]?.content_type),
   }));
   const row = (cells: ReturnType<typeof about>, sample: typeof judged): Row => {
@@ -195,7 +195,7 @@ function measureReuters(): Row[] {
     method: 'rules and weights, both made on the earlier half only; the service has weights of both halves',
     aim: 'F1 >= 0.95',
   });
-  if (missingOf(REUTERS) !== undefined)
+  if (findMissing(REUTERS) !== undefined)
     return (['earn', 'acq'] as const).map((topic) => ({ ...about(topic), size: '-', skipped: `no ${REUTERS}` }));
   const items = readIndexed();
   const half = Math.floor(items.length / 2);
@@ -213,7 +213,9 @@ function measureReuters(): Row[] {
     const beside = [
       `items with topics alone F1 ${withTopics(counts.slice(half))}`,
       `in ${TURNS} turns, weights fitted on all other items, F1 ${f1(byTurns).toFixed(3)}, with topics ${withTopics(byTurns)}`,
-      ...(topic === 'acq' ? [`a reader who did not see these labels ${shownScore(scoreOf(countReader(later)))}`] : []),
+      ...(topic === 'acq'
+        ? [`a reader who did not see these labels ${shownScore(computeScore(countReader(later)))}`]
+        : []),
     ];
     return { ...about(topic), size: `${later.length} items`, ...cells, shown: [cells.shown, ...beside].join('; ') };
   });
@@ -230,7 +232,7 @@ const countFound = (isRead: boolean, isWanted: boolean): Counts => ({
 /** How a reader of title and opening agrees with the indexers: what can be asked of rules that read the same. */
 function countReader(items: readonly ReutersItem[]): Counts[] {
   const read = new Set(
-    readLines(ownFile('test/labels/reuters-acq.ndjson')).flatMap(({ id, acq }) => (acq === true ? [textOf(id)] : [])),
+    readLines(ownFile('test/labels/reuters-acq.ndjson')).flatMap(({ id, acq }) => (acq === true ? [toText(id)] : [])),
   );
   return items.map(({ id, topics }) => countFound(read.has(id), topics.includes('acq')));
 }
@@ -263,8 +265,8 @@ export const measureTypes = (): Row[] => [
 ];
 
 export const textIn = (item: Line): TypedText => ({
-  title: textOf(item['title']),
-  text: textOf(item['text']),
+  title: toText(item['title']),
+  text: toText(item['text']),
   source_type: (orNull(item['source_type']) ?? 'news_publication') as SourceType,
   language: orNull(item['language']),
 });

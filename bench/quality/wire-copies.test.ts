@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Release, wireCopyOf } from './wire-copies.ts';
+import { createWireCopy, type Release } from './wire-copies.ts';
 
 const MINUTE_MS = 60_000;
 const release = (id: string): Release => ({
@@ -13,7 +13,7 @@ const release = (id: string): Release => ({
 });
 const copies = Array.from({ length: 60 }, (_, at) => ({
   original: release(`r${at}`),
-  copy: wireCopyOf(release(`r${at}`)),
+  copy: createWireCopy(release(`r${at}`)),
 }));
 
 describe('the copy of a release over another wire', () => {
@@ -27,7 +27,7 @@ describe('the copy of a release over another wire', () => {
   });
 
   it('is the same in every run', () => {
-    for (const { original, copy } of copies) expect(wireCopyOf(original)).toEqual(copy);
+    for (const { original, copy } of copies) expect(createWireCopy(original)).toEqual(copy);
   });
 
   it('never has title and text as the issuer sent them, and comes in five ways', () => {

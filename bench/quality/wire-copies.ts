@@ -57,7 +57,7 @@ const ways: readonly ((release: Release) => Pick<Release, 'title' | 'text'>)[] =
  * The same release over another wire, 1 to 45 minutes later, in the same language: every release in one of five ways,
  * chosen by the hash of its id, so that each run has the same. Every other wire tells who the issuer is.
  */
-export function wireCopyOf(release: Release): Release {
+export function createWireCopy(release: Release): Release {
   const hash = createHash('sha256').update(release.id).digest();
   const [way = 0, minutes = 0, issuerByte = 0] = hash;
   const copy = ways[way % ways.length]?.(release) ?? release;

@@ -1,9 +1,9 @@
 import { figureDivergence } from '../../src/core/figure-divergence.ts';
-import { relationOf, type Step } from '../../src/ingest/events/matter-rules.ts';
+import { findRelation, type Step } from '../../src/ingest/events/matter-rules.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { clusteringRow, type MatterStep, type PlacedArticle, placeStream, STREAM_METHOD } from './labelled-stream.ts';
 import { mean } from './measures.ts';
-import { type Counts, f1, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Counts, computeScore, estimateNoise, f1, type Row, shownScore } from './row.ts';
 
 /** Days of ten wires with templates, notices and companies of no list: two streams that are read, and one held out. */
 export async function measureWireEvents(open: () => Promise<Embedder>): Promise<Row[]> {
@@ -45,13 +45,16 @@ function wrongMerges(events: readonly Event[], { key, data }: Of): Row {
     aim: '<= 2 %',
     figure,
     shown: `${(100 * figure).toFixed(1)} % (${wrong.filter((one) => one === 1).length} events)`,
-    noise: noiseOf(wrong, mean),
+    noise: estimateNoise(wrong, mean),
     isLowerBetter: true,
   };
 }
 
 /** The label of a contradiction's one development; undefined where it takes values of two, which contradict nothing. */
-function labelOf(values: readonly { readonly id: string }[], labels: ReadonlyMap<string, string>): string | undefined {
+function findLabel(
+  values: readonly { readonly id: string }[],
+  labels: ReadonlyMap<string, string>,
+): string | undefined {
   const [label, ...others] = new Set(values.map(({ id }) => labels.get(id)));
   return others.length === 0 ? label : undefined;
 }
@@ -62,7 +65,7 @@ function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, 
   const divergences = events
     .map((event) => figureDivergence(event.flatMap(({ facts }) => facts))?.groups ?? [])
     .filter((groups) => groups.length > 0)
-    .map((groups) => groups.map(({ values }) => labelOf(values, labels)));
+    .map((groups) => groups.map(({ values }) => findLabel(values, labels)));
   const isReal = (label: string | undefined): label is string => label !== undefined && disputed.has(label);
   const found = new Set(divergences.flat().filter(isReal));
   const wrong = divergences.filter((of) => !of.every(isReal)).length;
@@ -81,7 +84,7 @@ function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, 
     aim: 'none false',
     figure: f1(counts),
     shown: `${found.size} right, ${wrong} false, ${disputed.size - found.size} missed`,
-    noise: noiseOf(counts, f1),
+    noise: estimateNoise(counts, f1),
   };
 }
 
@@ -93,7 +96,7 @@ const isStep = (event: MaybeStep): event is Step => event.event_type !== null;
  * The developments as events without a fault of the clusterer: what the rules of matters are asked about. What waits for
  * translation is no part of an event that is served.
  */
-function stepsOf(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): MaybeStep[] {
+function toSteps(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): MaybeStep[] {
   return [...Map.groupBy(placed, ({ label }) => label)].flatMap(([label, members]) => {
     const factual = members.filter(({ features }) => !features.isCommentary && !features.isUntranslated);
     const first = factual[0];
@@ -118,12 +121,14 @@ function matterSteps(
   companies: ReadonlyMap<string, string>,
   { key, data }: Of,
 ): Row {
-  const matterOf = new Map(matters.filter(({ isComment }) => !isComment).map(({ label, matter }) => [label, matter]));
-  const steps = stepsOf(placed, companies).sort((one, other) => one.at.getTime() - other.at.getTime());
+  const matterByLabel = new Map(
+    matters.filter(({ isComment }) => !isComment).map(({ label, matter }) => [label, matter]),
+  );
+  const steps = toSteps(placed, companies).sort((one, other) => one.at.getTime() - other.at.getTime());
   const pairs = steps.flatMap((later, at) => steps.slice(0, at).map((earlier) => ({ earlier, later })));
   const counts = pairs.map(({ earlier, later }) => {
-    const isOne = matterOf.has(earlier.id) && matterOf.get(earlier.id) === matterOf.get(later.id);
-    const isFound = isStep(earlier) && isStep(later) && relationOf(earlier, later) !== undefined;
+    const isOne = matterByLabel.has(earlier.id) && matterByLabel.get(earlier.id) === matterByLabel.get(later.id);
+    const isFound = isStep(earlier) && isStep(later) && findRelation(earlier, later) !== undefined;
     const isListed = [...earlier.companies.keys()].some((id) => later.companies.has(id));
     return { right: isOne && isFound ? 1 : 0, read: isFound ? 1 : 0, wanted: isOne ? 1 : 0, isListed };
   });
@@ -132,11 +137,11 @@ function matterSteps(
     key: `${key} matters`,
     what: 'pairs of developments that are steps of one matter',
     data,
-    size: `${matterOf.size} developments of ${new Set(matterOf.values()).size} matters`,
+    size: `${matterByLabel.size} developments of ${new Set(matterByLabel.values()).size} matters`,
     method: 'rules of matters, developments as they are labelled',
     aim: 'stated',
     figure: f1(relevant),
-    shown: `${shownScore(scoreOf(relevant))} (of a listed company ${shownScore(scoreOf(relevant.filter(({ isListed }) => isListed)))})`,
-    noise: noiseOf(relevant, f1),
+    shown: `${shownScore(computeScore(relevant))} (of a listed company ${shownScore(computeScore(relevant.filter(({ isListed }) => isListed)))})`,
+    noise: estimateNoise(relevant, f1),
   };
 }

@@ -7,7 +7,7 @@ import { createExtractiveSummariser } from '../../src/language/summary/summary.t
 import { formsIn, withoutForms } from '../../src/language/text/forms.ts';
 import type { FigureLanguage } from '../../src/language/text/numbers.ts';
 import { id, instant, readShaped } from './given.ts';
-import { type Counts, f1, noiseOf, type Row, scoreOf, shownScore, wantedIn } from './row.ts';
+import { type Counts, computeScore, estimateNoise, f1, type Row, shownScore, wantedIn } from './row.ts';
 import { ownFile } from './samples.ts';
 import { classifyAll, countType } from './types.ts';
 
@@ -116,12 +116,12 @@ function readFigures(): Read<FigureCounts>[] {
       country: item.country,
       publishedAt: item.published_at,
     });
-    const isOf = (figure: (typeof found)[number], gold: (typeof item.figures)[number]): boolean =>
+    const matchesGold = (figure: (typeof found)[number], gold: (typeof item.figures)[number]): boolean =>
       figure.concept === gold.concept &&
       new Big(figure.normalized_value).eq(gold.value) &&
       figure.currency === gold.unit &&
       figure.role === gold.role;
-    const matched = found.map((figure) => ({ figure, gold: item.figures.find((gold) => isOf(figure, gold)) }));
+    const matched = found.map((figure) => ({ figure, gold: item.figures.find((gold) => matchesGold(figure, gold)) }));
     const dated = matched.flatMap(({ figure, gold }) => (gold?.period === undefined ? [] : [{ figure, gold }]));
     const timely = dated.filter(({ figure, gold }) => figure.period === gold.period);
     const right = matched.filter(
@@ -165,17 +165,17 @@ type SummaryCounts = {
 function readSummaries(): Read<SummaryCounts>[] {
   const summariser = createExtractiveSummariser();
   const items = lines('furniture', Furnished);
-  const samplesOf = (source: string) =>
+  const listSamples = (source: string) =>
     items.flatMap((item) => (item.source === source ? [{ title: item.title, issuer: null, texts: [item.text] }] : []));
   return items.map((item) => {
-    const { text } = withoutForms(item.text, formsIn(samplesOf(item.source)));
+    const { text } = withoutForms(item.text, formsIn(listSamples(item.source)));
     const { summary, key_points } = summariser.summarise({ title: item.title, text });
     const at = summary?.indexOf(item.first.slice(0, 30)) ?? -1;
     const opens = at >= 0 && at <= DATELINE;
-    const isOf = (line: string, compared: string) =>
+    const overlaps = (line: string, compared: string) =>
       line.includes(compared) || (compared.length > 10 && compared.includes(line));
     const isFurniture = summary !== null && item.furniture.some((line) => summary.startsWith(line.slice(0, 20)));
-    const clean = !key_points.some((point) => item.furniture.some((line) => isOf(line, point.replace(/…$/u, ''))));
+    const clean = !key_points.some((point) => item.furniture.some((line) => overlaps(line, point.replace(/…$/u, ''))));
     const points = key_points.length > 0 === item.points;
     return {
       isHeldOut: item.held_out,
@@ -185,7 +185,7 @@ function readSummaries(): Read<SummaryCounts>[] {
 }
 
 const share = (of: readonly boolean[]): number => of.filter(Boolean).length / Math.max(1, of.length);
-const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
+const precision = (items: readonly Counts[]): number => computeScore(items).precision;
 
 /** Titles, bodies and releases as wires send them. */
 export function measureWires(): Row[] {
@@ -201,7 +201,7 @@ export function measureWires(): Row[] {
     format: (half: readonly Item[]) => string,
   ) => `${format(of.heldOut)} (tuning half: ${format(of.tuned)})`;
   const about = { data: DATA, method: 'rules and words, as the service reads' };
-  const counted = (items: readonly Counts[]) => shownScore(scoreOf(items));
+  const counted = (items: readonly Counts[]) => shownScore(computeScore(items));
   return [
     {
       ...about,
@@ -211,7 +211,7 @@ export function measureWires(): Row[] {
       aim: 'P >= 0.95',
       figure: precision(types.heldOut),
       shown: both(types, counted),
-      noise: noiseOf(types.heldOut, precision),
+      noise: estimateNoise(types.heldOut, precision),
     },
     {
       ...about,
@@ -224,7 +224,7 @@ export function measureWires(): Row[] {
         meetings,
         (half) => `${counted(half)}, invented meetings ${(invented(half) * half.length).toFixed(0)}`,
       ),
-      noise: noiseOf(meetings.heldOut, f1),
+      noise: estimateNoise(meetings.heldOut, f1),
     },
     {
       ...about,
@@ -234,7 +234,7 @@ export function measureWires(): Row[] {
       aim: '>= 0.97',
       figure: precision(periods(figures.heldOut)),
       shown: both(figures, (half) => `${precision(periods(half)).toFixed(3)}; all parts ${counted(half)}`),
-      noise: noiseOf(periods(figures.heldOut), precision),
+      noise: estimateNoise(periods(figures.heldOut), precision),
     },
     {
       ...about,
@@ -250,7 +250,7 @@ export function measureWires(): Row[] {
           `key points free of it ${share(half.map(({ clean }) => clean)).toFixed(3)}, ` +
           `there where facts are ${share(half.map(({ points }) => points)).toFixed(3)}`,
       ),
-      noise: noiseOf(
+      noise: estimateNoise(
         summaries.heldOut.map(({ opens }) => opens),
         share,
       ),

@@ -33,12 +33,12 @@ const SCATTER = '339412872597';
 const LETTERS = '0369bdfhjlnprtvy';
 
 /** The expression of an id of the period `k` for the id of the same record in the first one. */
-const idOf = (column: string, base: number): string =>
+const shiftId = (column: string, base: number): string =>
   `translate(lpad(to_hex(((('x' || substr(${column}, 2))::bit(44)::bigint + k.k * ${base}) * ${SCATTER}) & 281474976710655), 12, '0'),
     '0123456789abcdef', '${LETTERS}')`;
 
 /** Facets with the facet of a week in place of that of the same week of the first period. */
-const facetsOf = (facets: string, at: string): string =>
+const shiftFacets = (facets: string, at: string): string =>
   `(${facets} - facet('week', week_of(${at})::text)) | facet('week', week_of(${at} + k.shift)::text)`;
 
 /** The numbers of the first periods, each with its place in time. */
@@ -60,7 +60,7 @@ export async function multiply(
     onStep(step);
     await client.query(text);
   };
-  const id = (column: string) => idOf(column, base);
+  const id = (column: string) => shiftId(column, base);
   await client.query(
     `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '2GB';
      set synchronous_commit = off; set statement_timeout = 0; set max_parallel_maintenance_workers = 2; set enable_nestloop = off`,
@@ -91,14 +91,14 @@ export async function multiply(
         search, facets)
       select ${id('a.id')}, source_id, article_url || '-' || k.k, published_at + k.shift, source_title, source_language, title, summary,
         key_points, content_type, category_id, country, ${id('a.event_id')}, event_type, significance, live, state, summary_method,
-        created_at + k.shift, updated_at + k.shift, search, ${facetsOf('a.facets', 'a.published_at')}
+        created_at + k.shift, updated_at + k.shift, search, ${shiftFacets('a.facets', 'a.published_at')}
       from first_articles a, ${k};
       insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
       select ${id('a.article_id')}, company_id, role, is_primary, published_at + k.shift, live from first_article_companies a, ${k};
       insert into events (id, title, summary, status, significance, event_type, first_reported_at, last_article_at, article_count,
         created_at, updated_at, search, document, facets)
       select ${id('e.id')}, title, summary, status, significance, event_type, first_reported_at + k.shift, last_article_at + k.shift,
-        article_count, created_at + k.shift, updated_at + k.shift, search, document, ${facetsOf('e.facets', 'e.feed_at')}
+        article_count, created_at + k.shift, updated_at + k.shift, search, document, ${shiftFacets('e.facets', 'e.feed_at')}
       from first_events e, ${k};
       insert into event_companies (event_id, company_id, role, is_primary)
       select ${id('e.event_id')}, company_id, role, is_primary from first_event_companies e, ${k};

@@ -21,7 +21,7 @@ type Times = {
 const at = (sorted: readonly number[], share: number) =>
   (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1);
 
-function rowOf({ what, count, ms, slowest }: Times): (string | number)[] {
+function toRow({ what, count, ms, slowest }: Times): (string | number)[] {
   const sorted = ms.toSorted((one, other) => one - other);
   return [what, count, at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1), `\`${slowest.slice(0, 110)}\``];
 }
@@ -70,10 +70,10 @@ async function walk(
   return { what, count: ms.length, ms, slowest: slowest.path };
 }
 
-const memberOf = (name: string, member: string) => (body: Record<string, unknown>) =>
+const pickMember = (name: string, member: string) => (body: Record<string, unknown>) =>
   (body[name] as Record<string, unknown> | undefined)?.[member];
-const pages = { by: 'cursor', next: memberOf('pagination', 'next_cursor') };
-const changes = { by: 'after', next: memberOf('meta', 'next_after') };
+const pages = { by: 'cursor', next: pickMember('pagination', 'next_cursor') };
+const changes = { by: 'after', next: pickMember('meta', 'next_after') };
 
 /** How fast lists are answered, one request at a time, without the page cache but for the last table. */
 export async function measureReads(url: string): Promise<Table[]> {
@@ -117,7 +117,7 @@ export async function measureReads(url: string): Promise<Table[]> {
       {
         title: 'Lists, one request at a time, page cache off',
         header: ['what', 'different requests', 'p50 ms', 'p99 ms', 'slowest ms', 'the slowest'],
-        rows: times.map(rowOf),
+        rows: times.map(toRow),
       },
       {
         title: 'Serving',

@@ -49,7 +49,7 @@ async function chooseSearches(store: Database, articles: number): Promise<Search
 }
 
 /** Median of milliseconds over all searches; the first round warms up. */
-async function medianOf(
+async function measureMedian(
   queries: readonly string[],
   ask: (q: string) => Promise<unknown>,
   rounds = ROUNDS,
@@ -101,9 +101,9 @@ async function measureRanked(store: Database, ask: Ask, searches: readonly Searc
   const rows: (string | number)[][] = [];
   for (const { name, queries } of searches) {
     const compared = queries.slice(0, COMPARED);
-    const ranked = await medianOf(queries, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`));
-    const beside = await medianOf(compared, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`), 1);
-    const plain = await medianOf(compared, (q) => plainRank(store, decodeURIComponent(q)), 1);
+    const ranked = await measureMedian(queries, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`));
+    const beside = await measureMedian(compared, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`), 1);
+    const plain = await measureMedian(compared, (q) => plainRank(store, decodeURIComponent(q)), 1);
     const { first, score } = await compareWithAll(store, compared);
     rows.push([
       name,
@@ -127,7 +127,7 @@ async function measureOthers(ask: Ask, queries: readonly string[]): Promise<(str
     ['`/stories?q=...&sort=latest`, first page', (q) => ask(listStories, latest(q))],
   ];
   const rows: (string | number)[][] = [];
-  for (const [name, run] of others) rows.push([name, (await medianOf(queries, run)).toFixed(1)]);
+  for (const [name, run] of others) rows.push([name, (await measureMedian(queries, run)).toFixed(1)]);
   for (const [name, operation] of [
     ['/articles', listArticles],
     ['/stories', listStories],
@@ -140,7 +140,7 @@ async function measureOthers(ask: Ask, queries: readonly string[]): Promise<(str
     const walked = queries.filter((q) => cursors.has(encodeURIComponent(q)));
     const next = (q: string) => ask(operation, `${latest(q)}&cursor=${cursors.get(q)}`);
     if (walked.length > 0)
-      rows.push([`\`${name}?q=...&sort=latest\`, next page`, (await medianOf(walked, next)).toFixed(1)]);
+      rows.push([`\`${name}?q=...&sort=latest\`, next page`, (await measureMedian(walked, next)).toFixed(1)]);
   }
   return rows;
 }

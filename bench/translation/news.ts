@@ -13,7 +13,7 @@ const phrases = [
 ] as const;
 
 /** One of a fixed set of items of about 60 words: the same number always gives the same text. */
-export function pairOf(n: number, now: Date, spacingMs: number): Pair {
+export function createPair(n: number, now: Date, spacingMs: number): Pair {
   const hash = createHash('sha256').update(String(n)).digest();
   const company = companies[(hash[0] ?? 0) % companies.length] ?? '';
   const [swedish, english] = phrases[(hash[1] ?? 0) % phrases.length] ?? phrases[0];

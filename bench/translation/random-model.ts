@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf, PINS } from '../../src/ingest/providers/local/installed-models.ts';
+import { PINS, toModelFolder } from '../../src/ingest/providers/local/installed-models.ts';
 import type { PinnedModel } from '../../src/ingest/providers/local/pinned-models.ts';
 import { type Piece, type Shape, writeStudentModel } from '../../src/ingest/providers/local/student-model-harness.ts';
 
@@ -26,7 +26,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Pieces by which a trained vocabulary would read such texts: short words whole, longer ones in two. */
-function piecesOf(texts: readonly string[]): Piece[] {
+function listPieces(texts: readonly string[]): Piece[] {
   const words = new Set(texts.flatMap((text) => text.match(/\p{L}+|\p{N}+|\p{P}/gu) ?? []));
   const parts = new Set<string>();
   for (const word of words) {
@@ -43,11 +43,11 @@ function piecesOf(texts: readonly string[]): Piece[] {
 export function installRandomModel(models: string, language: 'sv' | 'fi', texts: readonly string[]): PinnedModel {
   const random = createRandom(7);
   const pair = `${language}-en`;
-  const folder = folderOf(models, { pair, version: 'random' });
+  const folder = toModelFolder(models, { pair, version: 'random' });
   mkdirSync(folder, { recursive: true });
   const files = writeStudentModel(folder, {
     shape: shapes[language],
-    pieces: piecesOf(texts),
+    pieces: listPieces(texts),
     matrixOf: (_name, rows, columns) => ({
       max: 0.2,
       range: 8,

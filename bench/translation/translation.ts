@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingestItems } from '../../src/ingest/intake.ts';
 import { createLocalTranslator } from '../../src/ingest/providers/local/local-translator.ts';
-import { sizeOf } from '../../src/ingest/providers/local/pinned-models.ts';
+import { computeSize } from '../../src/ingest/providers/local/pinned-models.ts';
 import { ensureSource } from '../../src/ingest/read-local.ts';
 import { runAll } from '../../src/ingest/run.ts';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
@@ -11,7 +11,7 @@ import type { TranslationInput, Translator } from '../../src/language/interfaces
 import { openEmbedder } from '../../src/vectors/open-embedder.ts';
 import { report } from '../report.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
-import { type Pair, pairOf } from './news.ts';
+import { createPair, type Pair } from './news.ts';
 import { installRandomModel } from './random-model.ts';
 
 const ARTICLES = 192;
@@ -20,7 +20,7 @@ const SPACING_MS = 300_000;
 const { signal } = new AbortController();
 
 const wordsIn = (text: string): number => text.match(/\S+/gu)?.length ?? 0;
-const inputOf = ({ item: { title, text } }: Pair, language: 'sv' | 'fi'): TranslationInput => ({
+const toInput = ({ item: { title, text } }: Pair, language: 'sv' | 'fi'): TranslationInput => ({
   title: title ?? '',
   text: text ?? '',
   language,
@@ -45,9 +45,9 @@ async function measureAlone(models: string, pairs: readonly Pair[], language: 's
   );
   const translator = open(models);
   const memory = process.memoryUsage().rss;
-  const first = pairs.slice(0, 1).map((pair) => inputOf(pair, language));
+  const first = pairs.slice(0, 1).map((pair) => toInput(pair, language));
   const opening = await timed(() => translator.translate(first, signal));
-  const inputs = pairs.map((pair) => inputOf(pair, language));
+  const inputs = pairs.map((pair) => toInput(pair, language));
   const spent = await timed(async () => {
     for (let at = 0; at < inputs.length; at += TURN) await translator.translate(inputs.slice(at, at + TURN), signal);
   });
@@ -94,7 +94,7 @@ async function measureWhole(models: string, pairs: readonly Pair[], language: 's
   try {
     await embedder.embed(['A text that opens the model.'], 'passage');
     await translator.translate(
-      pairs.slice(0, 1).map((pair) => inputOf(pair, language)),
+      pairs.slice(0, 1).map((pair) => toInput(pair, language)),
       signal,
     );
     const plain = await benchIngest(store, embedder);
@@ -125,7 +125,7 @@ async function measureWhole(models: string, pairs: readonly Pair[], language: 's
 export async function benchTranslation(): Promise<void> {
   const models = mkdtempSync(join(tmpdir(), 'nordwire-models-'));
   const now = new Date();
-  const pairs = Array.from({ length: ARTICLES }, (_, n) => pairOf(n, now, SPACING_MS));
+  const pairs = Array.from({ length: ARTICLES }, (_, n) => createPair(n, now, SPACING_MS));
   const perMinute = (seconds: number) => ((60 * ARTICLES) / seconds).toFixed(0);
   const alone: (string | number)[][] = [];
   const whole: (string | number)[][] = [];
@@ -137,7 +137,7 @@ export async function benchTranslation(): Promise<void> {
       const { model, spent, opening, held, words } = await measureAlone(models, pairs, language);
       alone.push([
         name,
-        (sizeOf(model) / 1e6).toFixed(0),
+        (computeSize(model) / 1e6).toFixed(0),
         (words / spent.processor).toFixed(0),
         perMinute(spent.processor),
         perMinute(spent.seconds),

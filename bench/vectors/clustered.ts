@@ -4,7 +4,7 @@ import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { toUnitVector } from '../../src/vectors/unit-vector.ts';
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 
 const CENTRES = 2_000;
 const BATCH = 64;
@@ -26,7 +26,7 @@ export async function openBuiltInEmbedder(): Promise<Embedder> {
   return embedder;
 }
 
-const linesOf = async <Line>(name: string): Promise<Line[]> =>
+const readLines = async <Line>(name: string): Promise<Line[]> =>
   (await readFile(`data/reference/${name}.ndjson`, 'utf8'))
     .split('\n')
     .filter((line) => line !== '')
@@ -34,8 +34,8 @@ const linesOf = async <Line>(name: string): Promise<Line[]> =>
 
 /** 2,000 vectors of texts, as the embedder makes them: each company with each kind of news, of the reference data. */
 export async function readCentres(embedder: Embedder): Promise<Float32Array[]> {
-  const companies = await linesOf<{ name: string; description?: string | null }>('companies');
-  const kinds = await linesOf<{ label: string }>('event-types');
+  const companies = await readLines<{ name: string; description?: string | null }>('companies');
+  const kinds = await readLines<{ label: string }>('event-types');
   const texts = kinds
     .flatMap((kind) => companies.map(({ name, description }) => `${name}: ${kind.label}. ${description ?? ''}`))
     .slice(0, CENTRES);
@@ -54,7 +54,7 @@ export function* vectorsAround(
   groups: readonly (string | null)[],
   seed: number,
 ): Generator<Float32Array> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const dimensions = centres[0]?.length ?? 0;
   // The sum of three even chances is near enough to a normal one; its variance is a quarter.
   const noise = (length: number) => (random() + random() + random() - 1.5) * 2 * (length / Math.sqrt(dimensions));

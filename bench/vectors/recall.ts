@@ -9,7 +9,7 @@ type Search = Extract<Services['semantic'], { available: true }>;
 const PAGE = 25;
 const QUERIES = 10;
 
-const rowOf = (floats: Float32Array, row: number, length: number): Float32Array =>
+const sliceRow = (floats: Float32Array, row: number, length: number): Float32Array =>
   floats.subarray(row * length, (row + 1) * length);
 
 const byDistance = (a: { id: string; distance: number }, b: { id: string; distance: number }): number =>
@@ -21,7 +21,7 @@ export async function measureRecall({ ids, floats }: AllFloats, embedder: Embedd
   let found = 0;
   for (const vector of queries) {
     const nearest = ids
-      .map((id, row) => ({ id, distance: cosineDistance(vector, rowOf(floats, row, vector.length)) }))
+      .map((id, row) => ({ id, distance: cosineDistance(vector, sliceRow(floats, row, vector.length)) }))
       .sort(byDistance)
       .slice(0, PAGE);
     const estimates = await search.scan('article', vector).nearest(PAGE);

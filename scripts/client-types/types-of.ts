@@ -78,7 +78,7 @@ function comment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 
-const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
+const formatName = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
 
 function member(
   key: string,
@@ -86,7 +86,7 @@ function member(
   options: { required: boolean; text?: string | undefined; indent: string },
 ): string {
   const { required, text, indent } = options;
-  return `${comment(text, indent)}${indent}${nameOf(key)}${required ? '' : '?'}:${type.startsWith('\n') ? '' : ' '}${type};\n`;
+  return `${comment(text, indent)}${indent}${formatName(key)}${required ? '' : '?'}:${type.startsWith('\n') ? '' : ' '}${type};\n`;
 }
 
 function union(values: readonly (string | number | null)[], indent: string): string {
@@ -97,14 +97,14 @@ function union(values: readonly (string | number | null)[], indent: string): str
   return line.length <= 80 ? line : words.map((word) => `\n${indent}  | ${word}`).join('');
 }
 
-function typeOf(schema: Schema, indent: string): string {
+function formatType(schema: Schema, indent: string): string {
   for (const key of Object.keys(schema))
     if (!known.has(key) && !key.startsWith('x-')) throw new Error(`${key}: add it here first.`);
-  const type = plainTypeOf(schema, indent);
+  const type = formatPlainType(schema, indent);
   return schema.nullable === true ? `${type} | null` : type;
 }
 
-function plainTypeOf(schema: Schema, indent: string): string {
+function formatPlainType(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '');
   // Null stands among the values of what may be null, and is told by that.
   if (schema.enum !== undefined)
@@ -112,41 +112,45 @@ function plainTypeOf(schema: Schema, indent: string): string {
       schema.enum.filter((value) => value !== null || schema.nullable !== true),
       indent,
     );
-  if (schema.allOf !== undefined) return schema.allOf.map((each) => typeOf(each, indent)).join(' & ');
+  if (schema.allOf !== undefined) return schema.allOf.map((each) => formatType(each, indent)).join(' & ');
   if (schema.type === 'array') {
-    const items = typeOf(schema.items ?? {}, indent);
+    const items = formatType(schema.items ?? {}, indent);
     return /[|&]/.test(items) && !items.startsWith('{')
       ? `(${items})[]`
       : items.endsWith('null')
         ? `(${items})[]`
         : `${items}[]`;
   }
-  if (schema.type === 'object') return objectTypeOf(schema, indent);
+  if (schema.type === 'object') return formatObjectType(schema, indent);
   const scalar = scalars[schema.type ?? ''];
   if (scalar !== undefined) return scalar;
   if (schema.type === undefined) return 'unknown';
   throw new Error(`type ${schema.type}: add it here first.`);
 }
 
-function objectTypeOf({ properties, required = [], additionalProperties }: Schema, indent: string): string {
+function formatObjectType({ properties, required = [], additionalProperties }: Schema, indent: string): string {
   if (properties === undefined) {
-    const values = typeof additionalProperties === 'object' ? typeOf(additionalProperties, indent) : 'unknown';
+    const values = typeof additionalProperties === 'object' ? formatType(additionalProperties, indent) : 'unknown';
     return `Record<string, ${values}>`;
   }
   const inner = `${indent}  `;
   const members = Object.entries(properties).map(([key, schema]) =>
-    member(key, typeOf(schema, inner), { required: required.includes(key), text: schema.description, indent: inner }),
+    member(key, formatType(schema, inner), {
+      required: required.includes(key),
+      text: schema.description,
+      indent: inner,
+    }),
   );
   return `{\n${members.join('')}${indent}}`;
 }
 
 /** A parameter as the client takes it: lists as arrays too. */
 function parameterType({ schema, description = '' }: Parameter, indent: string): string {
-  const type = typeOf(schema, indent);
+  const type = formatType(schema, indent);
   return type === 'string' && /comma-separated/i.test(description) ? 'Several' : type;
 }
 
-function paramsOf(path: string, parameters: readonly Parameter[], indent: string): string {
+function formatParams(path: string, parameters: readonly Parameter[], indent: string): string {
   const sent = parameters.filter((parameter) => parameter.in !== 'header');
   const names = sent.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -167,14 +171,14 @@ function paramsOf(path: string, parameters: readonly Parameter[], indent: string
 /** The text of api.ts: a type for each schema, and \`Api\`, which has the parameters and the answer of each address. */
 export function clientTypes({ paths, components }: Document): string {
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `\n${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '')};\n`,
+    ([name, schema]) => `\n${comment(schema.description, '')}export type ${name} = ${formatType(schema, '')};\n`,
   );
   const operations = Object.entries(paths).flatMap(([path, { get }]) => {
     const answer = get?.responses['200']?.content?.['application/json']?.schema;
     if (get === undefined || answer === undefined) return [];
-    const params = paramsOf(path, get.parameters ?? [], '    ');
+    const params = formatParams(path, get.parameters ?? [], '    ');
     const text = comment(get.summary, '  ');
-    return `${text}  '${path.replace('/api/v1', '')}': {\n    params: ${params};\n    answer: ${typeOf(answer, '    ')};\n  };\n`;
+    return `${text}  '${path.replace('/api/v1', '')}': {\n    params: ${params};\n    answer: ${formatType(answer, '    ')};\n  };\n`;
   });
   const api = `\n/** Every address below /api/v1 that can be asked: its parameters, of path and query, and its answer. */\n`;
   return `${HEAD}${schemas.join('')}${api}export type Api = {\n${operations.join('')}};\n`;

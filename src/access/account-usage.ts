@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
-import { dateOf, startOfHour } from '../core/time.ts';
+import { startOfHour, toDate } from '../core/time.ts';
 import { billingCycle, startOfMonth, startOfNextMonth } from './limits.ts';
 
 /** What was counted in a window, and how much the plan allows in it; null: no limit. */
@@ -44,17 +44,17 @@ export async function readUsage(db: Db, now: Date, account?: string): Promise<Ac
       coalesce((select jsonb_object_agg(w.counter, w.used) from usage_windows w where w.account_id = a.id
         and w.window_start = case when w.counter like '%_month' then ${month}::timestamptz else ${hour}::timestamptz end), '{}') as counts,
       coalesce((select jsonb_object_agg(d.day, d.used) from usage_days d where d.account_id = a.id
-        and d.day > ${dateOf(now)}::date - 40), '{}') as days
+        and d.day > ${toDate(now)}::date - 40), '{}') as days
     from accounts a join plans p on p.slug = a.plan
     where ${account === undefined ? sql`true` : sql`a.id = ${account}`}
     order by a.created_at, a.id`.execute(db);
-  return rows.map((row) => usageOf(row, now));
+  return rows.map((row) => toAccountUsage(row, now));
 }
 
-function usageOf(row: Row, now: Date): AccountUsage {
+function toAccountUsage(row: Row, now: Date): AccountUsage {
   const of = (counter: string, limit: number | null): WindowUsage => ({ used: row.counts[counter] ?? 0, limit });
   const cycle = billingCycle(now, row.billing_cycle_day);
-  const since = dateOf(cycle.start);
+  const since = toDate(cycle.start);
   const billed = Object.entries(row.days).reduce((sum, [day, used]) => (day >= since ? sum + used : sum), 0);
   const ofMonth = (counter: string, limit: number | null): WindowUsage =>
     limit === null ? { used: billed, limit } : of(counter, limit);

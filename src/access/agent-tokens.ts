@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { ACCESS_TOKEN_PREFIX, holdsScope, resourcesOf } from '../core/agent-tokens.ts';
+import { ACCESS_TOKEN_PREFIX, holdsScope, toAgentResources } from '../core/agent-tokens.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
@@ -19,16 +19,16 @@ type TokenRow = {
 };
 
 /** What a token may do: what it was given, as far as the person still allows it. */
-const scopesOf = ({ scopes, consented }: TokenRow): readonly string[] =>
+const listAllowedScopes = ({ scopes, consented }: TokenRow): readonly string[] =>
   scopes.filter((scope) => scope.startsWith('read') && holdsScope(consented, scope));
 
-const holderOf = (row: TokenRow): KeyHolder => ({
+const toKeyHolder = (row: TokenRow): KeyHolder => ({
   allowed_ips: null,
   caller: {
     account_id: row.account_id,
     billing_cycle_day: row.billing_cycle_day,
     plan: row.plan,
-    key: { id: `agent:${row.consent_id}`, scopes: scopesOf(row), disabled_operations: [] },
+    key: { id: `agent:${row.consent_id}`, scopes: listAllowedScopes(row), disabled_operations: [] },
   },
 });
 
@@ -41,7 +41,7 @@ export function withAgentTokens(
   keys: KeyRing,
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
 ): KeyRing {
-  const { tools, everything } = resourcesOf(baseUrl.replace(/\/+$/, ''));
+  const { tools, everything } = toAgentResources(baseUrl.replace(/\/+$/, ''));
   const good = { mcp: [tools, everything], rest: [everything] } as const;
   const remembered = new LRUCache<string, { row: TokenRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
 
@@ -80,7 +80,7 @@ export function withAgentTokens(
       if (row === null || row.expires_at <= now) return undefined;
       if (!good[surface].some((resource) => row.resources?.includes(resource))) return undefined;
       if (remembering === undefined) await noteUse(row, now);
-      return holderOf(row);
+      return toKeyHolder(row);
     },
     forget() {
       remembered.clear();

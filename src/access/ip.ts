@@ -23,7 +23,7 @@ export function isWithin(address: string, entries: readonly string[]): boolean {
 }
 
 /** The socket's other end, as the Node server hands it to a request's context; undefined where there is no socket. */
-export const peerOf = ({ env }: { readonly env: unknown }): string | undefined =>
+export const readPeer = ({ env }: { readonly env: unknown }): string | undefined =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 
 /**

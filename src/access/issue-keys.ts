@@ -115,7 +115,16 @@ type LockedKey = Pick<ListedKey, 'id' | 'account' | 'last_four' | keyof KeyTerms
 };
 
 /** What the audit log keeps of a key. */
-const stateOf = ({ account, name, last_four, scopes, allowed_ips, expires_at, revoked_at, replaces }: LockedKey) => ({
+const toAuditState = ({
+  account,
+  name,
+  last_four,
+  scopes,
+  allowed_ips,
+  expires_at,
+  revoked_at,
+  replaces,
+}: LockedKey) => ({
   account,
   name,
   last_four,
@@ -157,7 +166,7 @@ async function insert(
   tx: Transaction<Tables>,
   key: Omit<LockedKey, 'id' | 'last_four' | 'revoked_at'>,
   now: Date,
-): Promise<IssuedKey & { readonly state: ReturnType<typeof stateOf> }> {
+): Promise<IssuedKey & { readonly state: ReturnType<typeof toAuditState> }> {
   const made = makeKey(randomBytes);
   const row = { ...key, id: newId(), last_four: made.slice(-4), revoked_at: null };
   const { account, scopes, allowed_ips, disabled_operations, ...columns } = row;
@@ -174,7 +183,7 @@ async function insert(
       updated_at: now,
     })
     .execute();
-  return { id: row.id, key: made, account, state: stateOf(row) };
+  return { id: row.id, key: made, account, state: toAuditState(row) };
 }
 
 const audited = (order: KeyOrder, action: string, records: Parameters<typeof writeAudit>[1]['records']) => ({
@@ -207,12 +216,12 @@ async function change(
   await db.transaction().execute(async (tx) => {
     const before = await hold(tx, id, account);
     const after = await write(before, tx);
-    if (after === undefined || JSON.stringify(stateOf(after)) === JSON.stringify(stateOf(before))) return;
+    if (after === undefined || JSON.stringify(toAuditState(after)) === JSON.stringify(toAuditState(before))) return;
     await sql`
       update api_keys set name = ${after.name}, allowed_ips = ${after.allowed_ips}, expires_at = ${after.expires_at},
         revoked_at = ${after.revoked_at}, updated_at = ${order.now}
       where id = ${id}`.execute(tx);
-    const records = [{ kind: 'key', id, before: stateOf(before), after: stateOf(after) }];
+    const records = [{ kind: 'key', id, before: toAuditState(before), after: toAuditState(after) }];
     await writeAudit(tx, audited(order, action, records));
   });
 }
@@ -282,7 +291,7 @@ export async function rotateKey(
       where id = ${id}`.execute(tx);
     const records = [
       { kind: 'key', id: made.id, before: null, after: state },
-      { kind: 'key', id, before: stateOf(old), after: stateOf(after) },
+      { kind: 'key', id, before: toAuditState(old), after: toAuditState(after) },
     ];
     await writeAudit(tx, audited(order, 'keys rotate', records));
     return made;

@@ -6,7 +6,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const filled = (value: number) => (bytes: number) => new Uint8Array(bytes).fill(value);
 
 /** What a scanner for leaked keys would do: the first eight bytes of SHA-256, as a number in base 62, its last six digits. */
-function checksumOf(body: string): string {
+function computeChecksum(body: string): string {
   let rest = createHash('sha256').update(body).digest().readBigUInt64BE();
   let text = '';
   while (text.length < 6) {
@@ -21,7 +21,7 @@ describe('keys', () => {
     for (const value of [0, 1, 127, 255]) {
       const key = makeKey(filled(value));
       expect(key).toMatch(/^nw_[0-9A-Za-z]{40}$/);
-      expect(key.slice(-6)).toBe(checksumOf(key.slice(0, -6)));
+      expect(key.slice(-6)).toBe(computeChecksum(key.slice(0, -6)));
     }
   });
 

@@ -22,19 +22,19 @@ function base62(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-const checksumOf = (body: string): string =>
+const computeChecksum = (body: string): string =>
   base62(createHash('sha256').update(body).digest().subarray(0, 8), CHECKSUM_CHARACTERS);
 
 /** A new key: `nw_` and 40 base62 characters, the last six a checksum so that scanners can tell a leaked key. */
 export function makeKey(random: (bytes: number) => Uint8Array): string {
   const body = PREFIX + base62(random(32), RANDOM_CHARACTERS);
-  return body + checksumOf(body);
+  return body + computeChecksum(body);
 }
 
 /** Whether a text is a key of ours, whole and without a slip: its checksum says so. */
 export const isKey = (text: string): boolean =>
   /^nw_[0-9A-Za-z]{40}$/.test(text) &&
-  checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+  computeChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 
 /** What the store keeps of a key. */
 export const hashKey = (key: string): string => hash('sha256', key, 'hex');
@@ -76,7 +76,7 @@ export function shownBy(authorization: string | null | undefined): string | unde
   return shown === undefined || shown.length > 200 ? undefined : shown;
 }
 
-const holderOf = (row: KeyRow): KeyHolder => ({
+const toKeyHolder = (row: KeyRow): KeyHolder => ({
   allowed_ips: row.allowed_ips,
   caller: {
     account_id: row.account_id,
@@ -88,7 +88,7 @@ const holderOf = (row: KeyRow): KeyHolder => ({
 
 /** What is remembered of a look-up. */
 type CachedKey = { readonly row: KeyRow; readonly holder: KeyHolder } | { readonly row: null };
-const knownBy = (row: KeyRow | null): CachedKey => (row === null ? { row } : { row, holder: holderOf(row) });
+const knownBy = (row: KeyRow | null): CachedKey => (row === null ? { row } : { row, holder: toKeyHolder(row) });
 
 /** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {

@@ -1,6 +1,6 @@
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
-import { dateOf } from '../core/time.ts';
+import { toDate } from '../core/time.ts';
 import type { Counters, CounterWindow } from './counters.ts';
 
 const HOUR_MS = 3_600_000;
@@ -87,12 +87,12 @@ function workOut(start: Date): Hour {
   return {
     hour: { start, end: new Date(start.getTime() + HOUR_MS) },
     month: { start: startOfMonth(start), end: startOfNextMonth(start) },
-    day: dateOf(start),
+    day: toDate(start),
     cycle(billingDay) {
       const known = cycles.get(billingDay);
       if (known !== undefined) return known;
       const { start: begin, end } = billingCycle(start, billingDay);
-      const cycle = { from: dateOf(begin), end };
+      const cycle = { from: toDate(begin), end };
       cycles.set(billingDay, cycle);
       return cycle;
     },
@@ -105,19 +105,19 @@ function workOut(start: Date): Hour {
  */
 export function createLimits(counters: Counters, settings: { readonly addressLimit: number }): Limits {
   let current = workOut(new Date(0));
-  function hourOf(now: Date): Hour {
+  function findHour(now: Date): Hour {
     const startMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
     if (current.hour.start.getTime() !== startMs) current = workOut(new Date(startMs));
     return current;
   }
 
-  function accountOf(caller: Caller, surface: Surface, now: Date) {
+  function readAccountWindows(caller: Caller, surface: Surface, now: Date) {
     const { plan, account_id: owner } = caller;
     const isSeparate = surface === 'mcp' && (plan.mcp_hourly !== null || plan.mcp_monthly !== null);
     const hourly = isSeparate ? plan.mcp_hourly : plan.hourly;
     const monthly = isSeparate ? plan.mcp_monthly : plan.monthly;
     const whose = isSeparate ? 'tool server ' : '';
-    const spans = hourOf(now);
+    const spans = findHour(now);
     const { day } = spans;
     const hour: CounterWindow = { name: isSeparate ? 'mcp_hour' : 'rest_hour', owner, ...spans.hour };
     const month: CounterWindow = { name: isSeparate ? 'mcp_month' : 'rest_month', owner, ...spans.month };
@@ -145,14 +145,14 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
 
   async function chargeSemantic({ plan, account_id: owner }: Caller, now: Date): Promise<void> {
     if (plan.semantic_hourly === null) return;
-    const { start, end } = hourOf(now).hour;
+    const { start, end } = findHour(now).hour;
     const { taken } = await counters.take({ name: 'semantic_hour', owner, start, end }, plan.semantic_hourly);
     if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, end, now);
   }
 
   async function admit(caller: Caller, surface: Surface, now: Date): Promise<Quota> {
     const { account_id: owner } = caller;
-    const { hourly, monthly, whose, day, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
+    const { hourly, monthly, whose, day, hour, month, isBilled, allowance } = readAccountWindows(caller, surface, now);
 
     const refused = (refusal: Problem): Quota => ({
       refusal,
@@ -199,7 +199,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     addressLimit: settings.addressLimit,
     admit,
     chargeSemantic,
-    look: (caller, surface, now) => accountOf(caller, surface, now).allowance(),
+    look: (caller, surface, now) => readAccountWindows(caller, surface, now).allowance(),
     async admitAddress(address, now) {
       const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
       const end = new Date(start.getTime() + FIVE_MINUTES_MS);

@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 200_000;
 export function createProcessCounters(ledger: UsageLedger): Counters {
   const addresses = new LRUCache<string, { readonly startMs: number; used: number }>({ max: MAX_ADDRESSES });
 
-  function addressOf({ owner, start }: CounterWindow) {
+  function findOrCreateAddress({ owner, start }: CounterWindow) {
     const known = addresses.get(owner);
     if (known !== undefined && known.startMs === start.getTime()) return known;
     const fresh = { startMs: start.getTime(), used: 0 };
@@ -20,7 +20,7 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
   return {
     async take(window, limit) {
       if (window.name === 'address') {
-        const slot = addressOf(window);
+        const slot = findOrCreateAddress(window);
         if (limit !== null && slot.used >= limit) return { taken: false, used: slot.used };
         slot.used += 1;
         return { taken: true, used: slot.used };
@@ -34,7 +34,7 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
     },
     async release(window) {
       if (window.name === 'address') {
-        const slot = addressOf(window);
+        const slot = findOrCreateAddress(window);
         slot.used = Math.max(0, slot.used - 1);
         return slot.used;
       }
@@ -43,7 +43,7 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
       return ledger.known(window);
     },
     async read(window) {
-      if (window.name === 'address') return addressOf(window).used;
+      if (window.name === 'address') return findOrCreateAddress(window).used;
       await ledger.load(window);
       return ledger.known(window);
     },

@@ -65,7 +65,8 @@ const AFTERLIFE_MS = 3_600_000;
 const DAYS_SEEDED = 62;
 const MAX_SEEDED = 200_000;
 
-const lifeOf = ({ start, end }: CounterWindow): string => String(end.getTime() - start.getTime() + AFTERLIFE_MS);
+const computeLifetime = ({ start, end }: CounterWindow): string =>
+  String(end.getTime() - start.getTime() + AFTERLIFE_MS);
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
 
@@ -134,7 +135,7 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
   async function takeShared(window: CounterWindow, limit: number | null) {
     const key = windowKey(window);
     const isAddress = window.name === 'address';
-    const tryTake = (stored: string) => link.run(TAKE, key, [String(limit ?? -1), lifeOf(window), stored]);
+    const tryTake = (stored: string) => link.run(TAKE, key, [String(limit ?? -1), computeLifetime(window), stored]);
     const connection = link.connections;
     let [outcome = -1, used = 0] = isAddress || isSeeded(key) ? await tryTake(isAddress ? '0' : '') : [];
     if (outcome === -1) {

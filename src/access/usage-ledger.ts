@@ -2,9 +2,9 @@ import type { Db } from '../core/services.ts';
 import type { CounterWindow } from './counters.ts';
 import {
   deleteHours,
-  keyOf,
   readDays,
   readWindow,
+  toUsageKey,
   type UsageIncrement,
   type UsageTable,
   usageDays,
@@ -48,7 +48,7 @@ const ROWS_AT_ONCE = 1_000;
 const KEPT_HOURS_MS = 7 * 86_400_000;
 
 const emptyTally = (): Tally => ({ stored: undefined, writing: 0, pending: 0 });
-const usedOf = ({ stored = 0, writing, pending }: Tally): number => Math.max(0, stored + writing + pending);
+const countUsed = ({ stored = 0, writing, pending }: Tally): number => Math.max(0, stored + writing + pending);
 
 /** Writes what is pending to one table and takes over what the rows hold then. What could not be written stays pending. */
 async function write(db: Db, table: UsageTable, entries: readonly Entry[]): Promise<void> {
@@ -61,16 +61,16 @@ async function write(db: Db, table: UsageTable, entries: readonly Entry[]): Prom
     tally.stored = stored ?? 0;
     tally.writing = 0;
   };
-  const addedOf = ({ row, tally }: Entry): UsageIncrement => ({ ...row, count: tally.writing });
+  const toIncrement = ({ row, tally }: Entry): UsageIncrement => ({ ...row, count: tally.writing });
   try {
     const rising = under.filter(({ tally }) => tally.writing > 0);
     for (let at = 0; at < rising.length; at += ROWS_AT_ONCE) {
       const some = rising.slice(at, at + ROWS_AT_ONCE);
-      const stored = new Map((await table.raise(db, some.map(addedOf))).map(({ key, used }) => [key, used]));
-      for (const { tally, row } of some) settle(tally, stored.get(keyOf(row)));
+      const stored = new Map((await table.raise(db, some.map(toIncrement))).map(({ key, used }) => [key, used]));
+      for (const { tally, row } of some) settle(tally, stored.get(toUsageKey(row)));
     }
     for (const entry of under.filter(({ tally }) => tally.writing < 0))
-      settle(entry.tally, await table.lower(db, addedOf(entry)));
+      settle(entry.tally, await table.lower(db, toIncrement(entry)));
   } finally {
     for (const { tally } of under) {
       tally.pending += tally.writing;
@@ -89,7 +89,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
   let writings = 0;
   let writing: Promise<void> = Promise.resolve();
 
-  function tallyOf(window: CounterWindow): WindowTally {
+  function findOrCreateTally(window: CounterWindow): WindowTally {
     const startMs = window.start.getTime();
     latestMs = Math.max(latestMs, startMs);
     const key = `${window.name} ${window.owner} ${startMs}`;
@@ -103,7 +103,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     return tally;
   }
 
-  function accountOf(account: string) {
+  function findOrCreateAccount(account: string) {
     const known = accounts.get(account);
     if (known !== undefined) return known;
     const entry = { loadedFrom: undefined, days: new Map<string, Tally>() };
@@ -111,8 +111,8 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     return entry;
   }
 
-  function dayOf(account: string, day: string): Tally {
-    const { days } = accountOf(account);
+  function findOrCreateDay(account: string, day: string): Tally {
+    const { days } = findOrCreateAccount(account);
     const known = days.get(day);
     if (known !== undefined) return known;
     const tally = emptyTally();
@@ -134,18 +134,22 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     const { owner, name, start } = window;
     const stored = await readBetweenWritings(() => readWindow(db, owner, name, start));
     // Only now: while a slow store answered, the window may have been let go and met again.
-    const tally = tallyOf(window);
+    const tally = findOrCreateTally(window);
     tally.stored = stored;
-    return usedOf(tally);
+    return countUsed(tally);
   }
 
   const knownDays = (account: string, from: string): ReadonlyMap<string, number> =>
-    new Map([...accountOf(account).days].filter(([day]) => day >= from).map(([day, tally]) => [day, usedOf(tally)]));
+    new Map(
+      [...findOrCreateAccount(account).days]
+        .filter(([day]) => day >= from)
+        .map(([day, tally]) => [day, countUsed(tally)]),
+    );
 
   async function lookDays(account: string, from: string): Promise<ReadonlyMap<string, number>> {
     const rows = await readBetweenWritings(() => readDays(db, account, from));
-    for (const [day, used] of rows) dayOf(account, day).stored = used;
-    accountOf(account).loadedFrom = from;
+    for (const [day, used] of rows) findOrCreateDay(account, day).stored = used;
+    findOrCreateAccount(account).loadedFrom = from;
     return knownDays(account, from);
   }
 
@@ -182,11 +186,11 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
 
   return {
     add(window, count) {
-      tallyOf(window).pending += count;
+      findOrCreateTally(window).pending += count;
     },
     async load(window) {
       // Asked for anew where the answer was let go, or made void by `forgetStored`, before it came here.
-      for (let tally = tallyOf(window); tally.stored === undefined; tally = tallyOf(window)) {
+      for (let tally = findOrCreateTally(window); tally.stored === undefined; tally = findOrCreateTally(window)) {
         const current = tally;
         current.loading ??= look(window).finally(() => {
           current.loading = undefined;
@@ -194,16 +198,16 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
         await current.loading;
       }
     },
-    known: (window) => usedOf(tallyOf(window)),
+    known: (window) => countUsed(findOrCreateTally(window)),
     look,
     addDay(account, day, count) {
-      dayOf(account, day).pending += count;
+      findOrCreateDay(account, day).pending += count;
     },
     async sumDays(account, from) {
-      const { loadedFrom, days } = accountOf(account);
+      const { loadedFrom, days } = findOrCreateAccount(account);
       if (loadedFrom === undefined || from < loadedFrom) await lookDays(account, from);
       let sum = 0;
-      for (const [day, tally] of days) if (day >= from) sum += usedOf(tally);
+      for (const [day, tally] of days) if (day >= from) sum += countUsed(tally);
       return sum;
     },
     lookDays,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccount, callerOf } from '../../test/access/store.ts';
+import { addAccount, makeCaller } from '../../test/access/store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { Problem } from '../core/problem.ts';
 import { type AnsweredRequest, createUsageRecorder, type UsageRecorder } from './usage-recorder.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const note = (request: Partial<AnsweredRequest> = {}) =>
   recorder.note({
-    caller: callerOf(account),
+    caller: makeCaller(account),
     surface: 'rest',
     operation: 'listEvents',
     status: 200,
@@ -66,7 +66,7 @@ it('counts by UTC day and outcome, and adds to what is written', async () => {
 it('keeps the last 100 problems of an account, those of others beside them', async () => {
   const other = await addAccount(database.db);
   const problem = (text: string) => new Problem('invalid-parameter', text);
-  note({ caller: callerOf(other), status: 400, problem: problem('of another') });
+  note({ caller: makeCaller(other), status: 400, problem: problem('of another') });
   for (let count = 1; count <= 60; count++) note({ status: 400, problem: problem(`${count}`) });
   await recorder.flush();
   for (let count = 61; count <= 250; count++) note({ status: 400, problem: problem(`${count}`) });
@@ -89,7 +89,7 @@ it('loses nothing that could not be written, and says so once', async () => {
 }, 20_000);
 
 it('writes nothing of an account that is gone, and what is of others', async () => {
-  note({ caller: callerOf('gone00000000'), status: 500, problem: new Problem('internal-error', 'x') });
+  note({ caller: makeCaller('gone00000000'), status: 500, problem: new Problem('internal-error', 'x') });
   note();
   expect(await counts()).toEqual(['2026-11-21 2xx 1']);
 });

@@ -69,7 +69,7 @@ type NotedProblem = {
   readonly detail: string;
 };
 
-function outcomeOf(status: number): Outcome {
+function toOutcome(status: number): Outcome {
   if (status === 304 || status === 429) return `${status}`;
   return status < 400 ? '2xx' : status < 500 ? '4xx' : '5xx';
 }
@@ -183,7 +183,7 @@ export function createUsageRecorder(db: Db, onError: (error: unknown) => void): 
       const day = Math.floor(at.getTime() / DAY_MS);
       if (day > latestDay) latestDay = day;
       const { id: key } = caller.key;
-      add({ account, day, key, surface, operation, outcome: outcomeOf(status), requests: 1 });
+      add({ account, day, key, surface, operation, outcome: toOutcome(status), requests: 1 });
       if (problem === undefined) return;
       const of = { account, at: at.toISOString(), request_id: requestId, key_id: key, surface, operation, status };
       const detail = problem.message.replaceAll('\0', '').slice(0, MAX_DETAIL);

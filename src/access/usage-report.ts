@@ -24,11 +24,11 @@ export type UsageReport = {
 };
 
 /** All requests of a sum. */
-export const totalOf = ({ requests }: Pick<UsageSum, 'requests'>): number =>
+export const countRequests = ({ requests }: Pick<UsageSum, 'requests'>): number =>
   Object.values(requests).reduce((sum, count) => sum + count, 0);
 
 /** Those that failed: whatever was answered with 400 or above. */
-export const failedOf = ({ requests }: Pick<UsageSum, 'requests'>): number =>
+export const countFailed = ({ requests }: Pick<UsageSum, 'requests'>): number =>
   (requests['4xx'] ?? 0) + (requests['429'] ?? 0) + (requests['5xx'] ?? 0);
 
 /** Who a row is of: a key of the account, or an agent that somebody lets ask for it. */
@@ -73,7 +73,7 @@ export async function reportUsage(db: Db, period: UsagePeriod): Promise<UsageRep
     else (day === null ? keys : days).set(of, sum);
   }
   const busiest = <Sum extends UsageSum>(sums: Iterable<Sum>): Sum[] =>
-    [...sums].sort((one, other) => totalOf(other) - totalOf(one) || (one.name < other.name ? -1 : 1));
+    [...sums].sort((one, other) => countRequests(other) - countRequests(one) || (one.name < other.name ? -1 : 1));
   return { days: [...days.values()], operations: busiest(operations.values()), keys: busiest(keys.values()) };
 }
 

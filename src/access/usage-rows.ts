@@ -11,7 +11,7 @@ export type UsageIncrement = {
 
 export type StoredCount = { readonly key: string; readonly used: number };
 
-export const keyOf = ({ account, name, at }: Omit<UsageIncrement, 'count'>): string => `${account} ${name} ${at}`;
+export const toUsageKey = ({ account, name, at }: Omit<UsageIncrement, 'count'>): string => `${account} ${name} ${at}`;
 
 /** One of the two tables that usage is written to. */
 export type UsageTable = {
@@ -21,7 +21,7 @@ export type UsageTable = {
   lower(db: Db, added: UsageIncrement): Promise<number | undefined>;
 };
 
-const columnsOf = (added: readonly UsageIncrement[]) => ({
+const toColumns = (added: readonly UsageIncrement[]) => ({
   accounts: added.map(({ account }) => account),
   names: added.map(({ name }) => name),
   starts: added.map(({ at }) => at),
@@ -32,7 +32,7 @@ const columnsOf = (added: readonly UsageIncrement[]) => ({
 
 export const usageWindows: UsageTable = {
   async raise(db, added) {
-    const { accounts, names, starts, counts } = columnsOf(added);
+    const { accounts, names, starts, counts } = toColumns(added);
     const { rows } = await sql<{ account: string; name: string; at: Date; used: number }>`
       insert into usage_windows (account_id, counter, window_start, used)
       select a.id, added.counter, added.window_start, added.count
@@ -42,7 +42,7 @@ export const usageWindows: UsageTable = {
       order by a.id, added.counter, added.window_start
       on conflict (account_id, counter, window_start) do update set used = usage_windows.used + excluded.used
       returning account_id as account, counter as name, window_start as at, used`.execute(db);
-    return rows.map(({ used, at, ...row }) => ({ key: keyOf({ ...row, at: at.toISOString() }), used }));
+    return rows.map(({ used, at, ...row }) => ({ key: toUsageKey({ ...row, at: at.toISOString() }), used }));
   },
   async lower(db, { account, name, at, count }) {
     const { rows } = await sql<{ used: number }>`
@@ -55,7 +55,7 @@ export const usageWindows: UsageTable = {
 
 export const usageDays: UsageTable = {
   async raise(db, added) {
-    const { accounts, names, counts } = columnsOf(added);
+    const { accounts, names, counts } = toColumns(added);
     const { rows } = await sql<{ account: string; name: string; used: number }>`
       insert into usage_days (account_id, day, used)
       select a.id, added.day, added.count
@@ -64,7 +64,7 @@ export const usageDays: UsageTable = {
       order by a.id, added.day
       on conflict (account_id, day) do update set used = usage_days.used + excluded.used
       returning account_id as account, day::text as name, used`.execute(db);
-    return rows.map(({ used, ...row }) => ({ key: keyOf({ ...row, at: '' }), used }));
+    return rows.map(({ used, ...row }) => ({ key: toUsageKey({ ...row, at: '' }), used }));
   },
   async lower(db, { account, name, count }) {
     const { rows } = await sql<{ used: number }>`

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { fillEveryTable } from '../../test/world/every-table.ts';
-import { idOf } from '../../test/world/ids.ts';
+import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import { readConfig } from '../config.ts';
 import { openCopyClient } from '../db/backup/copy-client.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   // Closing the world drops its database.
   world = await worldOver(await createTestDatabase(), true);
   await world.change(
-    [{ kind: 'event', id: idOf('report'), action: 'updated', movesClock: true }],
+    [{ kind: 'event', id: toTestId('report'), action: 'updated', movesClock: true }],
     '2026-03-26T10:00:00.000Z',
   );
   // A table that a migration adds needs a row there before its backup is shown to be right.
@@ -190,7 +190,7 @@ it('a disk that takes no more is told in one line by the command, and nothing is
   const limited = ['-c', 'ulimit -f 4; exec "$@"', 'sh', process.execPath, PROGRAM, 'backup', join(disk, 'one')];
   const env = {
     PATH: process.env['PATH'],
-    DATABASE_URL: addressOf(world.database.connection),
+    DATABASE_URL: formatAddress(world.database.connection),
     NORDWIRE_DATA_DIR: folder,
     NORDWIRE_LOG_LEVEL: 'warn',
   };
@@ -225,9 +225,9 @@ describe('a restore that cannot be whole leaves the store as empty as before', (
     change(manifest);
     await writeFile(file, JSON.stringify(manifest));
   };
-  const tablesOf = (manifest: Json) => manifest['tables'] as Json[];
+  const readTables = (manifest: Json) => manifest['tables'] as Json[];
   const firstWith = (member: string, value: unknown) =>
-    manifestWith((manifest) => Object.assign(tablesOf(manifest)[0] ?? {}, { [member]: value }));
+    manifestWith((manifest) => Object.assign(readTables(manifest)[0] ?? {}, { [member]: value }));
 
   it.each<[string, (path: string) => Promise<unknown>, RegExp]>([
     [
@@ -243,11 +243,11 @@ describe('a restore that cannot be whole leaves the store as empty as before', (
     ['foreign', firstWith('columns', ['nosuch']), /manifest and its migrations do not agree on/],
     [
       'rows',
-      manifestWith((m) => Object.assign(tablesOf(m).find((t) => t['name'] === 'audit_log') ?? {}, { rows: 999 })),
+      manifestWith((m) => Object.assign(readTables(m).find((t) => t['name'] === 'audit_log') ?? {}, { rows: 999 })),
       /audit_log has \d rows where the manifest says 999/,
     ],
-    ['twice', manifestWith((m) => tablesOf(m).push(tablesOf(m)[0] ?? {})), /it names a table or sequence twice/],
-    ['lacking', manifestWith((m) => tablesOf(m).pop()), /manifest and its migrations do not agree on/],
+    ['twice', manifestWith((m) => readTables(m).push(readTables(m)[0] ?? {})), /it names a table or sequence twice/],
+    ['lacking', manifestWith((m) => readTables(m).pop()), /manifest and its migrations do not agree on/],
     ['newer format', manifestWith((m) => Object.assign(m, { version: 2 })), /cannot be used: version: /],
     [
       'newer',
@@ -283,7 +283,7 @@ describe('a restore that cannot be whole leaves the store as empty as before', (
 });
 
 describe('scheduled backups', () => {
-  const jobOf = (name: string, clock: { now: Date }, keep = 2) => {
+  const makeJob = (name: string, clock: { now: Date }, keep = 2) => {
     const path = join(folder, name);
     const parts = {
       pool: world.database.pool,
@@ -300,7 +300,7 @@ describe('scheduled backups', () => {
 
   it('are made when one is due, and the newest are kept', async () => {
     const clock = { now: new Date('2026-04-25T00:00:00Z') };
-    const run = jobOf('kept', clock);
+    const run = makeJob('kept', clock);
     await mkdir(join(folder, 'kept/nordwire-20260424T000000Z.part-abc123'), { recursive: true });
     await mkdir(join(folder, 'kept/mine'));
     await run();
@@ -326,14 +326,14 @@ describe('scheduled backups', () => {
 
   it('are made by one of the processes that share the store', async () => {
     const clock = { now: NOW };
-    await Promise.all([jobOf('shared', clock)(), jobOf('shared', clock)(), jobOf('shared', clock)()]);
+    await Promise.all([makeJob('shared', clock)(), makeJob('shared', clock)(), makeJob('shared', clock)()]);
     expect(await readdir(join(folder, 'shared'))).toEqual([backupName(NOW)]);
   });
 
   it('fail aloud, and are tried again an hour later', async () => {
     const clock = { now: NOW };
     await writeFile(join(folder, 'file'), '');
-    const run = jobOf('file', clock);
+    const run = makeJob('file', clock);
     await expect(run()).rejects.toThrow(/file/);
     await rm(join(folder, 'file'));
     await run();

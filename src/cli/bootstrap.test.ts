@@ -8,8 +8,8 @@ import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import type { Output } from './output.ts';
 
 const now = new Date('2026-03-15T12:00:00.000Z');
-const keyOf = (value: number): string => makeKey((bytes) => new Uint8Array(bytes).fill(value));
-const first = { account: 'Acme', plan: 'pro', key: keyOf(1) };
+const makeTestKey = (value: number): string => makeKey((bytes) => new Uint8Array(bytes).fill(value));
+const first = { account: 'Acme', plan: 'pro', key: makeTestKey(1) };
 
 const log: string[] = [];
 const output: Output = {
@@ -70,11 +70,11 @@ describe('the account and the key of the settings', () => {
 
   it('change with the key: the new one is added to the same account', async () => {
     await start();
-    await start({ ...first, key: keyOf(2) });
+    await start({ ...first, key: makeTestKey(2) });
     const [account] = await accounts();
     expect(await keys()).toMatchObject([
       { account_id: account?.id, last_four: first.key.slice(-4) },
-      { account_id: account?.id, last_four: keyOf(2).slice(-4) },
+      { account_id: account?.id, last_four: makeTestKey(2).slice(-4) },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { type AgentClient, addClient, disableClient, findClient, removeClient } 
 import { sealSecret } from '../people/agent-secrets.ts';
 
 /** What the audit log keeps of a client: never its secret. */
-function stateOf(client: AgentClient | undefined): AuditedRecord['after'] {
+function toAuditState(client: AgentClient | undefined): AuditedRecord['after'] {
   if (client === undefined) return null;
   const { client_id, origin, name, homepage, redirect_uris, token_auth_method, disabled } = client;
   return { client_id, origin, name, homepage, redirect_uris, token_auth_method, disabled };
@@ -24,7 +24,7 @@ async function ordered<Result extends { readonly clientId: string }>(
     const result = await work(tx, now);
     const after = await findClient(tx, result.clientId);
     const id = (after ?? before)?.id ?? result.clientId;
-    const records = [{ kind: 'client', id, before: stateOf(before), after: stateOf(after) }];
+    const records = [{ kind: 'client', id, before: toAuditState(before), after: toAuditState(after) }];
     await writeAudit(tx, { at: now, author, reason, action: order.action, records });
     return result;
   });

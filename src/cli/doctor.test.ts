@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
 import { backupName } from '../db/backup/kept.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function findings(settings: Readonly<Record<string, string>> = {}): Promise<Readonly<Record<string, Finding>>> {
   const config = readConfig({
-    DATABASE_URL: addressOf(store.connection),
+    DATABASE_URL: formatAddress(store.connection),
     NORDWIRE_DATA_DIR: dataDir,
     NORDWIRE_EMBEDDINGS: 'none',
     ...settings,

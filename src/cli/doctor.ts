@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { counted } from '../core/counted.ts';
-import { dateOf } from '../core/time.ts';
+import { toDate } from '../core/time.ts';
 import { listKept } from '../db/backup/kept.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
@@ -139,7 +139,7 @@ async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Pr
   const { provider, model, dailySpend } = languageModel;
   if (provider === 'none') return 'none; rules read articles';
   const { rows } = await sql<{ spent: number }>`
-    select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${dateOf(new Date())}`.execute(
+    select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${toDate(new Date())}`.execute(
     db,
   );
   const bound = dailySpend === undefined ? 'without a limit' : `of at most ${dailySpend}`;
@@ -149,7 +149,11 @@ async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Pr
 /** Whether the models of translation that are there are whole, and what waits for a translator, which is no fault. */
 async function checkTranslation(config: Config, db: Store['db']): Promise<Finding> {
   const check = 'translation';
-  const { listInstalled, faultsOf, modelsFolder } = await import('../ingest/providers/local/installed-models.ts');
+  const {
+    listInstalled,
+    findModelFaults: faultsOf,
+    modelsFolder,
+  } = await import('../ingest/providers/local/installed-models.ts');
   const models = listInstalled(modelsFolder(config.dataDir));
   const faults = (await Promise.all(models.map(faultsOf))).flat();
   if (faults.length > 0) {

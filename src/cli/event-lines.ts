@@ -1,6 +1,6 @@
 import type { Decision } from '../ingest/events/trace.ts';
 import type { EventDetails, MemberDetails, RelationDetails } from '../ingest/operate/show-event.ts';
-import { cut, minuteOf } from './table.ts';
+import { cut, formatMinute } from './table.ts';
 import { describeTrace } from './trace.ts';
 
 const WIDTHS = { source: 18, title: 36, related: 80 };
@@ -10,15 +10,15 @@ const cell = (text: string, width: number): string => cut(text, width).padEnd(wi
 /** A score or threshold; of what is ruled out, or was not compared, a dash. */
 const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
 
-function headOf({ id, status, merged_into, significance, event_type, related_to, title }: EventDetails): string {
+function formatHead({ id, status, merged_into, significance, event_type, related_to, title }: EventDetails): string {
   const fate = merged_into === null ? status : `${status} into ${merged_into}`;
   const type = event_type === null ? '' : `, ${event_type}`;
   return `event ${id} ${fate}, ${significance}${type}${related_to === null ? '' : `, related to ${related_to}`}: ${title}`;
 }
 
-function rowOf({ id, source, title, published_at, live }: MemberDetails): string {
+function formatMember({ id, source, title, published_at, live }: MemberDetails): string {
   const state = live ? '' : '  not served';
-  return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${minuteOf(published_at)}${state}`;
+  return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${formatMinute(published_at)}${state}`;
 }
 
 /** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
@@ -27,19 +27,21 @@ const relatedLine = ({ id, relation, title }: RelationDetails): string =>
 
 /** An event for people: what it is, the other steps of its matter, and a line for each of its articles. */
 export const describeEvent = (event: EventDetails): string =>
-  [headOf(event), ...event.related.map(relatedLine), ...event.members.map((member) => rowOf(member).trimEnd())].join(
-    '\n',
-  );
+  [
+    formatHead(event),
+    ...event.related.map(relatedLine),
+    ...event.members.map((member) => formatMember(member).trimEnd()),
+  ].join('\n');
 
 /** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
-function scoresOf({ decisions: [placed], next_title }: MemberDetails): string {
+function formatScores({ decisions: [placed], next_title }: MemberDetails): string {
   const next = placed?.next;
   const nearest = next === undefined ? '' : ` of ${score(next.threshold.value).trim()}  ${next_title ?? next.event_id}`;
   return `${score(placed?.score)} ${score(placed?.threshold?.value)} ${score(next?.score)}${nearest}`.trimEnd();
 }
 
 /** What decided, on what ground, and the parts of the score. */
-function linesOf({ rule, text, threshold, trace = [], next }: Decision): string[] {
+function formatDecision({ rule, text, threshold, trace = [], next }: Decision): string[] {
   return [
     `      ${text}${threshold === undefined ? '' : `: ${threshold.text}`} [${rule}]`,
     ...(trace.length === 0 ? [] : [`      ${describeTrace(trace)}`]),
@@ -58,12 +60,15 @@ const HEADING = [
 /** An event for people, with the rules that gave it its members, texts and relation. */
 export const explainEvent = (event: EventDetails): string =>
   [
-    headOf(event),
+    formatHead(event),
     ...event.trace.map(({ rule, text }) => `  ${text} [${rule}]`),
-    ...(event.relation === null ? [] : linesOf(event.relation)),
-    ...event.related.flatMap((related) => [relatedLine(related), ...linesOf(related.decision)]),
+    ...(event.relation === null ? [] : formatDecision(event.relation)),
+    ...event.related.flatMap((related) => [relatedLine(related), ...formatDecision(related.decision)]),
     HEADING,
-    ...event.members.flatMap((member) => [`${rowOf(member)}${scoresOf(member)}`, ...member.decisions.flatMap(linesOf)]),
+    ...event.members.flatMap((member) => [
+      `${formatMember(member)}${formatScores(member)}`,
+      ...member.decisions.flatMap(formatDecision),
+    ]),
   ].join('\n');
 
 /** What is shown of an event without its reasons. */

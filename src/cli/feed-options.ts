@@ -38,7 +38,10 @@ export const identity = () =>
 export const removeDemoOption = () =>
   new Option('--remove-demo', 'take the demonstration out (see demo remove) once the feed is added');
 
-export const partingOf = (options: AuthorOptions & { readonly removeDemo?: boolean }, feeds: readonly string[]) => ({
+export const toDemoRemoval = (
+  options: AuthorOptions & { readonly removeDemo?: boolean },
+  feeds: readonly string[],
+) => ({
   feeds,
   author: byDefault(options).author,
   removes: options.removeDemo ?? false,
@@ -70,7 +73,7 @@ export const policyOptions = (): readonly Option[] => [
   ).argParser(days),
 ];
 
-export const policyOf = ({ readPages, licence, robots, ...bounds }: PolicyOptions): PolicyChange => ({
+export const toPolicyChange = ({ readPages, licence, robots, ...bounds }: PolicyOptions): PolicyChange => ({
   ...(readPages === undefined ? {} : { reads_pages: readPages }),
   ...(licence === undefined ? {} : { licence: licence || null }),
   ...(robots === undefined ? {} : { robots: robots || null }),

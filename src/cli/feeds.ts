@@ -1,7 +1,7 @@
 import { isDemoSource } from '../ingest/demo/is-demo.ts';
 import type { FeedState } from '../ingest/operate/list-feeds.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
-import { minuteOf, table } from './table.ts';
+import { formatMinute, table } from './table.ts';
 
 /** A feed with what came of it, in a line. */
 export function describeFeed(feed: FeedState): string {
@@ -9,11 +9,11 @@ export function describeFeed(feed: FeedState): string {
   const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
   const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
   const error = last_error ? [`(${last_error})`] : [];
-  return [id, state, source, address, ...settledOf(feed), ...error, ...describeHub(feed)].join('  ');
+  return [id, state, source, address, ...formatFeedSettings(feed), ...error, ...describeHub(feed)].join('  ');
 }
 
 /** What is settled for a feed beside what is usual. */
-const settledOf = ({ interval_seconds, identity }: FeedState): string[] => [
+const formatFeedSettings = ({ interval_seconds, identity }: FeedState): string[] => [
   ...(interval_seconds === pollInterval.usual ? [] : [`every ${interval_seconds} s`]),
   ...(identity === 'auto' ? [] : [`by ${identity}`]),
 ];
@@ -22,17 +22,17 @@ const isOfDemo = ({ source, paused }: FeedState): boolean => paused && isDemoSou
 
 const headings = ['id', 'state', 'last poll', 'source', 'articles', 'last article', 'address', ''];
 
-function cellsOf(feed: FeedState): string[] {
+function formatCells(feed: FeedState): string[] {
   const { id, source, address, paused, last_outcome, last_error, last_attempt_at } = feed;
   return [
     id,
     paused ? 'paused' : (last_outcome ?? 'new'),
-    minuteOf(last_attempt_at),
+    formatMinute(last_attempt_at),
     source,
     String(feed.source_articles),
-    minuteOf(feed.source_last_article_at),
+    formatMinute(feed.source_last_article_at),
     address,
-    [...(last_error ? [`(${last_error})`] : []), ...settledOf(feed), ...describeHub(feed)].join('  '),
+    [...(last_error ? [`(${last_error})`] : []), ...formatFeedSettings(feed), ...describeHub(feed)].join('  '),
   ];
 }
 
@@ -40,7 +40,7 @@ function cellsOf(feed: FeedState): string[] {
 export function describeFeeds(feeds: readonly FeedState[]): string {
   const own = feeds.filter((feed) => !isOfDemo(feed));
   const demo = feeds.length - own.length;
-  const lines = table(headings, own.map(cellsOf), 'no feeds; nordwire feeds add ADDRESS adds one');
+  const lines = table(headings, own.map(formatCells), 'no feeds; nordwire feeds add ADDRESS adds one');
   return demo === 0
     ? lines
     : `${lines}\n\n${demo} paused ${demo === 1 ? 'feed' : 'feeds'} of the demonstration (--json lists them)`;

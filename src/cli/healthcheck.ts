@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { hostOf } from './host.ts';
+import { formatHost } from './host.ts';
 import type { Output } from './output.ts';
 
 const LIMIT_MS = 3_000;
@@ -12,7 +12,7 @@ const LIMIT_MS = 3_000;
 export async function checkHealth(config: Config, output: Output, probe: '/healthz' | '/readyz'): Promise<void> {
   if (config.port === 0)
     throw new WrongUsage('NORDWIRE_PORT=0 names no port to ask; give serve and healthcheck the same one.');
-  const address = `http://${hostOf(config.host)}:${config.port}${probe}`;
+  const address = `http://${formatHost(config.host)}:${config.port}${probe}`;
   const { status, body } = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' }).then(
     async (response) => ({ status: response.status, body: await response.text() }),
     (error: Error) => {

@@ -4,7 +4,7 @@ import type { PollOptions } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
-import { siteOf } from '../ingest/sources/site.ts';
+import { toSite } from '../ingest/sources/site.ts';
 import { orFail } from './adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 
@@ -19,10 +19,10 @@ export type IngestOptions = {
 const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
 
 /** The host of an address as the name of a source. */
-function domainOf(address: string): string {
+function toSourceDomain(address: string): string {
   const url = URL.parse(address);
   if (url === null) throw new WrongUsage(`${address.slice(0, 300)} is not an http or https address.`);
-  return siteOf(url);
+  return toSite(url);
 }
 
 /** Reads a feed address, a feed file or a folder of them once, each either ingested or refused by name. */
@@ -32,7 +32,7 @@ export async function* ingestOnce(
   polling: PollOptions,
   options: IngestOptions,
 ): AsyncGenerator<FileReport> {
-  const domain = options.source ?? (isAddress(target) ? domainOf(target) : 'local');
+  const domain = options.source ?? (isAddress(target) ? toSourceDomain(target) : 'local');
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
   await orFail(checkSource(ingest, { domain, country: options.country }));

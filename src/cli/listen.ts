@@ -14,7 +14,7 @@ import type { MetricsPage } from '../http/metrics-page.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
 import { CommandFailed } from './failure.ts';
-import { hostOf } from './host.ts';
+import { formatHost } from './host.ts';
 import { createHttpServer, type ServerParts } from './http-server.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
@@ -53,9 +53,9 @@ type ProcessState = {
   readonly metrics: MetricsPage | undefined;
 };
 
-const localBase = ({ host }: Config, port: number): string => `http://${hostOf(host)}:${port}`;
+const localBase = ({ host }: Config, port: number): string => `http://${formatHost(host)}:${port}`;
 
-const settingsOf = (
+const toServerSettings = (
   config: Config,
   base: string,
   { isLoading, readiness, circuit }: ProcessState,
@@ -107,7 +107,7 @@ export async function listenOn(
       trace: monitoring.tracing?.middleware,
       site: site(base),
       metrics: config.metrics.port === undefined ? metrics : undefined,
-      settings: { ...settingsOf(config, base, parts, output), cache, live },
+      settings: { ...toServerSettings(config, base, parts, output), cache, live },
     });
   let current = appFor(fixedBase ?? 'http://127.0.0.1');
   let base = fixedBase;
@@ -124,7 +124,7 @@ export async function listenOn(
 
 const serverSettings = (config: Config, base: () => string, output: Output) => ({
   problemBase: () => `${base()}/problems`,
-  host: hostOf(config.host),
+  host: formatHost(config.host),
   perAddress: config.addressConnections,
   trustedProxies: config.trustedProxies,
   log: (error: unknown) => output.log.error({ err: error }, 'request failed'),
@@ -135,7 +135,7 @@ export async function listenForProbes(config: Config, standing: ProcessState, ou
   const base = config.baseUrl ?? localBase(config, config.port);
   const app = createProbesApp(
     config.metrics.port === undefined ? standing.metrics : undefined,
-    settingsOf(config, base, standing, output),
+    toServerSettings(config, base, standing, output),
   );
   const place = serverSettings(config, () => base, output);
   return withMetrics(config, await start(config, 'NORDWIRE_PORT', { ...place, fetch: app.fetch }), standing, output);
@@ -152,7 +152,7 @@ export async function withMetrics(
   const { port } = config.metrics;
   if (metrics === undefined || port === undefined) return main;
   const base = config.baseUrl ?? localBase(config, main.port);
-  const app = createMetricsApp(metrics, settingsOf(config, base, standing, output));
+  const app = createMetricsApp(metrics, toServerSettings(config, base, standing, output));
   const place = serverSettings(config, () => base, output);
   const own = await start({ host: config.host, port }, 'NORDWIRE_METRICS_PORT', { ...place, fetch: app.fetch }).catch(
     async (error: unknown) => {

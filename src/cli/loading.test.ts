@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 /** Tells every module that is loaded, a line each, on standard error. */
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The packages and the folders of the sources from which a command loads modules. */
 async function loadedBy(...words: string[]): Promise<{ out: string; packages: string[]; folders: string[] }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: addressOf(store.connection), NORDWIRE_DATA_DIR: folder };
+  const env = { PATH: process.env['PATH'], DATABASE_URL: formatAddress(store.connection), NORDWIRE_DATA_DIR: folder };
   const { out, err } = await new Promise<{ out: string; err: string }>((resolve, reject) => {
     execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) =>
       error === null ? resolve({ out, err }) : reject(error),

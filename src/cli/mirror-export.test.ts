@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idOf } from '../../test/world/ids.ts';
+import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import { exportMirror } from './mirror-export.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const read = async (name: string, path: string) => readFile(join(folder, name, path), 'utf8');
-const idsOf = (text: string) =>
+const readIds = (text: string) =>
   text
     .trimEnd()
     .split('\n')
@@ -27,7 +27,7 @@ const idsOf = (text: string) =>
 
 it('writes every record that is seen, a file for each kind and month, with counts, checksums and the number to go on after', async () => {
   await world.change(
-    [{ kind: 'event', id: idOf('report'), action: 'updated', movesClock: true }],
+    [{ kind: 'event', id: toTestId('report'), action: 'updated', movesClock: true }],
     '2026-03-26T10:00:00.000Z',
   );
   const manifest = await exportMirror(world.db, { folder: join(folder, 'all'), now: world.now() });
@@ -44,9 +44,9 @@ it('writes every record that is seen, a file for each kind and month, with count
   for (const { path, kind, month, records, bytes, sha256 } of manifest.files) {
     const text = await read('all', path);
     expect(path).toBe(month === null ? `${kind}.ndjson` : `${kind}-${month}.ndjson`);
-    expect([records, bytes]).toEqual([idsOf(text).length, Buffer.byteLength(text)]);
+    expect([records, bytes]).toEqual([readIds(text).length, Buffer.byteLength(text)]);
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
-    if (kind === 'article') exported.push(...idsOf(text));
+    if (kind === 'article') exported.push(...readIds(text));
   }
   expect(exported.sort()).toEqual(listed.sort());
   const march = (await read('all', 'event-2026-03.ndjson')).split('\n').map((line) => line && JSON.parse(line));
@@ -57,7 +57,7 @@ it('writes every record that is seen, a file for each kind and month, with count
 it('writes what the plan of an account shows', async () => {
   const manifest = await exportMirror(world.db, {
     folder: join(folder, 'view'),
-    account: idOf('view'),
+    account: toTestId('view'),
     now: world.now(),
   });
   const { meta } = (await world.read('/changes', { key: 'view' })) as { meta: Json };

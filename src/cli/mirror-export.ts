@@ -8,7 +8,7 @@ import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { readSnapshot } from '../resources/changes/snapshot.ts';
-import { readReach, viewOf } from '../resources/changes/walk.ts';
+import { readReach, toView } from '../resources/changes/walk.ts';
 import { CommandFailed } from './failure.ts';
 
 /** One file of the export. */
@@ -72,7 +72,7 @@ class PartFile {
 }
 
 /** Whose view is exported: an account's, or everything. */
-async function callerOf(db: Db, account: string | undefined): Promise<Caller> {
+async function readCaller(db: Db, account: string | undefined): Promise<Caller> {
   const key = { id: 'export', scopes: null, disabled_operations: [] };
   if (account === undefined) return { account_id: '', billing_cycle_day: 1, plan: unboundedPlan('export'), key };
   const { rows } = await sql<{ plan: Plan }>`
@@ -94,7 +94,7 @@ export async function exportMirror(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new CommandFailed(`${folder} is not empty; name a new folder.`);
   return inSnapshot(db, async (tx) => {
-    const caller = await callerOf(tx, options.account);
+    const caller = await readCaller(tx, options.account);
     const reach = await readReach(tx);
     const parts = new Map<string, PartFile>();
     for await (const { kind, month, record } of readSnapshot(tx, caller, now)) {
@@ -113,7 +113,7 @@ export async function exportMirror(
       version: 1,
       created_at: now.toISOString(),
       seq: reach.latest,
-      view: options.account === undefined ? null : viewOf(caller),
+      view: options.account === undefined ? null : toView(caller),
       retention_days: reach.keptDays,
       files,
     };

@@ -2,15 +2,20 @@ import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { addModel, removeModels } from '../ingest/providers/local/install-model.ts';
 import {
-  faultsOf,
+  findModelFaults,
   type InstalledModel,
   listInstalled,
   modelFor,
   modelsFolder,
 } from '../ingest/providers/local/installed-models.ts';
-import { createLocalTranslator, nameOf } from '../ingest/providers/local/local-translator.ts';
+import { createLocalTranslator, formatModelName } from '../ingest/providers/local/local-translator.ts';
 import { addressSource, folderSource, type ModelSource } from '../ingest/providers/local/model-source.ts';
-import { languageOf, type PinnedModel, type PinnedModels, sizeOf } from '../ingest/providers/local/pinned-models.ts';
+import {
+  computeSize,
+  getSourceLanguage,
+  type PinnedModel,
+  type PinnedModels,
+} from '../ingest/providers/local/pinned-models.ts';
 import { languageName } from '../ingest/providers/translation/language-name.ts';
 import { createLanguageIdentifier } from '../language/identify/identify.ts';
 import type { Language } from '../language/interfaces.ts';
@@ -42,10 +47,10 @@ const isSame = (one: PinnedModel, other: PinnedModel): boolean =>
 function selectModels({ models }: PinnedModels, languages: readonly string[]): readonly PinnedModel[] {
   if (languages.includes('all')) return models;
   return languages.map((language) => {
-    const model = models.find((one) => languageOf(one) === language);
+    const model = models.find((one) => getSourceLanguage(one) === language);
     if (model !== undefined) return model;
     throw new WrongUsage(
-      `There is no model for ${language}; there is one for ${models.map(languageOf).join(', ')}, and all of them as all.`,
+      `There is no model for ${language}; there is one for ${models.map(getSourceLanguage).join(', ')}, and all of them as all.`,
     );
   });
 }
@@ -55,15 +60,15 @@ export async function listModels(config: Config): Promise<readonly ListedModel[]
   const installed = listInstalled(modelsFolder(config.dataDir));
   const others = installed.filter((model) => !models.some((one) => isSame(one, model)));
   return [...models, ...others].map((model) => ({
-    language: languageOf(model),
+    language: getSourceLanguage(model),
     pair: model.pair,
     version: model.version,
-    megabytes: Math.round(sizeOf(model) / 1e5) / 10,
+    megabytes: Math.round(computeSize(model) / 1e5) / 10,
     installed: installed.some((one) => isSame(one, model)),
     pinned: models.some((one) => isSame(one, model)),
     licence: model.licence,
     flores: model.flores ?? null,
-    id: nameOf(model),
+    id: formatModelName(model),
   }));
 }
 
@@ -81,7 +86,7 @@ export function describeModels(models: readonly ListedModel[]): string {
   return lines.join('\n');
 }
 
-function sourceOf(config: Config, from: string | undefined, original: string): ModelSource {
+function toModelSource(config: Config, from: string | undefined, original: string): ModelSource {
   if (from !== undefined && !/^https?:\/\//.test(from)) {
     if (!existsSync(from) || !statSync(from).isDirectory())
       throw new CommandFailed(`${from} is neither an http or https address nor a folder that exists.`);
@@ -104,7 +109,7 @@ export async function addModels(
 ): Promise<{ readonly added: readonly AddedModel[]; readonly failed: readonly string[] }> {
   const pinned = await pinnedModels(config);
   const chosen = selectModels(pinned, languages);
-  const source = sourceOf(config, from, pinned.address);
+  const source = toModelSource(config, from, pinned.address);
   const board = output.progress();
   const added: AddedModel[] = [];
   const failed: string[] = [];
@@ -114,11 +119,11 @@ export async function addModels(
       const progress = (file: { readonly name: string }, bytes: number) => {
         sizes.set(file.name, bytes);
         const sum = [...sizes.values()].reduce((one, other) => one + other, 0);
-        board.update(model.pair, Math.round(sum / 1000), Math.round(sizeOf(model) / 1000));
+        board.update(model.pair, Math.round(sum / 1000), Math.round(computeSize(model) / 1000));
       };
       try {
         const isNew = await addModel(model, { models: modelsFolder(config.dataDir), source, signal, progress });
-        added.push({ language: languageOf(model), id: nameOf(model), added: isNew });
+        added.push({ language: getSourceLanguage(model), id: formatModelName(model), added: isNew });
       } catch (error) {
         if (signal.aborted) throw error;
         failed.push(`${model.pair}: ${error instanceof Error ? error.message : String(error)}`);
@@ -143,11 +148,13 @@ type ModelCheck = { readonly id: string; readonly faults: readonly string[] };
 export async function verifyModels(config: Config, languages: readonly string[]): Promise<readonly ModelCheck[]> {
   const installed = listInstalled(modelsFolder(config.dataDir));
   const chosen =
-    languages.length === 0 ? installed : installed.filter((model) => languages.includes(languageOf(model)));
-  const missing = languages.find((language) => !chosen.some((model) => languageOf(model) === language));
+    languages.length === 0 ? installed : installed.filter((model) => languages.includes(getSourceLanguage(model)));
+  const missing = languages.find((language) => !chosen.some((model) => getSourceLanguage(model) === language));
   if (missing !== undefined)
     throw new CommandFailed(`${missing} has no model here; nordwire models list names those that are.`);
-  return Promise.all(chosen.map(async (model) => ({ id: nameOf(model), faults: await faultsOf(model) })));
+  return Promise.all(
+    chosen.map(async (model) => ({ id: formatModelName(model), faults: await findModelFaults(model) })),
+  );
 }
 
 export async function removeLanguage(config: Config, language: string): Promise<readonly InstalledModel[]> {
@@ -158,7 +165,7 @@ export async function removeLanguage(config: Config, language: string): Promise<
 }
 
 export const describeRemoved = (removed: readonly InstalledModel[]): string =>
-  removed.map((model) => `${nameOf(model)} is removed, ${describeSize(sizeOf(model))}`).join('\n');
+  removed.map((model) => `${formatModelName(model)} is removed, ${describeSize(computeSize(model))}`).join('\n');
 
 /** Translates one text as an article's title would be, checks included. */
 export async function tryModel(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandLine, createCommandLine } from '../../test/world/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { sampleOf, samplesOf } from '../../test/world/scrape.ts';
+import { findSample, readSamples } from '../../test/world/scrape.ts';
 import { createServices } from '../../test/world/serve-process.ts';
 
 const TOKEN = 'a-token-of-the-monitor-0123456789';
@@ -71,23 +71,23 @@ describe('serve', { timeout: 60_000 }, () => {
     expect((await scrape(address, key)).status).toBe(401);
     const { status, type, text } = await scrape(address, TOKEN);
     expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)]);
-    const samples = samplesOf(text);
-    const requests = (labels: Record<string, string>) => sampleOf(samples, 'nordwire_http_requests_total', labels);
+    const samples = readSamples(text);
+    const requests = (labels: Record<string, string>) => findSample(samples, 'nordwire_http_requests_total', labels);
     expect(requests({ route: 'listEvents', method: 'GET', status: '200' })).toBe(2);
     expect(requests({ route: 'listEvents', status: '401' })).toBe(3);
     expect(requests({ route: 'getEvent', status: '404' })).toBe(2);
     expect(requests({ route: 'other', method: 'GET' })).toBe(40);
     expect(requests({ method: 'other' })).toBe(1);
     const durations = { route: 'listEvents', status: '200' };
-    expect(sampleOf(samples, 'nordwire_http_request_duration_seconds_count', durations)).toBe(2);
-    expect(sampleOf(samples, 'nordwire_http_request_duration_seconds_bucket', { ...durations, le: '+Inf' })).toBe(2);
-    expect(sampleOf(samples, 'nordwire_page_cache_reads_total', { outcome: 'miss' })).toBeGreaterThan(0);
-    expect(sampleOf(samples, 'nordwire_key_checks_total', { outcome: 'valid' })).toBe(24);
-    expect(sampleOf(samples, 'nordwire_key_checks_total', { outcome: 'refused' })).toBe(2);
-    expect(sampleOf(samples, 'nordwire_key_checks_total', { outcome: 'missing' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_store_up')).toBe(1);
-    expect(sampleOf(samples, 'nordwire_store_query_duration_seconds_count', { outcome: 'ok' })).toBeGreaterThan(0);
-    expect(sampleOf(samples, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(findSample(samples, 'nordwire_http_request_duration_seconds_count', durations)).toBe(2);
+    expect(findSample(samples, 'nordwire_http_request_duration_seconds_bucket', { ...durations, le: '+Inf' })).toBe(2);
+    expect(findSample(samples, 'nordwire_page_cache_reads_total', { outcome: 'miss' })).toBeGreaterThan(0);
+    expect(findSample(samples, 'nordwire_key_checks_total', { outcome: 'valid' })).toBe(24);
+    expect(findSample(samples, 'nordwire_key_checks_total', { outcome: 'refused' })).toBe(2);
+    expect(findSample(samples, 'nordwire_key_checks_total', { outcome: 'missing' })).toBe(1);
+    expect(findSample(samples, 'nordwire_store_up')).toBe(1);
+    expect(findSample(samples, 'nordwire_store_query_duration_seconds_count', { outcome: 'ok' })).toBeGreaterThan(0);
+    expect(findSample(samples, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     // Of what this process does not have, nothing is told.
     expect(text).not.toMatch(/^nordwire_(?:redis_up|semantic_available) /m);
     // Pages are kept once the reference data of a new store is loaded.
@@ -95,7 +95,7 @@ describe('serve', { timeout: 60_000 }, () => {
       .poll(async () => {
         await ask('/api/v1/countries');
         const { text } = await scrape(address, TOKEN);
-        return sampleOf(samplesOf(text), 'nordwire_page_cache_reads_total', { outcome: 'hit' });
+        return findSample(readSamples(text), 'nordwire_page_cache_reads_total', { outcome: 'hit' });
       })
       .toBeGreaterThan(0);
     await service.end();
@@ -133,7 +133,7 @@ describe('serve', { timeout: 60_000 }, () => {
     expect((await scrape(service.address)).status).toBe(404);
     const { status, text } = await scrape(own);
     expect(status).toBe(200);
-    expect(sampleOf(samplesOf(text), 'nordwire_build_info')).toBe(1);
+    expect(findSample(readSamples(text), 'nordwire_build_info')).toBe(1);
     for (const path of ['/', '/readyz', '/api/v1/meta']) {
       const response = await fetch(`${own}${path}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);

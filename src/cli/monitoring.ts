@@ -24,7 +24,7 @@ export type Monitoring = {
   page(sources: Sources): MetricsPage | undefined;
 };
 
-function logOf({ log }: Output): (answered: RequestSample) => void {
+function createRequestLog({ log }: Output): (answered: RequestSample) => void {
   return ({ operation, method, status, seconds, requestId, keyEnd }) =>
     log.info(
       {
@@ -90,7 +90,7 @@ export async function openMonitoring(config: Config, output: Output): Promise<Mo
   const isOn = port !== undefined || token !== undefined;
   const metrics = isOn ? (await import('../metrics/metrics.ts')).createMetrics(version) : undefined;
   const listeners = [
-    ...(config.logRequests ? [logOf(output)] : []),
+    ...(config.logRequests ? [createRequestLog(output)] : []),
     ...(metrics === undefined ? [] : [metrics.answered]),
   ];
   const tracing = await openTracing(config, output);

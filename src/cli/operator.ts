@@ -47,7 +47,7 @@ export function instantOption(text: string): Date {
 }
 
 /** What a step did to a part of an article: the intake takes it in all the same. */
-export const verbOf = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
+export const toStepVerb = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
 
 /** A report for people. */
 export function describeReport(report: ActionResult): string {

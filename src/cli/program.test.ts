@@ -8,60 +8,63 @@ import { fileURLToPath } from 'node:url';
 import type { Argument, Command, Option } from 'commander';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { ClearableOption } from './blanks.ts';
-import { createProgram, failureOf } from './program.ts';
+import { createProgram, toFailure } from './program.ts';
 
 /** Every command that does something, with the words that call it. */
-function* leavesOf(command: Command, words: readonly string[] = []): Generator<{ words: string[]; command: Command }> {
+function* listLeaves(
+  command: Command,
+  words: readonly string[] = [],
+): Generator<{ words: string[]; command: Command }> {
   if (command.commands.length === 0) yield { words: [...words], command };
-  for (const child of command.commands) yield* leavesOf(child, [...words, child.name()]);
+  for (const child of command.commands) yield* listLeaves(child, [...words, child.name()]);
 }
-const leaves = [...leavesOf(createProgram())];
+const leaves = [...listLeaves(createProgram())];
 const groups = new Set(leaves.map(({ words }) => words.slice(0, -1).join(' ')));
 
 const isSpelt = (option: Option): boolean => option.required && !option.negate;
 /** A value that an option takes. */
 const valueFor = (option: Option): string =>
   option.argChoices?.[0] ?? { '--since': '2026-04-25', '--limit': '5', '--interval': '300' }[option.long ?? ''] ?? 'a';
-const flagOf = ({ long }: Option): string => long ?? '';
-const argumentsOf = (command: Command): string[] =>
+const toFlag = ({ long }: Option): string => long ?? '';
+const listArguments = (command: Command): string[] =>
   command.registeredArguments.filter(({ required }: Argument) => required).map(() => 'a');
-const optionsOf = (command: Command, without?: Option): string[] =>
+const listOptions = (command: Command, without?: Option): string[] =>
   command.options
     .filter((option) => option.mandatory && option !== without)
-    .flatMap((option) => [flagOf(option), valueFor(option)]);
+    .flatMap((option) => [toFlag(option), valueFor(option)]);
 
 /** Ways to call a command wrongly, found in what it declares. */
 function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
-  const right = [...words, ...argumentsOf(command), ...optionsOf(command)];
-  const required = argumentsOf(command);
+  const right = [...words, ...listArguments(command), ...listOptions(command)];
+  const required = listArguments(command);
   const isOpen = command.registeredArguments.some(({ variadic }: Argument) => variadic);
   const spelt = command.options.filter(isSpelt);
-  const others = (option: Option) => [...words, ...required, ...optionsOf(command, option)];
+  const others = (option: Option) => [...words, ...required, ...listOptions(command, option)];
   return [
     [...right, '--colour'],
-    ...(required.length === 0 ? [] : [[...words, ...required.slice(1), ...optionsOf(command)]]),
-    ...(required.length === 0 ? [] : [[...words, ...required.map(() => ' '), ...optionsOf(command)]]),
+    ...(required.length === 0 ? [] : [[...words, ...required.slice(1), ...listOptions(command)]]),
+    ...(required.length === 0 ? [] : [[...words, ...required.map(() => ' '), ...listOptions(command)]]),
     ...(isOpen ? [] : [[...right, ...command.registeredArguments.map(() => 'a'), 'a', 'a']]),
     ...command.options.filter(({ mandatory }) => mandatory).map(others),
-    ...spelt.map((option) => [...others(option), flagOf(option)]),
+    ...spelt.map((option) => [...others(option), toFlag(option)]),
     ...spelt
       .filter((option) => !(option instanceof ClearableOption))
-      .map((option) => [...others(option), flagOf(option), ' ']),
-    ...spelt.filter(({ argChoices }) => argChoices).map((option) => [...others(option), flagOf(option), 'nosuch']),
+      .map((option) => [...others(option), toFlag(option), ' ']),
+    ...spelt.filter(({ argChoices }) => argChoices).map((option) => [...others(option), toFlag(option), 'nosuch']),
   ];
 }
 
 /** How a call ends that is refused before anything is opened. */
-async function endOf(words: readonly string[]): Promise<{ status: number; told: boolean }> {
+async function runToRefusal(words: readonly string[]): Promise<{ status: number; told: boolean }> {
   const printed: string[] = [];
   const program = createProgram({ writeErr: (text) => void printed.push(text), writeOut: () => {} });
   try {
     await program.parseAsync([...words], { from: 'user' });
     return { status: 0, told: printed.length > 0 };
   } catch (error) {
-    const { status, text } = await failureOf(error);
+    const { status, text } = await toFailure(error);
     return { status, told: printed.length > 0 || text !== '' };
   }
 }
@@ -70,14 +73,15 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
   it.each(leaves.map((leaf) => [leaf.words.join(' '), wrongCalls(leaf)] as const))(
     '%s: arguments and options',
     async (_, calls) => {
-      for (const call of calls) expect({ call, ...(await endOf(call)) }).toEqual({ call, status: 2, told: true });
+      for (const call of calls)
+        expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, told: true });
     },
   );
 
   it.each([...groups])('nordwire %s: no subcommand, or one that there is not', async (group) => {
     const words = group.split(' ').filter((word) => word !== '');
     for (const call of [words, [...words, 'nosuch']])
-      expect({ call, ...(await endOf(call)) }).toEqual({ call, status: 2, told: true });
+      expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, told: true });
   });
 
   it.each([
@@ -103,7 +107,7 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['events', 'split', 'a', '--author', 'Anna', '--articles', ' , ']],
     [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
   ])('%j: values that cannot be read', async (call) => {
-    expect(await endOf(call)).toEqual({ status: 2, told: true });
+    expect(await runToRefusal(call)).toEqual({ status: 2, told: true });
   });
 });
 
@@ -160,7 +164,7 @@ describe('beside a store', () => {
     new Promise((resolve, reject) => {
       const env = {
         PATH: process.env['PATH'],
-        DATABASE_URL: addressOf(database.connection),
+        DATABASE_URL: formatAddress(database.connection),
         NORDWIRE_DATA_DIR: folder,
         NORDWIRE_LOG_LEVEL: 'warn',
         NORDWIRE_EMBEDDINGS: 'none',
@@ -219,7 +223,7 @@ describe('beside a store', () => {
 
   it('a connection that breaks is no reader that goes away', async () => {
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
-    expect(await failureOf(broken)).toMatchObject({ status: 1, text: expect.stringContaining('EPIPE') });
+    expect(await toFailure(broken)).toMatchObject({ status: 1, text: expect.stringContaining('EPIPE') });
   });
 
   it('a key that is refused leaves no account behind', { timeout: 90_000 }, async () => {

@@ -86,7 +86,7 @@ function unusableFile(error: unknown): string | undefined {
 }
 
 /** Names of the class of an error and of those that it extends. */
-function classesOf(error: unknown): string[] {
+function listClassNames(error: unknown): string[] {
   const names: string[] = [];
   for (let type: unknown = error; type instanceof Error; type = Object.getPrototypeOf(type))
     names.push(type.constructor.name);
@@ -94,10 +94,10 @@ function classesOf(error: unknown): string[] {
 }
 
 /** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
-export async function failureOf(error: unknown): Promise<{ readonly status: number; readonly text: string }> {
+export async function toFailure(error: unknown): Promise<{ readonly status: number; readonly text: string }> {
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
-  const classes = classesOf(error);
+  const classes = listClassNames(error);
   const isOne = (names: Names) => classes.some((name) => names.has(name));
   // Knows the store, which help and most refusals need not load.
   const { storeFailure } = await import('./store-failure.ts');

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { vectorOf } from '../../test/world/meaning.ts';
+import { toVector } from '../../test/world/meaning.ts';
 import { type Config, readConfig } from '../config.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
@@ -32,8 +32,9 @@ beforeEach(() => {
   warnings.splice(0);
 });
 
-const configOf = (settings: Record<string, string>): Config => readConfig({ NORDWIRE_DATA_DIR: dataDir, ...settings });
-const open = (settings: Record<string, string>) => openConfiguredEmbedder(configOf(settings), output);
+const makeConfig = (settings: Record<string, string>): Config =>
+  readConfig({ NORDWIRE_DATA_DIR: dataDir, ...settings });
+const open = (settings: Record<string, string>) => openConfiguredEmbedder(makeConfig(settings), output);
 
 describe('the embedder of the settings', () => {
   it('is none where they say none, and that is no trouble', async () => {
@@ -54,7 +55,7 @@ describe('the embedder of the settings', () => {
   });
 
   it('gives up a query after the time that is told', async () => {
-    const { embedder } = await openConfiguredEmbedder(configOf({}), output, { queryTimeoutMs: 1 });
+    const { embedder } = await openConfiguredEmbedder(makeConfig({}), output, { queryTimeoutMs: 1 });
     const many = Array.from({ length: 200 }, (_, at) => `Wind farm ${at} opens`);
     await expect(embedder?.embed(many, 'query')).rejects.toThrow('within 1 ms');
     await embedder?.close();
@@ -90,7 +91,7 @@ describe('the embedder of the settings', () => {
         for await (const chunk of request) chunks.push(chunk);
         const body = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
         requests.push({ path: request.url, key: request.headers.authorization, body });
-        const data = body.input.map((text, index) => ({ index, embedding: [...vectorOf(text)] }));
+        const data = body.input.map((text, index) => ({ index, embedding: [...toVector(text)] }));
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
       }).listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));
@@ -145,23 +146,23 @@ describe('where vectors are compared', () => {
     dimensions: 16,
     maxTokens: 8,
     floor: 1,
-    embed: (texts: readonly string[]) => Promise.resolve(texts.map(vectorOf)),
+    embed: (texts: readonly string[]) => Promise.resolve(texts.map(toVector)),
     close: () => Promise.resolve(),
   };
 
   async function findNothing(config: Config): Promise<unknown> {
     const semantic = (await openMeaning(config, output, store, embedder)).semantic();
-    return semantic.available && semantic.scan('article', vectorOf('x')).nearest(5);
+    return semantic.available && semantic.scan('article', toVector('x')).nearest(5);
   }
 
   it('is memory where the settings say nothing', async () => {
-    const config = configOf({});
+    const config = makeConfig({});
     expect(await checkVectors(config, store)).toBe('compared in memory');
     expect(await findNothing(config)).toEqual([]);
   });
 
   it('is pgvector where they ask for it; without it the command fails and says what to do', async () => {
-    const config = configOf({ NORDWIRE_VECTORS: 'pgvector' });
+    const config = makeConfig({ NORDWIRE_VECTORS: 'pgvector' });
     const { rows } = await sql`select from pg_available_extensions where name = 'vector'`.execute(store.db);
     if (rows.length > 0) {
       expect(await checkVectors(config, store)).toMatch(/^compared by pgvector \d/);

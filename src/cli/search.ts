@@ -23,7 +23,7 @@ export type SearchOptions = Common & {
   readonly explain?: boolean;
 };
 
-async function callerOf({ store }: Work, slug: string | undefined): Promise<Caller> {
+async function readCaller({ store }: Work, slug: string | undefined): Promise<Caller> {
   const { rows } = await sql<Plan>`select * from plans where slug = ${slug ?? ''}`.execute(store.db);
   const plan = slug === undefined ? unboundedPlan('operator') : rows[0];
   if (plan === undefined) throw new WrongUsage(`There is no plan ${slug}.`);
@@ -65,7 +65,7 @@ function asCommandFailure(error: unknown): unknown {
 /** What a search answers, and why. */
 export async function search(query: string, options: SearchOptions): Promise<void> {
   await withStore('search', options, async (work) => {
-    const caller = await callerOf(work, options.plan);
+    const caller = await readCaller(work, options.plan);
     await withServices(work, async (services) => {
       const warn = ({ detail, ...fields }: Warning) => work.output.log.warn(fields, detail);
       const call = { caller, now: new Date(), warn, chargeSemantic: () => Promise.resolve() };

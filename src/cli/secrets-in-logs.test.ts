@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandLine, createCommandLine } from '../../test/world/command-line.ts';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { makeKey } from '../access/keys.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
@@ -41,7 +41,7 @@ beforeAll(async () => {
   settings = {
     ...secrets,
     // The test's server asks for no password, and is sent one all the same.
-    DATABASE_URL: `${addressOf(store.connection)}${addressOf(store.connection).includes('?') ? '&' : '?'}password=${STORE_PASSWORD}`,
+    DATABASE_URL: `${formatAddress(store.connection)}${formatAddress(store.connection).includes('?') ? '&' : '?'}password=${STORE_PASSWORD}`,
     REDIS_URL: `redis://nordwire:${REDIS_PASSWORD}@127.0.0.1:9`,
     NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme',
     NORDWIRE_EMBEDDINGS: 'openai',

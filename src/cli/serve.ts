@@ -32,7 +32,7 @@ import { collectWhenIdle } from './collect-when-idle.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
-import { hostOf } from './host.ts';
+import { formatHost } from './host.ts';
 import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
@@ -195,7 +195,7 @@ export async function serve(
     }
     const { port, close } = await listen();
     closing.push(() => drained.then(close));
-    const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
+    const base = config.baseUrl ?? `http://${formatHost(config.host)}:${port}`;
     // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
     const answersHere = config.role !== 'ingest' && !isWorker();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { failureOf } from './program.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
+import { toFailure } from './program.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 /** Nobody listens there. */
@@ -58,7 +58,7 @@ describe('a store that goes away', () => {
     const holder = await store.pool.connect();
     try {
       await holder.query('begin; lock table countries in access exclusive mode');
-      const ended = run(addressOf(store.connection), 'export');
+      const ended = run(formatAddress(store.connection), 'export');
       await expect
         .poll(async () => {
           const { rowCount } = await store.pool.query(
@@ -82,7 +82,7 @@ describe('a store that goes away', () => {
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
   ])('is told by the driver: %s', async (message) => {
-    expect(await failureOf(new Error(message))).toEqual({
+    expect(await toFailure(new Error(message))).toEqual({
       status: 1,
       text: expect.stringMatching(new RegExp(`^The store does not answer: ${message}\\. [^\\n]+\\n$`)),
     });
@@ -94,7 +94,7 @@ describe('a full disk', () => {
     const full = Object.assign(new pg.DatabaseError('could not extend file "base/5/1":\n No space left', 1, 'error'), {
       code: '53100',
     });
-    expect(await failureOf(full)).toEqual({
+    expect(await toFailure(full)).toEqual({
       status: 1,
       text: expect.stringMatching(/^The disk is full: could not extend file "base\/5\/1": No space left\. [^\n]+\n$/),
     });
@@ -105,7 +105,7 @@ describe('a full disk', () => {
       code: 'ENOSPC',
       syscall: 'write',
     });
-    expect(await failureOf(full)).toEqual({
+    expect(await toFailure(full)).toEqual({
       status: 1,
       text: expect.stringMatching(/^The disk is full: ENOSPC: no space left on device, write\. [^\n]+\n$/),
     });

@@ -20,5 +20,5 @@ export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text;
 
 /** An instant to the minute, in UTC; a dash for none. */
-export const minuteOf = (at: Date | null): string =>
+export const formatMinute = (at: Date | null): string =>
   at === null ? '-' : at.toISOString().slice(0, 16).replace('T', ' ');

@@ -60,7 +60,7 @@ async function openCollector() {
   };
 }
 
-const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
+const findAttribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   const value = attributes.find((attribute) => attribute.key === key)?.value;
   return value?.stringValue ?? value?.intValue;
 };
@@ -79,12 +79,12 @@ describe('traces', { timeout: 60_000 }, () => {
 
     expect([...collector.paths]).toEqual(['/v1/traces']);
     const [resource] = collector.resources();
-    expect(resource && attributeOf(resource.resource, 'service.name')).toBe('news');
+    expect(resource && findAttribute(resource.resource, 'service.name')).toBe('news');
     const spans = collector.resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
     const request = spans.find((span) => span.traceId === traceId && span.parentSpanId === 'b7ad6b7169203331');
     expect(request?.name).toBe('GET listEvents');
-    expect(request && attributeOf(request, 'http.response.status_code')).toBe(200);
-    expect(request && attributeOf(request, 'nordwire.request_id')).toBe(response.headers.get('x-request-id'));
+    expect(request && findAttribute(request, 'http.response.status_code')).toBe(200);
+    expect(request && findAttribute(request, 'nordwire.request_id')).toBe(response.headers.get('x-request-id'));
     const questions = spans.filter(({ name }) => name === 'store');
     expect(questions.length).toBeGreaterThan(0);
     for (const { parentSpanId } of questions) expect(parentSpanId).toBe(request?.spanId);

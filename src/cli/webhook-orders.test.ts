@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idOf } from '../../test/world/ids.ts';
+import { toTestId } from '../../test/world/ids.ts';
 import { startWorld, type World } from '../../test/world/world.ts';
 import { listAudit } from '../ingest/operate/audit.ts';
 import {
@@ -32,7 +32,7 @@ const address = 'https://example.com/hook';
 const by = { author: 'Anna', reason: 'asked by the client' };
 const add = () =>
   orderWebhook(managing(), { ...by, action: 'webhooks add', id: undefined }, (given) =>
-    addWebhook(given, { account: idOf('open'), address }),
+    addWebhook(given, { account: toTestId('open'), address }),
   );
 
 it.each<[string, (given: ManageServices, id: string) => Promise<unknown>, string, string | null]>([

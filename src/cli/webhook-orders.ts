@@ -3,7 +3,7 @@ import { type ActionRequest, checked } from '../ingest/operate/act.ts';
 import { listWebhooks, type ManageServices } from '../webhooks/webhooks.ts';
 
 /** What the audit log keeps of a webhook: never its secrets. */
-async function stateOf(db: ManageServices['db'], id: string): Promise<Readonly<Record<string, unknown>> | null> {
+async function readAuditState(db: ManageServices['db'], id: string): Promise<Readonly<Record<string, unknown>> | null> {
   const [webhook] = await listWebhooks(db, { id });
   if (webhook === undefined) return null;
   const { account, address, description, kinds, companies, watchlist, event_types, state } = webhook;
@@ -21,10 +21,10 @@ export async function orderWebhook<Result>(
 ): Promise<Result> {
   const { author, reason } = checked(order);
   return managing.db.transaction().execute(async (tx) => {
-    const before = order.id === undefined ? null : await stateOf(tx, order.id);
+    const before = order.id === undefined ? null : await readAuditState(tx, order.id);
     const result = await work({ ...managing, db: tx });
     const id = order.id ?? (result as { readonly id: string }).id;
-    const records = [{ kind: 'webhook', id, before, after: await stateOf(tx, id) }];
+    const records = [{ kind: 'webhook', id, before, after: await readAuditState(tx, id) }];
     await writeAudit(tx, { at: managing.now(), author, reason, action: order.action, records });
     return result;
   });

@@ -5,7 +5,7 @@ export const ACCESS_TOKEN_PREFIX = 'nwa_';
 export type AgentResources = { readonly tools: string; readonly everything: string };
 
 /** The addresses that tokens are issued for, of a service at an address without a slash at its end. */
-export const resourcesOf = (baseUrl: string): AgentResources => ({ tools: `${baseUrl}/mcp`, everything: baseUrl });
+export const toAgentResources = (baseUrl: string): AgentResources => ({ tools: `${baseUrl}/mcp`, everything: baseUrl });
 
 /** Whether scopes hold another one: `read` stands for all but that of watchlists. */
 export const holdsScope = (scopes: readonly string[], scope: string): boolean =>

@@ -45,7 +45,7 @@ export function canonicalUrl(address: string): string {
  * The page of an address, to be compared and not to be opened: the canonical address without its scheme, `www.` and the
  * slashes that end its path. Sites give one page under all of these, and seldom another, so no identity is made of it.
  */
-export function pageOf(address: string): string {
+export function toPageAddress(address: string): string {
   const page = canonicalUrl(address).replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '');
   const path = page.split('?', 1)[0] ?? '';
   return path.replace(/(?<!\/)\/+$/, '') + page.slice(path.length);

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 const secret = 'a secret of the tests, long enough to be one';
 const binding = { operation: 'listEvents', order: 'latest', filters: { country: ['SE'], window: undefined } };
 
-const problemOf = (work: () => unknown): Problem => {
+const catchProblem = (work: () => unknown): Problem => {
   try {
     work();
   } catch (error) {
@@ -37,7 +37,7 @@ describe('a cursor', () => {
       fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'abcXYZ019-_.='), (place, character) => {
         fc.pre(cursor[place] !== character);
         const tampered = cursor.slice(0, place) + character + cursor.slice(place + 1);
-        expect(problemOf(() => cursors.decode(binding, tampered)).extras.parameter).toBe('cursor');
+        expect(catchProblem(() => cursors.decode(binding, tampered)).extras.parameter).toBe('cursor');
       }),
     );
   });
@@ -45,20 +45,22 @@ describe('a cursor', () => {
   it('refuses any other text as invalid-parameter', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(problemOf(() => cursors.decode(binding, text)).type).toBe('invalid-parameter');
+        expect(catchProblem(() => cursors.decode(binding, text)).type).toBe('invalid-parameter');
       }),
     );
   });
 
   it('is refused by another list, for other filters and for another order, each with its reason', () => {
     const cursor = cursors.encode(binding, ['a']);
-    expect(problemOf(() => cursors.decode({ ...binding, operation: 'listArticles' }, cursor)).message).toContain(
+    expect(catchProblem(() => cursors.decode({ ...binding, operation: 'listArticles' }, cursor)).message).toContain(
       'another list',
     );
-    expect(problemOf(() => cursors.decode({ ...binding, filters: { country: ['NO'] } }, cursor)).message).toContain(
+    expect(catchProblem(() => cursors.decode({ ...binding, filters: { country: ['NO'] } }, cursor)).message).toContain(
       'other filters',
     );
-    expect(problemOf(() => cursors.decode({ ...binding, order: 'sync' }, cursor)).message).toContain('another order');
+    expect(catchProblem(() => cursors.decode({ ...binding, order: 'sync' }, cursor)).message).toContain(
+      'another order',
+    );
   });
 
   it('holds for the order in which filters were sent', () => {
@@ -71,7 +73,7 @@ describe('a cursor', () => {
     const cursor = cursors.encode(binding, ['a']);
     expect(createCursors(['a new secret of the tests, just as long', secret]).decode(binding, cursor)).toEqual(['a']);
     expect(
-      problemOf(() => createCursors(['a new secret of the tests, just as long']).decode(binding, cursor)).type,
+      catchProblem(() => createCursors(['a new secret of the tests, just as long']).decode(binding, cursor)).type,
     ).toBe('invalid-parameter');
   });
 });

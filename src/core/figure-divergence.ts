@@ -93,13 +93,13 @@ function comparedMeasures<Fact extends MemberFact>(facts: readonly Fact[]): Fact
     (one, other) =>
       one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
   );
-  const measures = [...Map.groupBy(oldestFirst.filter(isComparable), keyOf).values()].map((members) => [
+  const measures = [...Map.groupBy(oldestFirst.filter(isComparable), toFactKey).values()].map((members) => [
     ...Map.groupBy(members.map(readFact), ({ fact }) => fact.article_id).values(),
   ]);
   // -Infinity, before every article, where no term was given up.
   const raised = Math.max(...measures.filter(isOfBid).flatMap(timesGivenUp));
   return measures
-    .map((articles) => (isOfBid(articles) ? articles.filter((article) => timeOf(article) >= raised) : articles))
+    .map((articles) => (isOfBid(articles) ? articles.filter((article) => toFactTime(article) >= raised) : articles))
     .map((articles) => articles.filter((article) => !articles.some((later) => restates(later, article))));
 }
 
@@ -124,7 +124,7 @@ function isComparable(fact: MemberFact): boolean {
   return fact.currency !== null || traits.unit === 'percent' || traits.unit === 'count';
 }
 
-const keyOf = ({ concept, basis, role, period, currency }: MemberFact): string =>
+const toFactKey = ({ concept, basis, role, period, currency }: MemberFact): string =>
   JSON.stringify([concept, basis, role, period, currency]);
 
 const readFact = <Fact extends MemberFact>(fact: Fact): FactAmount<Fact> => ({
@@ -140,13 +140,16 @@ const disagree = (articles: readonly FactAmount[][]): boolean =>
 const differ = (one: readonly FactAmount[], other: readonly FactAmount[]): boolean =>
   !one.some((value) => other.some((against) => agreeWithinRounding(value, against)));
 
-const timeOf = ([first]: readonly FactAmount[]): number => first?.fact.published_at.getTime() ?? 0;
+const toFactTime = ([first]: readonly FactAmount[]): number => first?.fact.published_at.getTime() ?? 0;
 
 /** Whether a source states otherwise in an article what it stated in an earlier one. */
 function restates(later: readonly FactAmount[], earlier: readonly FactAmount[]): boolean {
   const source = later[0]?.fact.source ?? null;
   return (
-    source !== null && source === earlier[0]?.fact.source && timeOf(later) > timeOf(earlier) && differ(later, earlier)
+    source !== null &&
+    source === earlier[0]?.fact.source &&
+    toFactTime(later) > toFactTime(earlier) &&
+    differ(later, earlier)
   );
 }
 
@@ -157,7 +160,7 @@ const isOfBid = ([first]: readonly FactAmount[][]): boolean =>
 function timesGivenUp(articles: readonly FactAmount[][]): number[] {
   const givenUp = articles.flatMap((earlier) => {
     const later = articles.find((article) => restates(article, earlier));
-    return later === undefined ? [] : [{ earlier, at: timeOf(later) }];
+    return later === undefined ? [] : [{ earlier, at: toFactTime(later) }];
   });
   return givenUp.map(({ earlier }) =>
     Math.min(...givenUp.filter((change) => !differ(change.earlier, earlier)).map(({ at }) => at)),

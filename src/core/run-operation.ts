@@ -8,7 +8,7 @@ import type { Warning } from './warning.ts';
 /** What a replica refuses because of what the primary does: a row that is needed was cleaned up, or it stops to follow. */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '57014', '25006']);
 
-const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
+const readErrorCode = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
 /** Whether an operation asks for what is an account's own: no change of the data tells that it moved on. */
 const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
@@ -78,7 +78,7 @@ async function runSomewhere<Body>(
     for (const warning of warnings) call.warn(warning);
     return answer;
   } catch (error) {
-    if (error instanceof Problem || !(isStoreAway(error) || CONFLICTS.has(codeOf(error)))) throw error;
+    if (error instanceof Problem || !(isStoreAway(error) || CONFLICTS.has(readErrorCode(error)))) throw error;
     if (isStoreAway(error)) replica.leave();
     return askPrimary({ ...call, chargeSemantic });
   }

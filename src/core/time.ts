@@ -18,7 +18,7 @@ export function isDate(text: string): boolean {
 }
 
 /** The date as PostgreSQL and readers of the API take it, in UTC. */
-export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDate = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Reads an ISO 8601 datetime (docs/contract/endpoints.md, "Query strings and parameters"): `Z` or an offset; without one

@@ -34,7 +34,8 @@ function play(options: Partial<TurnsOptions> = {}) {
   return { turns, begun, ask };
 }
 
-const refusalOf = (work: Work): Promise<unknown> => work.answer.then(() => 'answered').catch((error: unknown) => error);
+const readRefusal = (work: Work): Promise<unknown> =>
+  work.answer.then(() => 'answered').catch((error: unknown) => error);
 
 describe('work of one class', () => {
   it('runs at once while there is a place, then waits for one to be left', async () => {
@@ -62,7 +63,7 @@ describe('work of one class', () => {
     const { turns, ask } = play();
     const works = Array.from({ length: SEARCHES + MAX_SEARCHES_WAITING }, (_, n) => ask(`${n}`, { owner: `${n % 3}` }));
     const late = ask('late', { owner: 'another' });
-    const refusal = await refusalOf(late);
+    const refusal = await readRefusal(late);
     expect(refusal).toBeInstanceOf(Problem);
     expect(refusal).toMatchObject({ type: 'overloaded', status: 503, extras: { retryAfterSeconds: 1 } });
     expect(turns.look().search).toEqual({ running: SEARCHES, waiting: MAX_SEARCHES_WAITING, refused: 1 });
@@ -82,13 +83,13 @@ describe('work of one class', () => {
     await tick();
     for (let n = 0; n < SEARCHES + MAX_SEARCHES_WAITING; n++) ask(`${n}`, { owner: `${n % 4}` });
     // 192 wait, three run at a time for 0.3 s each.
-    expect(await refusalOf(ask('late', { owner: 'late' }))).toMatchObject({ extras: { retryAfterSeconds: 20 } });
+    expect(await readRefusal(ask('late', { owner: 'late' }))).toMatchObject({ extras: { retryAfterSeconds: 20 } });
   });
 
   it('is refused once it has waited too long, and does not begin later', async () => {
     const { turns, begun, ask } = play({ patienceMs: 1 });
     const works = ['a', 'b', 'c', 'd'].map((name) => ask(name));
-    expect(await refusalOf(works[3] as Work)).toMatchObject({ type: 'overloaded' });
+    expect(await readRefusal(works[3] as Work)).toMatchObject({ type: 'overloaded' });
     for (const work of works) work.end();
     await tick();
     expect(begun).toEqual(['a', 'b', 'c']);
@@ -100,7 +101,7 @@ describe('work of one class', () => {
     const works = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
     const left = works[3] as Work;
     left.gone.abort();
-    await refusalOf(left);
+    await readRefusal(left);
     expect(turns.look().search).toEqual({ running: 3, waiting: 1, refused: 0 });
     const late = turns.run({ cost: 'search', owner: 'one', gone: () => left.gone.signal }, async () =>
       begun.push('late'),
@@ -156,7 +157,7 @@ describe('a store that is found away', () => {
     const works = ['a', 'b', 'c', 'd'].map((name) => ask(name));
     await tick();
     for (const reject of away) reject(new Error('away'));
-    expect(await refusalOf(works[3] as Work)).toMatchObject({ message: 'away' });
+    expect(await readRefusal(works[3] as Work)).toMatchObject({ message: 'away' });
     await tick();
     expect(turns.look().search).toEqual({ running: 0, waiting: 0, refused: 0 });
     away.clear();

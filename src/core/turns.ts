@@ -41,7 +41,7 @@ export type TurnsOptions = {
  * How many may run. LISTEN has one connection, and one is left to keys and counters. A search asks two things of the store at a
  * time, so half as many searches still leave connections to what is cheaper.
  */
-function placesOf(connections: number): Readonly<Record<Cost, number>> {
+function countPlaces(connections: number): Readonly<Record<Cost, number>> {
   const most = Math.max(1, connections - 2);
   return { lookup: most, list: most, search: Math.max(1, Math.floor(most / 2)) };
 }
@@ -174,7 +174,7 @@ export function createTurns(options: TurnsOptions): Turns {
     patienceMs = PATIENCE_MS,
     clock = () => performance.now(),
   } = options;
-  const places = placesOf(connections);
+  const places = countPlaces(connections);
   const line = (cost: Cost) => createLine(cost, places[cost], { untilAway, patienceMs, clock });
   const lines = { lookup: line('lookup'), list: line('list'), search: line('search') };
   return {

@@ -48,14 +48,14 @@ export async function holdClock(tx: Transaction<Tables>, now: Date): Promise<Dat
 }
 
 /** Ids of the records of a table whose time moves. */
-const movedOf = (changes: readonly Change[], kind: string): readonly string[] => [
+const listMovedIds = (changes: readonly Change[], kind: string): readonly string[] => [
   ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id)),
 ];
 
 /** Locks the rows that get a new time; most are the transaction's already. */
 async function holdRecords(tx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
   for (const [kind, table] of Object.entries(tables)) {
-    const ids = movedOf(changes, kind);
+    const ids = listMovedIds(changes, kind);
     if (table === null || ids.length === 0) continue;
     await sql`select from ${sql.table(table)} where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
   }
@@ -79,7 +79,7 @@ export async function commitChanges(
   for (const [kind, table] of Object.entries(tables)) {
     // Articles and events get it with their facets, in one write.
     if (table === null || kind === 'article' || kind === 'event') continue;
-    const ids = movedOf(changes, kind);
+    const ids = listMovedIds(changes, kind);
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }

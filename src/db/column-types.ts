@@ -42,7 +42,7 @@ const readTextArray: (text: string) => (string | null)[] = pg.types.getTypeParse
 const SPACE = 32;
 const readAnyInstant: Parser = pg.types.getTypeParser(OID.timestamptz as number as TypeId);
 
-const arrayOf =
+const createArrayParser =
   (read: Parser): Parser =>
   (text) =>
     readTextArray(text).map((element) => (element === null ? null : read(element)));
@@ -50,11 +50,11 @@ const arrayOf =
 const PARSERS = new Map<number, Parser>([
   [OID.int8, readInt8],
   [OID.timestamptz, readInstant],
-  [OID.int8Array, arrayOf(readInt8)],
+  [OID.int8Array, createArrayParser(readInt8)],
   [OID.date, readDate],
-  [OID.dateArray, arrayOf(readDate)],
+  [OID.dateArray, createArrayParser(readDate)],
   // A single numeric stays text already: it can hold more digits than a number.
-  [OID.numericArray, arrayOf((text) => text)],
+  [OID.numericArray, createArrayParser((text) => text)],
 ]);
 
 /**

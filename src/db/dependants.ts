@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
  * changed: the names and tickers of companies, the names of sources, categories and event types, titles of events, articles
  * that are no longer there. `changed` holds the ids. Counts of other records are none of it.
  */
-const dependantsOf: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
+const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   article: sql`
     select 'calendar_event', id from calendar_events
     where not discarded and date_article_id in (select id from changed)
@@ -61,7 +61,7 @@ const matters = ({ kind, action, isOwn }: Change): boolean => {
 export async function dependantChanges(tx: Transaction<Tables>, changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));
   const found = new Map<string, Change>();
-  for (const [kind, records] of Object.entries(dependantsOf)) {
+  for (const [kind, records] of Object.entries(dependantQueries)) {
     const ids = changes.filter((change) => change.kind === kind && matters(change)).map(({ id }) => id);
     if (ids.length === 0) continue;
     const { rows } = await sql<{ kind: ChangedKind; id: string }>`

@@ -21,14 +21,14 @@ export type FacetKind =
   | 'company'
   | 'mention';
 
-const numberOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
+const hashToNumber = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
 /** The number that stands for a value in `facets`: the same as the store's own function `facet`. */
-export const facetOf = (kind: FacetKind, value: string): number => numberOf(`${kind} ${value}`);
+export const toFacet = (kind: FacetKind, value: string): number => hashToNumber(`${kind} ${value}`);
 
 /** The number of a pair of values that ONE article has, the kinds in the order of `articleFacetKinds`. */
-export const pairFacetOf = (kinds: readonly [FacetKind, FacetKind], values: readonly [string, string]): number =>
-  numberOf(`${kinds.join('+')} ${values.join(' ')}`);
+export const toPairFacet = (kinds: readonly [FacetKind, FacetKind], values: readonly [string, string]): number =>
+  hashToNumber(`${kinds.join('+')} ${values.join(' ')}`);
 
 /** Records one statement computes the facets of, so that none runs into the limit of time. */
 const CHUNK = 2_000;
@@ -92,7 +92,7 @@ const refreshCompanyFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promi
 
 type Followers = { companies: string[]; articles: string[]; events: string[] };
 
-const companiesOf: Partial<Record<ChangedKind, (ids: readonly string[]) => ReturnType<typeof sql>>> = {
+const companyQueries: Partial<Record<ChangedKind, (ids: readonly string[]) => ReturnType<typeof sql>>> = {
   company: (ids) => sql`select unnest(${ids}::text[])`,
   exchange: (ids) =>
     sql`select l.company_id from listings l join exchanges x on x.mic_code = l.mic_code where x.id = any(${ids}::text[])`,
@@ -103,7 +103,7 @@ const none: Followers = { companies: [], articles: [], events: [] };
 
 /** The companies and the news whose facets follow from reference data that changed. */
 async function findFollowers(tx: Kysely<Tables>, kind: ChangedKind, ids: readonly string[]): Promise<Followers> {
-  const companies = companiesOf[kind]?.(ids);
+  const companies = companyQueries[kind]?.(ids);
   if (companies !== undefined) {
     const { rows } = await sql<Followers>`
       with changed (company_id) as (${companies}),
@@ -139,16 +139,16 @@ const followed: readonly ChangedKind[] = ['article', 'source', 'company', 'excha
  */
 export async function refreshFacets(tx: Kysely<Tables>, all: readonly Change[], at: Date): Promise<void> {
   const changes = all.filter((change) => change.isWritten !== true);
-  const idsOf = (kind: ChangedKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
-  const movedOf = (kind: ChangedKind): TouchedRecords => ({
+  const listIds = (kind: ChangedKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const listTouched = (kind: ChangedKind): TouchedRecords => ({
     ids: changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),
     at,
   });
   const companies: string[] = [];
   const articles: string[] = [];
-  const events: string[] = [...idsOf('event')];
+  const events: string[] = [...listIds('event')];
   for (const kind of followed) {
-    const ids = idsOf(kind);
+    const ids = listIds(kind);
     if (ids.length === 0) continue;
     const followers = await findFollowers(tx, kind, ids);
     companies.push(...followers.companies);
@@ -156,6 +156,6 @@ export async function refreshFacets(tx: Kysely<Tables>, all: readonly Change[], 
     events.push(...followers.events);
   }
   await refreshCompanyFacets(tx, companies);
-  await refreshArticles(tx, articles, movedOf('article'));
-  await refreshEvents(tx, events, movedOf('event'));
+  await refreshArticles(tx, articles, listTouched('article'));
+  await refreshEvents(tx, events, listTouched('event'));
 }

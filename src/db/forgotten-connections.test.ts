@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultProxy, startPostgresProxy } from '../../test/services/fault-proxy.ts';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { connect, type Database } from './connect.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  const near = await startPostgresProxy(addressOf(database.connection));
+  const near = await startPostgresProxy(formatAddress(database.connection));
   proxy = near.proxy;
   far = connect({ url: near.url, maxConnections: 2 });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgresProxy } from '../../test/services/fault-proxy.ts';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { connect } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -149,7 +149,7 @@ describe('migrate', () => {
   });
 
   it('does not wait for ever on a connection that the network forgot', async () => {
-    const { proxy, url } = await startPostgresProxy(addressOf(database.connection));
+    const { proxy, url } = await startPostgresProxy(formatAddress(database.connection));
     const patient = connect({ url, maxConnections: 1, statementTimeoutMs: 100, deadAfterMs: 200 });
     try {
       await patient.pool.query('select 1');

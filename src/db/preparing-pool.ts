@@ -34,7 +34,7 @@ export function preparingPool(
 }
 
 /** In which state of the circuit a connection was first used. */
-const openingsOf = new WeakMap<pg.PoolClient, number>();
+const openingsAtFirstUse = new WeakMap<pg.PoolClient, number>();
 
 /** A connection that was opened since the store was last away: one of before may wait for an answer for ever. */
 async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'> | undefined): Promise<pg.PoolClient> {
@@ -42,20 +42,20 @@ async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'>
   for (;;) {
     if (circuit.isOpen()) throw new StoreAway();
     const client = await pool.connect();
-    const known = openingsOf.get(client) ?? circuit.openings();
-    openingsOf.set(client, known);
+    const known = openingsAtFirstUse.get(client) ?? circuit.openings();
+    openingsAtFirstUse.set(client, known);
     if (known === circuit.openings()) return client;
     client.release(true);
   }
 }
 
 /** The process of the server that a session has; behind a pooler it is another one than the session was opened with. */
-const backendOf = new WeakMap<pg.ClientBase, number>();
+const backendPids = new WeakMap<pg.ClientBase, number>();
 
 /** Notes the process of the server that works for a session. */
 export async function noteBackend(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  if (rows[0] !== undefined) backendOf.set(client, rows[0].pid);
+  if (rows[0] !== undefined) backendPids.set(client, rows[0].pid);
 }
 
 class PreparingClient implements PostgresPoolClient, InUse {
@@ -71,7 +71,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 
   get backend(): number | undefined {
-    return backendOf.get(this.#client);
+    return backendPids.get(this.#client);
   }
 
   get askedAt(): number | undefined {
@@ -79,7 +79,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 
   get arrived(): number {
-    return partsOf(this.#client).stream?.bytesRead ?? 0;
+    return readParts(this.#client).stream?.bytesRead ?? 0;
   }
 
   giveUp(): void {
@@ -157,11 +157,11 @@ function asKyselyResult<Row>(result: pg.QueryResult): PostgresQueryResult<Row> {
 type Parts = { readonly parsedStatements?: Record<string, string>; readonly stream?: { readonly bytesRead: number } };
 
 /** Parts of a connection that the types of pg do not show. */
-const partsOf = (client: unknown): Parts => (client as { connection?: Parts }).connection ?? {};
+const readParts = (client: unknown): Parts => (client as { connection?: Parts }).connection ?? {};
 
 /** pg remembers the text of each name for ever. Names are not used again. */
 function forgetNames(client: pg.PoolClient, names: readonly string[]): void {
-  for (const name of names) delete partsOf(client).parsedStatements?.[name];
+  for (const name of names) delete readParts(client).parsedStatements?.[name];
 }
 
 /** A migration has changed what `select *` means, or a connection pooler has put another server behind the client. */

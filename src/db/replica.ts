@@ -37,7 +37,7 @@ export type ReplicaOptions = Pick<ConnectOptions, 'maxConnections' | 'applicatio
 };
 
 /** When the store was made: its copies have the same. */
-async function originOf(db: Kysely<Tables>): Promise<number | undefined> {
+async function readOrigin(db: Kysely<Tables>): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
   return rows[0]?.at?.getTime();
 }
@@ -83,7 +83,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   async function check(): Promise<void> {
     const { rows } = await probe.pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
     if (rows[0]?.follows !== true) throw new NoReplica('it takes writes, so it follows no other server');
-    if ((await originOf(primary)) !== (await originOf(probe.db)))
+    if ((await readOrigin(primary)) !== (await readOrigin(probe.db)))
       throw new NoReplica('it follows another store than that of DATABASE_URL');
   }
 

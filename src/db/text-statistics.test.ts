@@ -41,7 +41,7 @@ async function expectExact(): Promise<number> {
   return rows;
 }
 
-const frequencyOf = async (lexeme: string): Promise<number> => {
+const readFrequency = async (lexeme: string): Promise<number> => {
   const { rows } = await sql<{ documents: number }>`
     select coalesce(sum(documents), 0)::int as documents from text_statistics where kind = 'article' and lexeme = ${lexeme}`.execute(
     world.db,
@@ -51,7 +51,7 @@ const frequencyOf = async (lexeme: string): Promise<number> => {
 
 describe('document frequencies', () => {
   it('are those of the served documents after they were written', async () => {
-    expect(await frequencyOf('nordvik')).toBeGreaterThan(3);
+    expect(await readFrequency('nordvik')).toBeGreaterThan(3);
     await expectExact();
   });
 
@@ -63,7 +63,7 @@ describe('document frequencies', () => {
       .execute();
     await refreshArticleSearch(world.db, ['wirereport00']);
     await refreshStorySearch(world.db, ['dealstory000']);
-    expect(await frequencyOf('zeppelin')).toBe(1);
+    expect(await readFrequency('zeppelin')).toBe(1);
     await expectExact();
   });
 
@@ -86,10 +86,10 @@ describe('document frequencies', () => {
   it('let go of an article that is withdrawn, though its document stays, and take it back', async () => {
     const state = (live: boolean) => ({ live, state: live ? 'live' : 'withdrawn' });
     await world.db.updateTable('articles').set(state(false)).where('id', '=', 'wirereport00').execute();
-    expect(await frequencyOf('zeppelin')).toBe(0);
+    expect(await readFrequency('zeppelin')).toBe(0);
     await expectExact();
     await world.db.updateTable('articles').set(state(true)).where('id', '=', 'wirereport00').execute();
-    expect(await frequencyOf('zeppelin')).toBe(1);
+    expect(await readFrequency('zeppelin')).toBe(1);
     await expectExact();
   });
 

@@ -22,7 +22,7 @@ const RETRY_MS = 3_000;
 const encoder = new TextEncoder();
 
 /** One block of the event stream (HTML Living Standard, 9.2). JSON has no line breaks of its own. */
-function blockOf(followed: FollowEvent, problemBase: string, requestId: string): string {
+function formatBlock(followed: FollowEvent, problemBase: string, requestId: string): string {
   if (followed.type === 'position') return `: still here\nid: ${followed.seq}\n\n`;
   if (followed.type === 'change')
     return `id: ${followed.change.seq}\nevent: change\ndata: ${JSON.stringify(followed.change)}\n\n`;
@@ -105,7 +105,7 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
           try {
             const { value, done } = await changes.next();
             if (value !== undefined)
-              controller.enqueue(encoder.encode(blockOf(value, request.problemBase, request.requestId)));
+              controller.enqueue(encoder.encode(formatBlock(value, request.problemBase, request.requestId)));
             if (!done) return;
           } catch {
             // The store is away, for example: the client connects anew and is told why.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Access, countAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
-import { peerOf } from '../access/ip.ts';
+import { readPeer } from '../access/ip.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { isGated, isProbe } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
@@ -34,7 +34,7 @@ export function createCors(
 ): MiddlewareHandler {
   async function answerOptions(context: Parameters<MiddlewareHandler>[0]): Promise<Response> {
     const requestId = newRequestId();
-    const request = { headers: context.req.raw.headers, peer: peerOf(context), now: settings.now() };
+    const request = { headers: context.req.raw.headers, peer: readPeer(context), now: settings.now() };
     try {
       const { refusal } = isProbe(context.req.path) ? {} : await countAddress(access, settings, request);
       if (refusal) throw refusal;

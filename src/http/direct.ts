@@ -11,9 +11,11 @@ const PLAIN_ADDRESS = /^\/api\/v1((?:\/[\w-]+){1,3})(?:\?[\w!$&()*+,\-./:;=?@~%]
 const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
 
 /** Finds the place of a path, and the identifier that stands in it. */
-function finderOf(places: readonly Endpoint[]): (path: string) => { place: Endpoint; members: PathParams } | undefined {
+function createEndpointFinder(
+  places: readonly Endpoint[],
+): (path: string) => { place: Endpoint; members: PathParams } | undefined {
   const whole = new Map(places.filter(({ path }) => !path.includes('{')).map((place) => [place.path, place]));
-  const nameOf = ({ path }: Endpoint): string => /\{(\w+)\}/.exec(path)?.[1] ?? '';
+  const readParamName = ({ path }: Endpoint): string => /\{(\w+)\}/.exec(path)?.[1] ?? '';
   const templated = new Map(
     places.filter(({ path }) => path.includes('{')).map((place) => [place.path.replace(/\{\w+\}/, '{}'), place]),
   );
@@ -22,7 +24,7 @@ function finderOf(places: readonly Endpoint[]): (path: string) => { place: Endpo
     if (known !== undefined) return { place: known, members: {} };
     const [, list, member, ...rest] = path.split('/');
     const place = templated.get(['', list, '{}', ...rest].join('/'));
-    return place && { place, members: { [nameOf(place)]: member } };
+    return place && { place, members: { [readParamName(place)]: member } };
   };
 }
 
@@ -44,7 +46,7 @@ export function createDirect(
   fail: (error: unknown) => void,
   watch: ((answered: RequestSample) => void) | undefined,
 ): Direct {
-  const find = finderOf(rest.places.filter(({ name }) => name !== 'streamChanges'));
+  const find = createEndpointFinder(rest.places.filter(({ name }) => name !== 'streamChanges'));
   return (request, response) => {
     const { url = '', headers } = request;
     const { host = '' } = headers;

@@ -5,8 +5,8 @@ import { listChanges } from '../resources/changes/operations.ts';
 import { ChangeStreamParams } from '../resources/changes/schema.ts';
 import { type Example, pathMembers, readExamples } from './openapi/examples.ts';
 import { accountHeaders, alwaysHeaders, headerComponents, headerReferences } from './openapi/headers.ts';
-import { parametersOf } from './openapi/parameters.ts';
-import { openRefusals, ProblemSchema, refusalComponents, refusalsOf } from './openapi/problem-responses.ts';
+import { describeParameters } from './openapi/parameters.ts';
+import { describeRefusals, openRefusals, ProblemSchema, refusalComponents } from './openapi/problem-responses.ts';
 import { componentSchemas, type Json } from './openapi/schemas.ts';
 import type { Route } from './rest.ts';
 
@@ -59,8 +59,8 @@ function operationObject({ path, operation }: Route, example: Example | undefine
     description: operation.description,
     security: [{ bearer: [] }],
     ...(operation.scope === null ? {} : { 'x-scope': operation.scope }),
-    parameters: parametersOf(operation, pathMembers(path, example)),
-    responses: { ...answers(operation, example), ...refusalsOf(operation) },
+    parameters: describeParameters(operation, pathMembers(path, example)),
+    responses: { ...answers(operation, example), ...describeRefusals(operation) },
   };
 }
 
@@ -77,14 +77,14 @@ const changeStream: Json = {
     '`event: resync` says why a copy has to begin anew and ends the stream. Reconnect with `Last-Event-ID`. A stream counts as ' +
     'one request; a key may have five.',
   security: [{ bearer: [] }],
-  parameters: parametersOf({ ...listChanges, params: ChangeStreamParams }, {}),
+  parameters: describeParameters({ ...listChanges, params: ChangeStreamParams }, {}),
   responses: {
     '200': {
       description: 'The stream.',
       headers: headerReferences([...accountHeaders, 'Cache-Control']),
       content: { 'text/event-stream': { schema: { type: 'string', maxLength: MAX_STREAM_LENGTH } } },
     },
-    ...refusalsOf(listChanges),
+    ...describeRefusals(listChanges),
   },
 };
 

@@ -61,7 +61,7 @@ const fingerprints = new WeakMap<Plan, string>();
  * What decides what a caller sees: the plan's row, and the minute its age windows are cut to. Keys and accounts are not
  * part of it, for answers that depend on them are never kept.
  */
-export function viewOf(caller: Caller, now: Date): string {
+export function computeViewKey(caller: Caller, now: Date): string {
   const { plan } = caller;
   let fingerprint = fingerprints.get(plan);
   if (fingerprint === undefined) {

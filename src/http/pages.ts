@@ -9,7 +9,7 @@ import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
 import { problemsPage } from './pages/problems.ts';
 import { createProbes, type ProbeSettings } from './probes.ts';
 import { renderProblem } from './problems.ts';
-import { etagOf } from './respond.ts';
+import { computeEtag } from './respond.ts';
 import type { Route } from './rest.ts';
 
 export type PageSettings = ProbeSettings & {
@@ -71,7 +71,7 @@ function createDocument(type: string, make: () => string): (context: Context) =>
   return (context) => {
     if (made === undefined) {
       const text = make();
-      made = { text, etag: etagOf(text) };
+      made = { text, etag: computeEtag(text) };
     }
     const headers = {
       'content-type': type,

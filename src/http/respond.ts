@@ -24,7 +24,7 @@ const VARY = 'Authorization, Accept-Encoding, Origin';
  * A strong tag of the bytes served, so that each projection and each plan's view has its own
  * (docs/contract/caching.md, "What the ETag stands for").
  */
-export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+export const computeEtag = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 /**
  * Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP
@@ -34,7 +34,7 @@ export function serve(body: unknown, cache: CachePolicy, lastModified: Date | un
   const bytes = Buffer.from(JSON.stringify(body));
   return {
     body: bytes,
-    etag: cache === 'never' ? undefined : etagOf(bytes),
+    etag: cache === 'never' ? undefined : computeEtag(bytes),
     cacheControl: cacheControls[cache],
     lastModified: lastModified && new Date(Math.floor(lastModified.getTime() / 1000) * 1000),
   };
@@ -62,7 +62,7 @@ function readTags(header: string): readonly string[] | '*' | undefined {
 }
 
 /** The tag of a body in a coding: one representation, one strong tag (RFC 9110, 8.8.3). */
-export function tagOf(etag: string, coding: ContentCoding): string {
+export function toCodedEtag(etag: string, coding: ContentCoding): string {
   return coding === 'gzip' ? etag.replace(/"$/, '-gzip"') : etag;
 }
 
@@ -79,12 +79,12 @@ export function matchCondition(
 ): string | undefined {
   const { etag, lastModified } = served;
   if (etag === undefined) return undefined;
-  const own = tagOf(etag, coding);
+  const own = toCodedEtag(etag, coding);
   const sent = request.get('if-none-match');
   const tags = sent === null ? undefined : readTags(sent);
   if (tags !== undefined) {
     if (tags === '*') return own;
-    return [own, etag, tagOf(etag, 'gzip')].find((tag) => tags.includes(tag));
+    return [own, etag, toCodedEtag(etag, 'gzip')].find((tag) => tags.includes(tag));
   }
   const date = request.get('if-modified-since');
   const since = date === null ? undefined : readHttpDate(date, now)?.getTime();

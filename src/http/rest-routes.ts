@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { peerOf } from '../access/ip.ts';
+import { readPeer } from '../access/ip.ts';
 import type { Endpoint, HttpRequest, Rest } from './rest.ts';
 
 const toHttpRequest = (context: Context): HttpRequest => {
   const { raw, path } = context.req;
   const { method, url, headers } = raw;
-  return { method, url, path, headers, peer: peerOf(context), gone: () => raw.signal };
+  return { method, url, path, headers, peer: readPeer(context), gone: () => raw.signal };
 };
 
 /** The REST transport behind Hono, a route a place. */

@@ -24,10 +24,10 @@ import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
-import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
+import { type CachedPage, computeViewKey, type PageCache } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
-import { matchCondition, serve, tagOf, validatorHeaders } from './respond.ts';
+import { matchCondition, serve, toCodedEtag, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
@@ -93,7 +93,7 @@ function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchPara
 }
 
 /** The refusal of the parameters; a path member that cannot be an identifier is a record that does not exist. */
-function refusalOf({ path }: AnyOperation, refusals: readonly Refusal[]): Problem {
+function toParamProblem({ path }: AnyOperation, refusals: readonly Refusal[]): Problem {
   const refusal = refusals.find(({ path: [name] }) => !path?.includes(String(name)));
   return refusal === undefined ? notFound() : problemOfRefusal(refusal);
 }
@@ -116,7 +116,7 @@ type Head = { readonly url: string; readonly headers: Readonly<Record<string, st
 const heads = new WeakMap<CachedPage, Head>();
 
 /** The headers that whoever asks for a page at an address gets alike, made once for as long as it is asked there. */
-function headOf(page: CachedPage, url: string, settings: HttpSettings): Head['headers'] {
+function getPageHeaders(page: CachedPage, url: string, settings: HttpSettings): Head['headers'] {
   const known = heads.get(page);
   if (known?.url === url) return known.headers;
   const { served, next } = page;
@@ -130,7 +130,7 @@ function headOf(page: CachedPage, url: string, settings: HttpSettings): Head['he
 }
 
 /** The query of an address as it was sent, with its question mark. */
-function searchOf(url: string): string {
+function readSearch(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }
@@ -192,14 +192,14 @@ export function createRest(routes: readonly Route[], services: Services, access:
     { caller, now, admission }: AuthenticatedRequest,
     members: PathParams,
   ) {
-    const search = searchOf(request.url);
+    const search = readSearch(request.url);
     const searchParams = new URLSearchParams(search);
     if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
     const sent = readQuery(operation, search);
     const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, members[name]]));
     const params = operation.params.safeParse({ ...sent.values, ...path });
-    if (!params.success) throw refusalOf(operation, params.error.issues);
+    if (!params.success) throw toParamProblem(operation, params.error.issues);
     if (Object.values(path).some((value) => value?.includes('\u0000'))) throw notFound();
     const call: Call = {
       caller,
@@ -220,12 +220,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
     passage: AuthenticatedRequest,
     members: PathParams,
   ): Promise<CachedPage> {
-    const search = searchOf(request.url);
+    const search = readSearch(request.url);
     // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
     const isShared =
       operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
     if (cache === undefined || !isShared) return (await make(request, operation, passage, members)).page;
-    const key = `${viewOf(passage.caller, passage.now)} ${request.path}${search}`;
+    const key = `${computeViewKey(passage.caller, passage.now)} ${request.path}${search}`;
     const kept = cache.find(key, passage.now);
     if (kept !== undefined) return kept;
     const version = cache.version();
@@ -253,11 +253,11 @@ export function createRest(routes: readonly Route[], services: Services, access:
     const matched = matchCondition(served, asked.headers, now, coding);
     await admission.settle({ countsForMonth: matched === undefined });
     const headers: Record<string, string> = {
-      ...headOf(made, asked.url, settings),
+      ...getPageHeaders(made, asked.url, settings),
       ...allowanceHeaders(await admission.allowance(), visit.address),
       'x-request-id': requestId,
     };
-    if (served.etag !== undefined) headers['etag'] = matched ?? tagOf(served.etag, coding);
+    if (served.etag !== undefined) headers['etag'] = matched ?? toCodedEtag(served.etag, coding);
     if (matched !== undefined) return { status: 304, headers, body: null };
     headers['content-type'] = 'application/json; charset=utf-8';
     if (coding === 'gzip') headers['content-encoding'] = coding;
@@ -265,7 +265,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return { status: 200, headers, body: coding === 'gzip' ? await gzipped(served) : served.body };
   }
 
-  const placeOf = ({ path, operation }: Route): Endpoint => ({
+  const createEndpoint = ({ path, operation }: Route): Endpoint => ({
     path,
     name: operation.id,
     async answer(visit, passage, members) {
@@ -290,7 +290,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
         if (asked.method !== 'GET')
           throw new Problem('method-not-allowed', 'This address is read with GET only.', { allow: 'GET' });
         const body = await stream({
-          search: new URLSearchParams(searchOf(asked.url)),
+          search: new URLSearchParams(readSearch(asked.url)),
           lastEventId: headers.get('last-event-id') ?? undefined,
           caller,
           requestId,
@@ -318,7 +318,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   };
 
   return {
-    places: [...routes.map(placeOf), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
+    places: [...routes.map(createEndpoint), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
     nowhere: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
     async answer(asked, place, members) {
       const visit: RequestContext = {

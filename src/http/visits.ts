@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { type Access, countAddress, newRequestId, type TransportSettings } from '../access/gate.ts';
-import { peerOf } from '../access/ip.ts';
+import { readPeer } from '../access/ip.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { isGated, isProbe } from './gated-paths.ts';
@@ -15,7 +15,7 @@ export function countVisits(access: Access, settings: TransportSettings): Middle
     const { path, raw } = context.req;
     if (isGated(path)) return next();
     if (!isProbe(path))
-      await countAddress(access, settings, { headers: raw.headers, peer: peerOf(context), now: settings.now() });
+      await countAddress(access, settings, { headers: raw.headers, peer: readPeer(context), now: settings.now() });
     await next();
     if (!context.res.headers.has('x-request-id')) context.res.headers.set('x-request-id', newRequestId());
   };

@@ -43,13 +43,13 @@ export function answeredBy(request: {
 
 /** Tells of every request once it is answered, however it was. */
 export function watchRequests(routes: readonly Route[], report: (answered: RequestSample) => void): MiddlewareHandler {
-  const operationOf = operationNames(routes);
+  const findOperation = operationNames(routes);
   return async (context, next) => {
     const since = performance.now();
     await next();
     const { method, headers } = context.req.raw;
     const { status } = context.res;
     const requestId = () => context.res.headers.get('x-request-id');
-    report(answeredBy({ operation: operationOf(context), method, status, since, headers, requestId }));
+    report(answeredBy({ operation: findOperation(context), method, status, since, headers, requestId }));
   };
 }

@@ -67,7 +67,7 @@ export async function holdEveryIntake(tx: Transaction<Tables>): Promise<void> {
 }
 
 /** Why nothing of a source, or of a feed of it, is ingested, under `holdIntake`; undefined where something may be. */
-export async function refusalOf(tx: Transaction<Tables>, source: string, feed?: string): Promise<string | undefined> {
+export async function findRefusal(tx: Transaction<Tables>, source: string, feed?: string): Promise<string | undefined> {
   const { blocked_at } = await tx
     .selectFrom('sources')
     .select('blocked_at')
@@ -116,9 +116,9 @@ export async function ingestItems(
     (a, b) => (a.published_at?.getTime() ?? now.getTime()) - (b.published_at?.getTime() ?? now.getTime()),
   );
   let repeated = 0;
-  const policyOf = policyFor(items, options.identity);
+  const choosePolicy = policyFor(items, options.identity);
   for (const item of oldestFirst) {
-    const candidate = readCandidate(item, policyOf(item));
+    const candidate = readCandidate(item, choosePolicy(item));
     if (typeof candidate === 'string') refused.push({ title: item.title, reason: candidate });
     else {
       const other = candidates.get(candidate.identity);
@@ -133,7 +133,7 @@ export async function ingestItems(
 
   return ingest.db.transaction().execute(async (tx) => {
     await holdIntake(tx, source.id);
-    const reason = await refusalOf(tx, source.id, options.feed);
+    const reason = await findRefusal(tx, source.id, options.feed);
     if (reason !== undefined) {
       const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
       return { created: 0, revised: 0, repeated, refused: [...refused, ...blocked] };
@@ -197,7 +197,7 @@ export async function ingestItems(
       }
     }
     const touched = [...created, ...revised];
-    const languageOf = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
+    const chooseLanguage = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
     // Two items of one reading can share an address; the article says what the last of them says.
     const inputs = [
       ...new Map(
@@ -207,7 +207,7 @@ export async function ingestItems(
             article_id: id,
             title: candidate.title,
             text: candidate.item.text,
-            language: languageOf(candidate),
+            language: chooseLanguage(candidate),
             issuer: candidate.item.issuer,
             categories: candidate.item.categories,
           },

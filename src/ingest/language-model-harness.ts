@@ -17,7 +17,7 @@ const translations: Readonly<Record<string, { title: string; text: string }>> = 
   },
 };
 
-const sentencesOf = (text: unknown): string[] => String(text).split(/(?<=[.!?])\s+/u);
+const splitSentences = (text: unknown): string[] => String(text).split(/(?<=[.!?])\s+/u);
 
 type Source = { number: number; text: string };
 
@@ -25,7 +25,7 @@ type Source = { number: number; text: string };
 export function honestly({ task, material }: ModelRequest): unknown {
   const title = String(material['title']);
   const isReport = title.toLowerCase().includes('interim report');
-  const [first = '', ...others] = sentencesOf(material['text']);
+  const [first = '', ...others] = splitSentences(material['text']);
   if (task === 'translate') return translations[title] ?? { title: 'Unknown', text: 'Unknown' };
   if (task === 'read')
     return {

@@ -10,9 +10,9 @@ import { createOperateWorld, type OperateWorld } from './operate/operate-harness
 import { readPipelineStatus } from './operate/pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { ModelUnavailable } from './providers/language-model/failures.ts';
-import { folderOf, listInstalled, modelFor } from './providers/local/installed-models.ts';
+import { listInstalled, modelFor, toModelFolder } from './providers/local/installed-models.ts';
 import { installDictionary, swedish } from './providers/local/local-harness.ts';
-import { createLocalTranslator, nameOf } from './providers/local/local-translator.ts';
+import { createLocalTranslator, formatModelName } from './providers/local/local-translator.ts';
 import { inOrder } from './providers/translation/in-order.ts';
 import { oneByOne } from './providers/translation/one-by-one.ts';
 import { runAll } from './run.ts';
@@ -75,7 +75,7 @@ async function feed(item: { title: string; text: string; language?: string } = e
   return String(row?.['id']);
 }
 const article = async (id: string) => (await world.body(`/articles/${id}`))['article'] as Record<string, unknown>;
-const stateOf = async (id: string) => {
+const readState = async (id: string) => {
   const [row] = await world.rows(`
     select a.state, m.state as mark, m.error from articles a join pipeline_marks m on m.article_id = a.id and m.step = 'translate'
     where a.id = '${id}'`);
@@ -84,7 +84,7 @@ const stateOf = async (id: string) => {
 const damage = () => {
   const model = modelFor('sv', listInstalled(models), []);
   if (model === undefined) throw new Error('there is a model');
-  const path = join(folderOf(models, model), 'model.bin');
+  const path = join(toModelFolder(models, model), 'model.bin');
   writeFileSync(path, readFileSync(path).subarray(0, 1000));
 };
 
@@ -92,14 +92,14 @@ describe('a Swedish article', () => {
   it('waits, is counted by its language, and is served in English once its model is added', async () => {
     const id = await feed();
     await run();
-    expect(await stateOf(id)).toEqual({
+    expect(await readState(id)).toEqual({
       state: 'pending_translation',
       mark: 'waiting',
       error: 'waits for a translator from Swedish: nordwire models add sv brings one',
     });
     expect(await readUntranslated(world.database.db)).toEqual([{ language: 'sv', articles: 1 }]);
     expect((await world.get(`/articles/${id}`)).status).toBe(404);
-    const by = nameOf(installDictionary(models, 'sv-en', swedish));
+    const by = formatModelName(installDictionary(models, 'sv-en', swedish));
     await run();
     expect(await article(id)).toMatchObject({
       title: 'Norrvik raises dividend',
@@ -128,11 +128,11 @@ describe('a Swedish article', () => {
     await run();
     const { summary, translation } = await article(id);
     expect(String(summary)).not.toContain('fell');
-    expect(translation).toEqual({ language: 'sv', by: nameOf(model) });
+    expect(translation).toEqual({ language: 'sv', by: formatModelName(model) });
     expect(
       await world.rows(`select part, reason, written_by from language_model_refusals where article_id = '${id}'`),
     ).toEqual([
-      { part: 'sentence', reason: expect.stringMatching(/^the translated text /), written_by: nameOf(model) },
+      { part: 'sentence', reason: expect.stringMatching(/^the translated text /), written_by: formatModelName(model) },
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('a Swedish article', () => {
     const id = await feed();
     await run();
     await run();
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       state: 'pending_translation',
       mark: 'waiting',
       error: expect.stringMatching(/^the translated title /),
@@ -162,13 +162,13 @@ describe('a Swedish article', () => {
     const swedishId = await feed();
     const danishId = await feed({ title: 'Norrvik hæver udbyttet', text: '', language: 'da' });
     await run();
-    expect(await stateOf(swedishId)).toMatchObject({
+    expect(await readState(swedishId)).toMatchObject({
       mark: 'due',
       error: expect.stringMatching(/nordwire models add sv mends them$/),
     });
     expect(await article(danishId)).toMatchObject({
       title: 'Norrvik raises the_dividend',
-      translation: { language: 'da', by: nameOf(danish) },
+      translation: { language: 'da', by: formatModelName(danish) },
     });
     expect(await readPutOff(world.database.db, world.ingest.now())).toMatchObject([{ step: 'translate', articles: 1 }]);
     rmSync(join(models, 'da-en'), { recursive: true });
@@ -193,7 +193,7 @@ describe('a language model that comes first', () => {
   it('is waited for while it is away', async () => {
     const id = await feed();
     await run(inOrder([away, local], { fallsBack: false }));
-    expect(await stateOf(id)).toMatchObject({ mark: 'due', error: 'the endpoint answered 402: not paid' });
+    expect(await readState(id)).toMatchObject({ mark: 'due', error: 'the endpoint answered 402: not paid' });
     expect(await readPutOff(world.database.db, world.ingest.now())).toEqual([
       { step: 'translate', reason: 'the endpoint answered 402: not paid', articles: 1 },
     ]);
@@ -217,7 +217,7 @@ describe('a language model that comes first', () => {
       const other = await feed({ ...english, title: `${english.title} igen` });
       await run(inOrder([away, local], { fallsBack: false }));
       expect(requests).toEqual([]);
-      expect(await stateOf(other)).toMatchObject({
+      expect(await readState(other)).toMatchObject({
         mark: 'waiting',
         error: expect.stringMatching(/^waits for a local translator from Swedish/),
       });

@@ -156,13 +156,13 @@ describe('the pipeline', () => {
     await runAll(writer, { signal });
     now = hoursLater(80);
     await runClockwork(writer);
-    const statusOf = async () =>
+    const readStatus = async () =>
       (await sql<{ status: string; article_count: number }>`select status, article_count from events`.execute(store.db))
         .rows;
-    expect(await statusOf()).toEqual([{ status: 'closed', article_count: 1 }]);
+    expect(await readStatus()).toEqual([{ status: 'closed', article_count: 1 }]);
     await ingestItems(writer, paper, [report('paper.example/7', now)], auto);
     await runAll(writer, { signal });
-    expect(await statusOf()).toEqual([{ status: 'active', article_count: 2 }]);
+    expect(await readStatus()).toEqual([{ status: 'active', article_count: 2 }]);
   });
 
   it('turns reports of one development into one event, in which what waits for translation has a place and counts nowhere', async () => {

@@ -89,7 +89,7 @@ export function runnable<Input extends { readonly article_id: string }, Output e
 /** Told of each batch: how many articles it has done, and how many wait behind them. */
 export type Progress = (step: StepName, done: number, due: number) => void;
 
-const reasonOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** An article that a step got nothing for: the log says why, and it is tried again later. */
@@ -115,7 +115,7 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) {
       if (isStoreAway(error) || isDiskFull(error)) throw error;
-      await failStep(ingest, ingest.db, { step: step.name, article_id: only, reason: reasonOf(error) });
+      await failStep(ingest, ingest.db, { step: step.name, article_id: only, reason: describeError(error) });
       return 0;
     }
     let done = 0;
@@ -135,7 +135,7 @@ async function holding<Result>(
 ): Promise<Result> {
   const renewal = setInterval(() => {
     renewLease(ingest.db, step, ids, ingest.now()).catch((error: unknown) =>
-      ingest.log('warn', 'articles may be taken by another process', { step, reason: reasonOf(error) }),
+      ingest.log('warn', 'articles may be taken by another process', { step, reason: describeError(error) }),
     );
   }, RENEWAL_MS);
   try {

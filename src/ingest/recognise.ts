@@ -28,7 +28,7 @@ export type RecognisedItem = {
 };
 
 /** Under `auto` an item with a guid may be known by its guid and by its address. */
-const namesOf = ({ item, identity, url }: UnrecognisedItem, policy: IdentityPolicy): readonly string[] =>
+const listIdentityNames = ({ item, identity, url }: UnrecognisedItem, policy: IdentityPolicy): readonly string[] =>
   policy === 'auto' && item.guid !== null ? [itemIdentity(item, 'guid'), linkIdentity(url)] : [identity];
 
 /** The places of a source by which some items may be known. */
@@ -38,7 +38,7 @@ export async function findKnown(
   policy: IdentityPolicy,
   items: readonly UnrecognisedItem[],
 ): Promise<ReadonlyMap<string, KnownItem>> {
-  const names = [...new Set(items.flatMap((item) => namesOf(item, policy)))];
+  const names = [...new Set(items.flatMap((item) => listIdentityNames(item, policy)))];
   const { rows } = await sql<KnownItem>`
     select f.identity, f.content_hash, f.article_id, a.article_url, a.published_at, coalesce(i.title, a.source_title) as title
     from feed_items f join articles a on a.id = f.article_id left join article_inputs i on i.article_id = a.id
@@ -56,7 +56,7 @@ export function recognise(
   policy: IdentityPolicy,
 ): RecognisedItem {
   const { item, identity, url, title } = candidate;
-  const [guid = identity, link] = namesOf(candidate, policy);
+  const [guid = identity, link] = listIdentityNames(candidate, policy);
   const named = known.get(guid);
   if (link === undefined) return { identity, seen: named };
   const linked = known.get(link);

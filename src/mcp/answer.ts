@@ -7,7 +7,7 @@ import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
 import { staleness } from './staleness.ts';
-import { type Tool, tools, toolsOf } from './tools.ts';
+import { listCallerTools, type Tool, tools } from './tools.ts';
 import { listing } from './valid-values.ts';
 import type { ViewContent } from './views/view.ts';
 
@@ -114,8 +114,8 @@ const cutTo = (reading: ViewContent, count: number): ViewContent => ({
 });
 
 /** What a reading says to do next, as far as the caller has the tools. */
-function nextOf({ caller }: Exchange, { next }: ViewContent): string {
-  const own = new Set(toolsOf(caller).map(({ name }) => name));
+function suggestNext({ caller }: Exchange, { next }: ViewContent): string {
+  const own = new Set(listCallerTools(caller).map(({ name }) => name));
   const isThere = (step: string): boolean => {
     const [first = ''] = step.split(' ', 1);
     return own.has(first) || !toolNames.has(first);
@@ -137,7 +137,7 @@ function listText(
     [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom, stale)].join('\n'),
     reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
     next && `More: ${tool.name} with the same filters and cursor ${next}`,
-    reading.blocks.length > 0 ? nextOf(exchange, reading) : afterNothing(tool, values),
+    reading.blocks.length > 0 ? suggestNext(exchange, reading) : afterNothing(tool, values),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -145,7 +145,7 @@ function listText(
 
 function recordText(exchange: Exchange, found: Answer, detail: Detail, uri: string | undefined): string {
   const { reading, body } = found;
-  const next = nextOf(exchange, reading);
+  const next = suggestNext(exchange, reading);
   const characters = (detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
   const text = [...notes(exchange, body, undefined), ...reading.blocks].join('\n\n');
   if (text.length <= characters) return [text, next].filter(Boolean).join('\n\n');

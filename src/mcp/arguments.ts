@@ -35,13 +35,13 @@ const paging = ['limit', 'cursor'];
 const MAX_PATH_CHARACTERS = 64;
 const MAX_VALUE_CHARACTERS = 8192;
 
-const shapeOf = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> => operation.params.shape;
+const readShape = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> => operation.params.shape;
 
 /** Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
   // A projection would take away what the text is made of, and `detail` says how much it tells.
   const left = ['fields', 'expand', ...without, ...(mayWatch ? [] : ['watchlist'])];
-  const own = Object.keys(shapeOf(operation)).filter((name) => name === 'q' || !left.includes(name));
+  const own = Object.keys(readShape(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))
     .flatMap((name) => (name === 'q' ? ['q', 'query'] : [name]))
@@ -60,10 +60,10 @@ const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-l
 /** Lists of names, which agents have as arrays. Every list is read as an array too; to say so of all costs too much. */
 const ARRAYS: ReadonlySet<string> = new Set(['ticker', 'company', 'ids']);
 
-function propertyOf({ operation, limit, texts, without }: Arguments, name: string): JsonSchema {
+function createProperty({ operation, limit, texts, without }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? (without?.includes('q') ? undefined : ownTexts[name]);
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
-  const schema = shapeOf(operation)[name === 'query' ? 'q' : name] ?? z.string();
+  const schema = readShape(operation)[name === 'query' ? 'q' : name] ?? z.string();
   const description = own ?? toolTexts.get(schema)?.text;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
@@ -78,7 +78,7 @@ function propertyOf({ operation, limit, texts, without }: Arguments, name: strin
 }
 
 /** The input schema of a tool, from the parameters of its operation. */
-export function inputSchemaOf(tool: Arguments, mayWatch: boolean): JsonSchema & { type: 'object' } {
+export function createInputSchema(tool: Arguments, mayWatch: boolean): JsonSchema & { type: 'object' } {
   const names = namesFor(tool, mayWatch);
   const required = [...(tool.operation.path ?? []), ...(tool.operation.required ?? [])].map((name) =>
     names.includes(name) ? name : 'query',
@@ -87,7 +87,7 @@ export function inputSchemaOf(tool: Arguments, mayWatch: boolean): JsonSchema & 
     type: 'object',
     ...(names.length === 0
       ? {}
-      : { properties: Object.fromEntries(names.map((name) => [name, propertyOf(tool, name)])) }),
+      : { properties: Object.fromEntries(names.map((name) => [name, createProperty(tool, name)])) }),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };
@@ -98,7 +98,7 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 
 /** One argument as it would stand in a query string; agents send numbers, booleans and arrays where texts are meant. */
 function wireValue(operation: AnyOperation, name: string, value: unknown): string {
-  const takesMany = isList(shapeOf(operation)[name]);
+  const takesMany = isList(readShape(operation)[name]);
   const values = Array.isArray(value) ? value : [value];
   if (!values.every(isScalar)) {
     throw invalidParameter(name, takesMany ? 'takes comma-separated text.' : 'takes text, a number, true or false.');

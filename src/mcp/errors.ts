@@ -63,14 +63,14 @@ async function adviseWatchlist({ services: { db }, caller }: Exchange): Promise<
   return own.length === 0 ? 'Your account has no watchlists.' : listing(caller, 'watchlist').trim();
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 /** What would have been right: near matches of a company, the slugs of the taxonomy, or the tool that lists the values. */
 async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Readonly<Record<string, unknown>>) {
   const { parameter } = problem.extras;
   const record = tool.operation.path?.[0];
   if (problem.type === 'not-found' && record !== undefined) {
-    const value = textOf(sent[record]);
+    const value = formatValue(sent[record]);
     const isCompany = record !== 'id';
     const lines = [`${record}: nothing here answers to ${shown(value)}.`];
     if (isCompany) lines.push(...(await didYouMean(exchange, [value])), listing(exchange.caller, 'identifier').trim());
@@ -81,7 +81,7 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
   if (parameter === 'event_type' && problem.message.includes('/event_types'))
     return [`It takes ${(await listEventTypeSlugs(db)).join(', ')}.`];
   if ((parameter === 'ticker' || parameter === 'company') && problem.message.includes('does not know')) {
-    const values = textOf(sent[parameter])
+    const values = formatValue(sent[parameter])
       .split(',')
       .map((value) => value.trim());
     const unresolved = await findUnresolved(

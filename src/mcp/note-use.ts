@@ -21,7 +21,7 @@ const methods: ReadonlySet<string> = new Set([
 ]);
 
 /** What names a message, of a bounded set: the tool that it calls, else its method; `other` for what a client makes up. */
-export function operationOf({ method, body }: Message): string {
+export function readOperation({ method, body }: Message): string {
   if (method === 'tools/call') {
     const { params } = body as { readonly params?: { readonly name?: unknown } };
     const name = params?.name;
@@ -32,7 +32,7 @@ export function operationOf({ method, body }: Message): string {
 }
 
 /** The status that REST would have answered with: a problem is one wherever it stands in an answer. */
-function statusOf(answered: Response | JSONRPCMessage, problem: Problem | undefined): number {
+function readStatus(answered: Response | JSONRPCMessage, problem: Problem | undefined): number {
   if (problem !== undefined) return problem.status;
   if (answered instanceof Response) return answered.status;
   return isJSONRPCErrorResponse(answered) ? 400 : 200;
@@ -56,7 +56,7 @@ export function noteUse(
     caller: asker,
     surface: 'mcp',
     operation,
-    status: statusOf(answered, problem),
+    status: readStatus(answered, problem),
     at,
     requestId,
     problem,

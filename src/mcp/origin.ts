@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 /** Where pages may call the tool server from. */
 export type OriginSettings = { readonly baseUrl: string; readonly allowedOrigins: readonly string[] };
 
-const originOf = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);
+const readOrigin = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);
 
 /**
  * The Origin of a request when it may be answered: the service's own, or one of the settings. A request without one comes
@@ -14,8 +14,8 @@ const originOf = (text: string): string | undefined => (URL.canParse(text) ? new
 export function admitOrigin(headers: Headers, settings: OriginSettings): string | undefined {
   const sent = headers.get('origin');
   if (sent === null) return undefined;
-  const origin = originOf(sent);
-  const allowed = [settings.baseUrl, ...settings.allowedOrigins].map(originOf);
+  const origin = readOrigin(sent);
+  const allowed = [settings.baseUrl, ...settings.allowedOrigins].map(readOrigin);
   // A page without an origin sends the word null, which stands for no setting.
   if (origin === undefined || origin === 'null' || !allowed.includes(origin))
     throw new Problem('forbidden', 'Pages of this origin may not call the tool server.');

@@ -16,7 +16,7 @@ function resolved(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
  * The output schema of a tool: the members that its operation's body always has. Like the bodies it is open, for releases are
  * additive. It says no more because a list of tools is paid for with every conversation; the OpenAPI document has the rest.
  */
-export function outputSchemaOf(operation: AnyOperation): JsonSchema & { type: 'object' } {
+export function createOutputSchema(operation: AnyOperation): JsonSchema & { type: 'object' } {
   const body = z.toJSONSchema(operation.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const schema = resolved(body, isSchema(body['$defs']) ? body['$defs'] : {});
   return { type: 'object', ...(Array.isArray(schema['required']) ? { required: schema['required'] } : {}) };

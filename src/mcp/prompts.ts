@@ -4,7 +4,7 @@ import type { Caller } from '../core/caller.ts';
 import * as param from '../core/params.ts';
 import { shown } from '../core/problem.ts';
 import type { Exchange } from './exchange.ts';
-import { toolsOf } from './tools.ts';
+import { listCallerTools } from './tools.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -131,11 +131,11 @@ with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${
 ];
 
 const promptsFor = (caller: Caller): readonly BuiltPrompt[] => {
-  const names = new Set(toolsOf(caller).map((tool) => tool.name));
+  const names = new Set(listCallerTools(caller).map((tool) => tool.name));
   return prompts.filter((prompt) => prompt.tools.every((tool) => names.has(tool)));
 };
 
-export const promptsOf = (caller: Caller): Prompt[] =>
+export const listPrompts = (caller: Caller): Prompt[] =>
   promptsFor(caller).map(({ name, title, description, arguments: taken }) => ({
     name,
     title,

@@ -61,12 +61,12 @@ const templates: readonly Template[] = [
 const isFor = (caller: Caller, operation: AnyOperation): boolean =>
   hasScope(caller, operation.scope) && !isDisabled(caller, operation.id);
 
-export const resourcesOf = (caller: Caller): Resource[] =>
+export const listResources = (caller: Caller): Resource[] =>
   recent
     .filter(({ operation }) => isFor(caller, operation))
     .map(({ operation: _operation, ...resource }) => ({ ...resource, mimeType: JSON_TYPE }));
 
-export const resourceTemplatesOf = (caller: Caller): ResourceTemplateType[] =>
+export const listResourceTemplates = (caller: Caller): ResourceTemplateType[] =>
   templates
     .filter(({ operation }) => isFor(caller, operation))
     .map(({ operation: _operation, folder: _folder, variable: _variable, ...resource }) => ({
@@ -77,7 +77,7 @@ export const resourceTemplatesOf = (caller: Caller): ResourceTemplateType[] =>
 type Target = { readonly operation: AnyOperation; readonly values: Readonly<Record<string, string>> };
 
 /** What a URI stands for; undefined for one that is none of ours. */
-function targetOf(uri: string): Target | undefined {
+function parseTarget(uri: string): Target | undefined {
   const list = recent.find((resource) => resource.uri === uri);
   if (list) return { operation: list.operation, values: { limit: RECENT } };
   const match = /^news:\/\/\/([a-z]+)\/([^/?#]{1,200})$/.exec(uri);
@@ -100,7 +100,7 @@ function isUtf8(text: string): boolean {
 
 /** Reads a resource: the body that REST serves for the same record. A resource without scope is not there. */
 export async function readResource(exchange: Exchange, uri: string): Promise<ReadResourceResult> {
-  const target = targetOf(uri);
+  const target = parseTarget(uri);
   if (target === undefined || !isFor(exchange.caller, target.operation)) throw resourceError(exchange, uri, notFound());
   try {
     const body = await perform(exchange, target.operation, target.values);

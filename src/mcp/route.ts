@@ -10,7 +10,7 @@ import {
   notAllowed,
   type TransportSettings,
 } from '../access/gate.ts';
-import { peerOf } from '../access/ip.ts';
+import { readPeer } from '../access/ip.ts';
 import type { AddressAllowance, Quota } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
@@ -19,7 +19,7 @@ import type { Services } from '../core/services.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { dispatch } from './dispatch.ts';
 import type { Exchange } from './exchange.ts';
-import { noteUse, operationOf } from './note-use.ts';
+import { noteUse, readOperation } from './note-use.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
 import { type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
 import { catalogueOfTools, createServer } from './server.ts';
@@ -62,7 +62,7 @@ type RequestContext = {
 };
 
 /** What a 401 asks for: where tokens come from and what to ask for there, as far as it is known. */
-function challengeOf({ resourceMetadata, challengeScopes }: ToolServerSettings): string {
+function formatChallenge({ resourceMetadata, challengeScopes }: ToolServerSettings): string {
   if (resourceMetadata === undefined) return 'Bearer';
   const scope = challengeScopes === undefined ? '' : `, scope="${challengeScopes.join(' ')}"`;
   return `Bearer resource_metadata="${resourceMetadata}"${scope}`;
@@ -73,7 +73,12 @@ export function createToolServer(services: Services, access: Access, settings: T
   const catalogue = catalogueOfTools();
   const { problemBase } = settings;
 
-  function exchangeOf(request: Request, caller: Caller, visit: RequestContext, admission: Quota | undefined): Exchange {
+  function createExchange(
+    request: Request,
+    caller: Caller,
+    visit: RequestContext,
+    admission: Quota | undefined,
+  ): Exchange {
     const { requestId, now } = visit;
     let charged: Promise<void> | undefined;
     const chargeSemantic = () => {
@@ -122,11 +127,11 @@ export function createToolServer(services: Services, access: Access, settings: T
     }
     const message = await readMessage(request);
     visit.id = message.id;
-    visit.operation = operationOf(message);
+    visit.operation = readOperation(message);
     const isCounted = message.method !== undefined && counted.has(message.method);
     const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
     if (admission?.refusal) throw admission.refusal;
-    const exchange = exchangeOf(request, caller, visit, admission);
+    const exchange = createExchange(request, caller, visit, admission);
     return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 
@@ -147,7 +152,7 @@ export function createToolServer(services: Services, access: Access, settings: T
       requestId: newRequestId(),
       now: settings.now(),
       headers: {},
-      challenge: challengeOf(settings),
+      challenge: formatChallenge(settings),
       id: null,
       address: undefined,
       caller: undefined,
@@ -155,7 +160,7 @@ export function createToolServer(services: Services, access: Access, settings: T
       operation: 'other',
       problem: undefined,
     };
-    const served = serve(context.req.raw, peerOf(context), visit);
+    const served = serve(context.req.raw, readPeer(context), visit);
     const answered = await (settings.store?.untilAway(served) ?? served).catch((error: unknown) =>
       refuse(error, visit),
     );

@@ -8,14 +8,14 @@ import {
 } from '@modelcontextprotocol/server';
 import { hasScope } from '../core/caller.ts';
 import { answer } from './answer.ts';
-import { inputSchemaOf } from './arguments.ts';
+import { createInputSchema } from './arguments.ts';
 import { toolError, unknownTool } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { instructions } from './instructions.ts';
-import { outputSchemaOf } from './output-schema.ts';
-import { getPrompt, promptsOf } from './prompts.ts';
-import { readResource, resourcesOf, resourceTemplatesOf } from './resources.ts';
-import { type Tool, tools, toolsOf } from './tools.ts';
+import { createOutputSchema } from './output-schema.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { listResources, listResourceTemplates, readResource } from './resources.ts';
+import { listCallerTools, type Tool, tools } from './tools.ts';
 
 type Definition = ListToolsResult['tools'][number];
 
@@ -44,7 +44,7 @@ const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outpu
   name: tool.name,
   title: tool.title,
   description: tool.description,
-  inputSchema: inputSchemaOf(tool, mayWatch),
+  inputSchema: createInputSchema(tool, mayWatch),
   outputSchema,
   annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
 });
@@ -53,7 +53,7 @@ const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outpu
 export type Catalogue = { readonly [MayWatch in 'watching' | 'plain']: ReadonlyMap<string, Definition> };
 
 function createCatalogue(): Catalogue {
-  const described = tools.map((tool) => ({ tool, output: outputSchemaOf(tool.operation) }));
+  const described = tools.map((tool) => ({ tool, output: createOutputSchema(tool.operation) }));
   const definitions = (mayWatch: boolean) =>
     new Map(described.map(({ tool, output }) => [tool.name, describe(tool, mayWatch, output)]));
   return { watching: definitions(true), plain: definitions(false) };
@@ -69,7 +69,7 @@ export function catalogueOfTools(): Catalogue {
 
 function listTools({ caller }: Exchange, catalogue: Catalogue): Definition[] {
   const definitions = catalogue[hasScope(caller, 'read:watchlist') ? 'watching' : 'plain'];
-  return toolsOf(caller).flatMap((tool) => definitions.get(tool.name) ?? []);
+  return listCallerTools(caller).flatMap((tool) => definitions.get(tool.name) ?? []);
 }
 
 async function callTool(
@@ -77,7 +77,7 @@ async function callTool(
   name: string,
   sent: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
-  const tool = toolsOf(exchange.caller).find((one) => one.name === name);
+  const tool = listCallerTools(exchange.caller).find((one) => one.name === name);
   if (tool === undefined) throw unknownTool(exchange, name);
   try {
     return await answer(exchange, tool, sent);
@@ -115,16 +115,16 @@ export function createServer(
   server.setRequestHandler('tools/call', ({ params }) => callTool(exchange, params.name, params.arguments ?? {}));
   server.setRequestHandler('resources/list', ({ params }) => {
     refuseCursor(params);
-    return { resources: resourcesOf(caller) };
+    return { resources: listResources(caller) };
   });
   server.setRequestHandler('resources/templates/list', ({ params }) => {
     refuseCursor(params);
-    return { resourceTemplates: resourceTemplatesOf(caller) };
+    return { resourceTemplates: listResourceTemplates(caller) };
   });
   server.setRequestHandler('resources/read', ({ params }) => readResource(exchange, params.uri));
   server.setRequestHandler('prompts/list', ({ params }) => {
     refuseCursor(params);
-    return { prompts: promptsOf(caller) };
+    return { prompts: listPrompts(caller) };
   });
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(exchange, params.name, params.arguments ?? {}));
   return mcp;

@@ -262,5 +262,5 @@ export const tools: readonly Tool[] = [
 ];
 
 /** The tools of a caller: a tool without scope, or switched off for the key or plan, is not there (docs/contract/tool-server.md). */
-export const toolsOf = (caller: Caller): readonly Tool[] =>
+export const listCallerTools = (caller: Caller): readonly Tool[] =>
   tools.filter(({ operation }) => hasScope(caller, operation.scope) && !isDisabled(caller, operation.id));

@@ -1,5 +1,5 @@
 import type { Caller } from '../core/caller.ts';
-import { toolsOf } from './tools.ts';
+import { listCallerTools } from './tools.ts';
 
 /** The tool that lists what a parameter takes. */
 const listings: Readonly<Record<string, string>> = {
@@ -20,6 +20,6 @@ const listings: Readonly<Record<string, string>> = {
 /** Where valid values of a parameter are to be had, as a sentence to append; empty when the caller has no such tool. */
 export function listing(caller: Caller, parameter: string | undefined): string {
   const name = parameter === undefined ? undefined : listings[parameter];
-  if (name === undefined || !toolsOf(caller).some((tool) => tool.name === name)) return '';
+  if (name === undefined || !listCallerTools(caller).some((tool) => tool.name === name)) return '';
   return name === 'search_companies' ? ` ${name} finds companies by name.` : ` ${name} lists what is valid.`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf, samplesOf } from '../../test/world/scrape.ts';
+import { findSample, readSamples } from '../../test/world/scrape.ts';
 import { startWorld, type World } from '../../test/world/world.ts';
 import type { Db } from '../core/services.ts';
 import { connect } from '../db/connect.ts';
@@ -15,10 +15,10 @@ afterAll(() => world.close());
 const at = new Date('2026-06-01T12:00:00Z');
 /** The clock by which figures grow old. */
 let clock = 0;
-const figuresOf = (db: Db, log: (error: unknown) => void = () => undefined) =>
+const createReader = (db: Db, log: (error: unknown) => void = () => undefined) =>
   createFiguresReader(db, { now: () => at, clock: () => clock, log });
 const sourcesOver = (over: Partial<Sources> = {}): Sources => ({
-  figures: figuresOf(world.db),
+  figures: createReader(world.db),
   storeAnswers: async () => true,
   connections: () => ({ total: 4, idle: 1, waiting: 2 }),
   turns: () => ({ search: { running: 3, waiting: 7, refused: 11 } }),
@@ -30,8 +30,8 @@ describe('metrics of the store', () => {
   it('tell of the queue, of what waits, of feeds, spend and changes', async () => {
     const sources = sourcesOver({ isSemanticOn: () => false });
     const metrics = createMetrics('1.2.3');
-    const before = samplesOf(await metrics.scrape(sources));
-    expect(sampleOf(before, 'nordwire_changes_total', { kind: 'event', action: 'merged' })).toBeUndefined();
+    const before = readSamples(await metrics.scrape(sources));
+    expect(findSample(before, 'nordwire_changes_total', { kind: 'event', action: 'merged' })).toBeUndefined();
 
     const { pool } = world.database;
     const { rows } = await pool.query<{ id: string }>('select id from articles order by id limit 3');
@@ -70,26 +70,26 @@ describe('metrics of the store', () => {
     clock += 4_900;
     expect(await metrics.scrape(sources)).not.toContain('action="merged"');
     clock += 200;
-    const samples = samplesOf(await metrics.scrape(sources));
-    expect(sampleOf(samples, 'nordwire_changes_total', { kind: 'event', action: 'merged' })).toBe(2);
-    expect(sampleOf(samples, 'nordwire_operator_actions_total', { action: 'events split' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_queue_articles', { step: 'translate', state: 'waiting' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_queue_articles', { step: 'enrich', state: 'failed' })).toBe(2);
-    expect(sampleOf(samples, 'nordwire_queue_articles', { state: 'done' })).toBeUndefined();
-    expect(sampleOf(samples, 'nordwire_oldest_waiting_article_seconds', { language: 'fi' })).toBe(3_600);
-    expect(sampleOf(samples, 'nordwire_waiting_articles', { language: 'fi' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_feeds', { state: 'ok' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_feeds', { state: 'failing' })).toBe(2);
-    expect(sampleOf(samples, 'nordwire_feeds', { state: 'paused' })).toBe(1);
-    expect(sampleOf(samples, 'nordwire_feed_lag_seconds')).toBe(600);
-    expect(sampleOf(samples, 'nordwire_language_model_cost_usd_total', { model: 'openai:m' })).toBe(0.75);
-    expect(sampleOf(samples, 'nordwire_language_model_calls_total', { model: 'openai:m' })).toBe(5);
-    expect(sampleOf(samples, 'nordwire_language_model_tokens_total', { direction: 'output' })).toBe(22);
-    expect(sampleOf(samples, 'nordwire_store_connections', { state: 'used' })).toBe(3);
-    expect(sampleOf(samples, 'nordwire_operations', { cost: 'search', state: 'waiting' })).toBe(7);
-    expect(sampleOf(samples, 'nordwire_operations_refused_total', { cost: 'search' })).toBe(11);
-    expect(sampleOf(samples, 'nordwire_semantic_available')).toBe(0);
-    expect(sampleOf(samples, 'nordwire_build_info', { version: '1.2.3' })).toBe(1);
+    const samples = readSamples(await metrics.scrape(sources));
+    expect(findSample(samples, 'nordwire_changes_total', { kind: 'event', action: 'merged' })).toBe(2);
+    expect(findSample(samples, 'nordwire_operator_actions_total', { action: 'events split' })).toBe(1);
+    expect(findSample(samples, 'nordwire_queue_articles', { step: 'translate', state: 'waiting' })).toBe(1);
+    expect(findSample(samples, 'nordwire_queue_articles', { step: 'enrich', state: 'failed' })).toBe(2);
+    expect(findSample(samples, 'nordwire_queue_articles', { state: 'done' })).toBeUndefined();
+    expect(findSample(samples, 'nordwire_oldest_waiting_article_seconds', { language: 'fi' })).toBe(3_600);
+    expect(findSample(samples, 'nordwire_waiting_articles', { language: 'fi' })).toBe(1);
+    expect(findSample(samples, 'nordwire_feeds', { state: 'ok' })).toBe(1);
+    expect(findSample(samples, 'nordwire_feeds', { state: 'failing' })).toBe(2);
+    expect(findSample(samples, 'nordwire_feeds', { state: 'paused' })).toBe(1);
+    expect(findSample(samples, 'nordwire_feed_lag_seconds')).toBe(600);
+    expect(findSample(samples, 'nordwire_language_model_cost_usd_total', { model: 'openai:m' })).toBe(0.75);
+    expect(findSample(samples, 'nordwire_language_model_calls_total', { model: 'openai:m' })).toBe(5);
+    expect(findSample(samples, 'nordwire_language_model_tokens_total', { direction: 'output' })).toBe(22);
+    expect(findSample(samples, 'nordwire_store_connections', { state: 'used' })).toBe(3);
+    expect(findSample(samples, 'nordwire_operations', { cost: 'search', state: 'waiting' })).toBe(7);
+    expect(findSample(samples, 'nordwire_operations_refused_total', { cost: 'search' })).toBe(11);
+    expect(findSample(samples, 'nordwire_semantic_available')).toBe(0);
+    expect(findSample(samples, 'nordwire_build_info', { version: '1.2.3' })).toBe(1);
   });
 
   it('are left out while it is away, and the others are told', async () => {
@@ -98,32 +98,32 @@ describe('metrics of the store', () => {
     expect(await metrics.scrape(sources)).toContain('nordwire_feeds{');
     metrics.answered({ operation: 'listEvents', method: 'GET', status: 503, seconds: 0.01 });
     const text = await metrics.scrape({ ...sources, storeAnswers: async () => false });
-    const samples = samplesOf(text);
-    expect(sampleOf(samples, 'nordwire_store_up')).toBe(0);
-    expect(sampleOf(samples, 'nordwire_http_requests_total', { status: '503' })).toBe(1);
+    const samples = readSamples(text);
+    expect(findSample(samples, 'nordwire_store_up')).toBe(0);
+    expect(findSample(samples, 'nordwire_http_requests_total', { status: '503' })).toBe(1);
     expect(text).not.toMatch(/^nordwire_(?:feeds|queue_articles|feed_lag_seconds|language_model_\w+)[ {]/m);
   });
 
   it('tell of the newest backup where they are scheduled, and of none where there is none yet', async () => {
     const metrics = createMetrics('1.2.3');
     const scrape = async (newest: Date | undefined) =>
-      samplesOf(await metrics.scrape(sourcesOver({ backups: async () => ({ everyHours: 6, newest }) })));
+      readSamples(await metrics.scrape(sourcesOver({ backups: async () => ({ everyHours: 6, newest }) })));
     expect(await metrics.scrape(sourcesOver())).not.toMatch(/^nordwire_backup_/m);
     const first = await scrape(new Date('2026-06-01T00:00:00Z'));
-    expect(sampleOf(first, 'nordwire_backup_last_success_timestamp_seconds')).toBe(1_780_272_000);
-    expect(sampleOf(first, 'nordwire_backup_interval_seconds')).toBe(21_600);
+    expect(findSample(first, 'nordwire_backup_last_success_timestamp_seconds')).toBe(1_780_272_000);
+    expect(findSample(first, 'nordwire_backup_interval_seconds')).toBe(21_600);
     const gone = await scrape(undefined);
-    expect(sampleOf(gone, 'nordwire_backup_last_success_timestamp_seconds')).toBeUndefined();
-    expect(sampleOf(gone, 'nordwire_backup_interval_seconds')).toBe(21_600);
+    expect(findSample(gone, 'nordwire_backup_last_success_timestamp_seconds')).toBeUndefined();
+    expect(findSample(gone, 'nordwire_backup_interval_seconds')).toBe(21_600);
   });
 
   it('that cannot be read for a while leave the scrape whole', async () => {
     const failures: unknown[] = [];
     const away = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' });
-    const sources = sourcesOver({ figures: figuresOf(away.db, (error) => failures.push(error)) });
-    const samples = samplesOf(await createMetrics('1.2.3').scrape(sources));
-    expect(sampleOf(samples, 'nordwire_store_up')).toBe(1);
-    expect(sampleOf(samples, 'nordwire_feed_lag_seconds')).toBeUndefined();
+    const sources = sourcesOver({ figures: createReader(away.db, (error) => failures.push(error)) });
+    const samples = readSamples(await createMetrics('1.2.3').scrape(sources));
+    expect(findSample(samples, 'nordwire_store_up')).toBe(1);
+    expect(findSample(samples, 'nordwire_feed_lag_seconds')).toBeUndefined();
     expect(failures).toHaveLength(1);
     await away.close();
   });

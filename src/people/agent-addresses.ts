@@ -23,7 +23,7 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:$/;
 export type RedirectTarget = 'server' | 'machine' | 'app';
 
 /** Where people would be sent back to by an address that was checked. */
-export function wheretoOf(address: string): RedirectTarget {
+export function toRedirectTarget(address: string): RedirectTarget {
   const { protocol } = new URL(address);
   return protocol === 'https:' ? 'server' : protocol === 'http:' ? 'machine' : 'app';
 }

@@ -80,7 +80,7 @@ function metadataFault(said: Metadata): string | undefined {
 }
 
 /** The first thing that is wrong, in words. */
-function faultOf({ issues: [issue] }: z.ZodError): string {
+function describeFault({ issues: [issue] }: z.ZodError): string {
   const where = String(issue?.path[0] ?? '');
   return issue?.message.startsWith('it has') ? issue.message : `its ${where || 'content'} cannot be read`;
 }
@@ -92,7 +92,8 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
  */
 export function readClientDocument(address: string, json: unknown): Metadata {
   const parsed = document.safeParse(json);
-  if (!parsed.success) throw new ClientRefused(`The document at ${address} cannot be used: ${faultOf(parsed.error)}.`);
+  if (!parsed.success)
+    throw new ClientRefused(`The document at ${address} cannot be used: ${describeFault(parsed.error)}.`);
   const said = parsed.data;
   const fault = said.client_id === address ? metadataFault(said) : 'its client_id is another address';
   if (fault !== undefined) throw new ClientRefused(`The document at ${address} cannot be used: ${fault}.`);
@@ -230,7 +231,7 @@ export async function addClient(
  */
 export async function registerClient(db: Db, json: unknown, now: Date): Promise<AgentClient> {
   const parsed = metadata.safeParse(json);
-  if (!parsed.success) throw new ClientRefused(`The client cannot be registered: ${faultOf(parsed.error)}.`);
+  if (!parsed.success) throw new ClientRefused(`The client cannot be registered: ${describeFault(parsed.error)}.`);
   const { client_uri: homepage, ...said } = parsed.data;
   const fault = metadataFault(said);
   if (fault !== undefined) throw new ClientRefused(`The client cannot be registered: ${fault}.`);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { sql } from 'kysely';
-import { ACCESS_TOKEN_PREFIX, resourcesOf } from '../core/agent-tokens.ts';
+import { ACCESS_TOKEN_PREFIX, toAgentResources } from '../core/agent-tokens.ts';
 import { grantableScopes } from '../core/caller.ts';
 import { OFFLINE } from './agent-scopes.ts';
 import { type SignInSettings, sharedOptions } from './sign-in.ts';
@@ -43,7 +43,7 @@ export async function createAgentLibrary(settings: SignInSettings): Promise<Agen
     import('better-auth'),
     import('@better-auth/oauth-provider'),
   ]);
-  const resources = Object.values(resourcesOf(baseUrl));
+  const resources = Object.values(toAgentResources(baseUrl));
   for (const identifier of resources)
     await sql`insert into agent_resources (id, identifier) values (${hashToken(identifier).slice(0, 12)}, ${identifier})
       on conflict do nothing`.execute(db);

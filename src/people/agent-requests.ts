@@ -37,7 +37,7 @@ export function canonicalResource(text: string, resources: AgentResources): stri
   return Object.values(resources).find((known) => new URL(known).href.replace(/\/$/, '') === href) ?? text;
 }
 
-const wordsOf = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
+const splitWords = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
 
 /**
  * Reads what a client asks for. Without a resource it is the tool server, without scopes what every client may ask for. A
@@ -52,14 +52,14 @@ export function readAuthorizationRequest(sent: URLSearchParams, ours: AgentResou
     if (values.length > 1) throw new RequestRefused(`The request names ${name} more than once.`);
     if (values[0] !== undefined && values[0] !== '') query.set(name, values[0]);
   }
-  const named = wordsOf(query.get('scope')).filter((scope) => scope !== OFFLINE);
+  const named = splitWords(query.get('scope')).filter((scope) => scope !== OFFLINE);
   const scopes = [...new Set(named.length === 0 ? DEFAULT_SCOPES : named)];
   query.set('scope', [...scopes, OFFLINE].join(' '));
   const resources = sent.getAll('resource').map((each) => canonicalResource(each, ours));
   if (resources.length === 0) resources.push(ours.tools);
   for (const resource of new Set(resources)) query.append('resource', resource);
   // Other words ask for a new sign-in or a choice of account, which whoever is asked has before them.
-  const prompts = wordsOf(sent.get('prompt'));
+  const prompts = splitWords(sent.get('prompt'));
   const prompt = prompts.length === 0 ? undefined : prompts.includes('none') ? 'none' : 'consent';
   if (prompt !== undefined) query.set('prompt', prompt);
   return {

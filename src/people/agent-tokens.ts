@@ -52,7 +52,7 @@ function ask(library: AgentLibrary, path: string, sent: URLSearchParams, authori
 const repeated = (sent: URLSearchParams): string | undefined => once.find((name) => sent.getAll(name).length > 1);
 
 /** The parameters that are known, in the spelling of ours. */
-function knownOf(sent: URLSearchParams, ours: AgentResources | undefined): URLSearchParams {
+function pickKnownParameters(sent: URLSearchParams, ours: AgentResources | undefined): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of once) {
     const value = sent.get(name);
@@ -89,7 +89,7 @@ export async function grant(
 ): Promise<GrantAnswer> {
   const twice = repeated(sent);
   if (twice !== undefined) return fault('invalid_request', `${twice} is sent more than once`);
-  const known = knownOf(sent, ours);
+  const known = pickKnownParameters(sent, ours);
   const type = known.get('grant_type');
   if (type === null) return fault('invalid_request', 'grant_type is missing');
   const names = needed[type];
@@ -121,7 +121,7 @@ export async function revoke(
 ): Promise<GrantAnswer> {
   const twice = repeated(sent);
   if (twice !== undefined) return fault('invalid_request', `${twice} is sent more than once`);
-  const known = knownOf(sent, undefined);
+  const known = pickKnownParameters(sent, undefined);
   const token = known.get('token');
   if (token === null) return fault('invalid_request', 'token is missing');
   if (!known.has('client_id') && authorization === undefined) return fault('invalid_client', 'client_id is missing');

@@ -1,5 +1,5 @@
-import { resourcesOf } from '../core/agent-tokens.ts';
-import { wheretoOf } from './agent-addresses.ts';
+import { toAgentResources } from '../core/agent-tokens.ts';
+import { toRedirectTarget } from './agent-addresses.ts';
 import { type ClientFinder, createClientFinder, type FetchDocument } from './agent-clients.ts';
 import { findConsent, sweepAgents } from './agent-consents.ts';
 import { type AgentLibrary, CONSENT, createAgentLibrary, FAULT, LOGIN } from './agent-library.ts';
@@ -48,7 +48,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** Where the library leads, as what it means. */
-function outcomeOf(
+function readOutcome(
   location: string,
   baseUrl: string,
 ): Outcome | { readonly kind: 'undecided'; readonly signed: string } {
@@ -76,7 +76,7 @@ export function createAgents(
   },
 ): Agents {
   const { db, baseUrl, fetchDocument, registers, now } = settings;
-  const resources = resourcesOf(baseUrl);
+  const resources = toAgentResources(baseUrl);
   let loaded: Promise<AgentLibrary> | undefined;
   const library = () => {
     loaded ??= createAgentLibrary(settings).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function createAgents(
     const response = await (await library()).ask(`/oauth2/authorize?${query}`, init, accountId);
     const location = response.headers.get('location');
     if (location === null) throw new Error(`the library answered ${response.status} to a request of a client`);
-    return outcomeOf(location, baseUrl);
+    return readOutcome(location, baseUrl);
   }
 
   /**
@@ -109,7 +109,7 @@ export function createAgents(
    */
   async function consentedAccount(request: AuthorizationRequest, personId: string): Promise<string | undefined> {
     if (request.prompt === 'consent' || URL.parse(request.redirectUri) === null) return undefined;
-    return wheretoOf(request.redirectUri) === 'server' ? findConsent(db, { ...request, personId }) : undefined;
+    return toRedirectTarget(request.redirectUri) === 'server' ? findConsent(db, { ...request, personId }) : undefined;
   }
 
   return {
@@ -140,7 +140,7 @@ export function createAgents(
       );
       const { url } = (await response.json()) as { url?: string };
       if (url === undefined) throw new Error(`the library answered ${response.status} to a decision`);
-      return outcomeOf(url, baseUrl);
+      return readOutcome(url, baseUrl);
     },
     async grant(sent, authorization) {
       const at = now();

@@ -16,7 +16,7 @@ export type Attempt = keyof typeof rules;
 /** Who tries: `address` is that of the client as it is counted, `email` whom they say to be. */
 export type AttemptSource = { readonly address: string; readonly email: string; readonly now: Date };
 
-const subjectOf = (attempt: Attempt, part: 'address' | 'account', value: string): string =>
+const hashSubject = (attempt: Attempt, part: 'address' | 'account', value: string): string =>
   createHash('sha256').update(`${attempt} ${part} ${value}`).digest('base64url');
 
 function inWords(ms: number): string {
@@ -39,8 +39,8 @@ export async function countAttempt(
   const start = new Date(Math.floor(now.getTime() / rule.windowMs) * rule.windowMs);
   const end = new Date(start.getTime() + rule.windowMs);
   const subjects = [
-    { subject: subjectOf(attempt, 'address', address), limit: rule.address },
-    { subject: subjectOf(attempt, 'account', email.toLowerCase()), limit: rule.account },
+    { subject: hashSubject(attempt, 'address', address), limit: rule.address },
+    { subject: hashSubject(attempt, 'account', email.toLowerCase()), limit: rule.account },
   ];
   await sql`delete from sign_in_attempts where window_end <= ${now}`.execute(db);
   for (const { subject, limit } of subjects) {

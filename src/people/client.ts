@@ -11,7 +11,7 @@ export type Client = {
 export const ADDRESS_HEADER = 'x-nordwire-client';
 
 /** What the library is told of a client, and nothing else that it sent. */
-export const headersOf = ({ address, browser, cookie }: Client): Headers =>
+export const toHeaders = ({ address, browser, cookie }: Client): Headers =>
   new Headers({
     cookie,
     'user-agent': browser.slice(0, 300),

@@ -44,7 +44,7 @@ export type IssuedLink = { readonly id: string; readonly token: string; readonly
 /** Where a link is opened, below the address of the pages. */
 export const linkPath = (token: string): string => `sign-in/link?token=${token}`;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What nobody can open any more is remembered for so long, to say that it was used or has expired. */
 const REMEMBERED_MS = 30 * DAY_MS;
@@ -58,7 +58,7 @@ export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<Issu
   await sql`
     insert into people_links
       (id, token_sha256, kind, person_id, account_id, email, name, role, password, created_at, expires_at)
-    values (${id}, ${hashOf(token)}, ${kind}, ${personId}, ${accountId}, ${email}, ${name}, ${role}, ${password}, ${now},
+    values (${id}, ${hashToken(token)}, ${kind}, ${personId}, ${accountId}, ${email}, ${name}, ${role}, ${password}, ${now},
       ${expiresAt})`.execute(db);
   return { id, token, expiresAt };
 }
@@ -73,7 +73,7 @@ export type LinkState =
 export async function readLink(db: Db, token: string, now: Date): Promise<LinkState> {
   const { rows } = await sql<Link>`
     select id, kind, person_id, account_id, email, name, role, password, expires_at, used_at
-    from people_links where token_sha256 = ${hashOf(token)}`.execute(db);
+    from people_links where token_sha256 = ${hashToken(token)}`.execute(db);
   const [link] = rows;
   if (link === undefined) return { state: 'unknown' };
   if (link.used_at !== null) return { state: 'used', link };
@@ -84,7 +84,7 @@ export async function readLink(db: Db, token: string, now: Date): Promise<LinkSt
 export async function takeLink(tx: Db, token: string, now: Date): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     update people_links set used_at = ${now}, password = null
-    where token_sha256 = ${hashOf(token)} and used_at is null and expires_at > ${now}
+    where token_sha256 = ${hashToken(token)} and used_at is null and expires_at > ${now}
     returning id, kind, person_id, account_id, email, name, role, expires_at, used_at,
       (select old.password from people_links old where old.id = people_links.id) as password`.execute(tx);
   return rows[0];

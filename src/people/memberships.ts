@@ -13,7 +13,7 @@ export type AccountOfPerson = {
 };
 
 /** The accounts of a person, the oldest membership first. */
-export async function listAccountsOf(db: Db, personId: string): Promise<readonly AccountOfPerson[]> {
+export async function listPersonAccounts(db: Db, personId: string): Promise<readonly AccountOfPerson[]> {
   const { rows } = await sql<AccountOfPerson>`
     select a.id, a.name, a.billing_cycle_day, ${accountPlan} as plan
     from account_people m

@@ -1,7 +1,7 @@
 import type { betterAuth } from 'better-auth';
 import type { genericOAuth } from 'better-auth/plugins';
 import { Problem } from '../core/problem.ts';
-import { type Client, headersOf } from './client.ts';
+import { type Client, toHeaders } from './client.ts';
 import { openAccount } from './memberships.ts';
 import { libraryAddress, SIGN_IN_PATH, type SignInSettings, sharedOptions } from './sign-in.ts';
 import type { SignUpRule } from './sign-up-rule.ts';
@@ -121,7 +121,7 @@ export function createOpenId(settings: SignInSettings, wanted: OpenIdSettings): 
           errorCallbackURL: `${settings.baseUrl}/${failed}`,
           disableRedirect: true,
         },
-        headers: headersOf(client),
+        headers: toHeaders(client),
         returnHeaders: true,
       });
       return { address: response.url ?? '', cookies: headers.getSetCookie() };
@@ -129,7 +129,7 @@ export function createOpenId(settings: SignInSettings, wanted: OpenIdSettings): 
     async finish(client, query) {
       const library = await open();
       return library.handler(
-        new Request(`${settings.baseUrl}${OPEN_ID_RETURN}${query}`, { headers: headersOf(client) }),
+        new Request(`${settings.baseUrl}${OPEN_ID_RETURN}${query}`, { headers: toHeaders(client) }),
       );
     },
   };

@@ -28,19 +28,19 @@ async function needAccount(db: Db, id: string): Promise<{ readonly id: string; r
   return account;
 }
 
-const calledOf = ({ name, email }: Person): string => `${name} (${email})`;
+const formatPerson = ({ name, email }: Person): string => `${name} (${email})`;
 
 /** Gives somebody a role, from their next request on. The last admin stays one. */
 export const setRole = (db: Db, order: TimedActionRequest, idOrEmail: string, role: Role): Promise<ActionResult> =>
   decide(db, order, 'people set-role', async (tx, now) => {
     const admins = await lockAdmins(tx);
     const person = await needPerson(tx, idOrEmail);
-    if (person.role === role) return `${calledOf(person)} is ${role} already.`;
+    if (person.role === role) return `${formatPerson(person)} is ${role} already.`;
     if (isAdmin(person) && admins.length === 1)
-      throw new OperationRefused(`${calledOf(person)} is the last admin; make somebody else admin first.`);
+      throw new OperationRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
     await sql`update people set role = ${role}, updated_at = ${now} where id = ${person.id}`.execute(tx);
     return {
-      message: `${calledOf(person)} is ${role} instead of ${person.role}.`,
+      message: `${formatPerson(person)} is ${role} instead of ${person.role}.`,
       records: [{ kind: 'person', id: person.id, before: { role: person.role }, after: async () => ({ role }) }],
     };
   });
@@ -56,10 +56,10 @@ export const addPersonTo = (
     const [person, account] = [await needPerson(tx, idOrEmail), await needAccount(tx, accountId)];
     const { rows } = await sql`
       select from account_people where person_id = ${person.id} and account_id = ${account.id}`.execute(tx);
-    if (rows.length > 0) return `${calledOf(person)} works for ${account.name} already.`;
+    if (rows.length > 0) return `${formatPerson(person)} works for ${account.name} already.`;
     await addToAccount(tx, person.id, account.id, now);
     return {
-      message: `${calledOf(person)} works for ${account.name}.`,
+      message: `${formatPerson(person)} works for ${account.name}.`,
       records: [{ kind: 'person', id: person.id, before: null, after: async () => ({ account: account.id }) }],
     };
   });
@@ -75,12 +75,12 @@ export const removePersonFrom = (
     const [person, account] = [await needPerson(tx, idOrEmail), await needAccount(tx, accountId)];
     const { numAffectedRows } = await sql`
       delete from account_people where person_id = ${person.id} and account_id = ${account.id}`.execute(tx);
-    if (numAffectedRows === 0n) return `${calledOf(person)} does not work for ${account.name}.`;
+    if (numAffectedRows === 0n) return `${formatPerson(person)} does not work for ${account.name}.`;
     await sql`update sessions set account_id = null where person_id = ${person.id} and account_id = ${account.id}`.execute(
       tx,
     );
     return {
-      message: `${calledOf(person)} works for ${account.name} no more.`,
+      message: `${formatPerson(person)} works for ${account.name} no more.`,
       records: [{ kind: 'person', id: person.id, before: { account: account.id }, after: async () => null }],
     };
   });
@@ -96,12 +96,12 @@ export const removeForGood = (
     const person = await needPerson(tx, idOrEmail);
     const removed = await removePerson(tx, person.id, { ...options, now });
     if (removed === 'last-admin')
-      throw new OperationRefused(`${calledOf(person)} is the last admin; make somebody else admin first.`);
+      throw new OperationRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
     const { left, keys } = removed;
     const names = left.map(({ id, name }) => `${name} (${id})`).join(', ');
     return {
       message: [
-        `${calledOf(person)} is removed.`,
+        `${formatPerson(person)} is removed.`,
         ...(left.length > 0 ? [`Nobody works for ${names} any more.`] : []),
         ...(keys > 0 ? [`${keys} ${keys === 1 ? 'key is' : 'keys are'} revoked.`] : []),
       ].join(' '),
@@ -141,7 +141,7 @@ const read = <Value>(
 /** A link for somebody who is known: to sign in, or to set a password. */
 function linkFor(person: Person, wanted: LinkTerms): NewLink {
   if (wanted.role !== undefined)
-    throw new OrderUnreadable(`${calledOf(person)} is known here; nordwire people set-role gives another role.`);
+    throw new OrderUnreadable(`${formatPerson(person)} is known here; nordwire people set-role gives another role.`);
   return { kind: wanted.setsPassword ? 'password' : 'sign-in', personId: person.id, expiresAt: wanted.expiresAt };
 }
 
@@ -198,7 +198,7 @@ export async function orderLink(
         'There is an admin already: use --email for somebody’s link, --account or --role to invite.',
       );
     if (person !== undefined && wanted.account !== undefined) await addToAccount(tx, person.id, wanted.account, now);
-    const who = person ? calledOf(person) : (email ?? 'whoever has it');
+    const who = person ? formatPerson(person) : (email ?? 'whoever has it');
     const what = {
       'first-admin': 'signs the first admin in',
       'sign-in': `signs ${who} in`,

@@ -84,7 +84,7 @@ export async function setPassword(
 }
 
 /** Hash of a person's password; undefined for who has none. */
-export async function passwordOf(db: Db, personId: string): Promise<string | undefined> {
+export async function readPasswordHash(db: Db, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string | null }>`
     select password from sign_in_methods where person_id = ${personId} and provider_id = 'credential'`.execute(db);
   return rows[0]?.password ?? undefined;

@@ -11,7 +11,7 @@ export type PersonRemoval = {
 };
 
 /** Accounts that nobody but this person works for. */
-export async function accountsOnlyOf(db: Db, personId: string): Promise<PersonRemoval['left']> {
+export async function listSoleAccounts(db: Db, personId: string): Promise<PersonRemoval['left']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from account_people m join accounts a on a.id = m.account_id
     where m.person_id = ${personId}
@@ -31,7 +31,7 @@ export async function removePerson(
 ): Promise<PersonRemoval | 'last-admin'> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins.some((each) => each.id === personId && isAdmin(each))) return 'last-admin';
-  const left = await accountsOnlyOf(tx, personId);
+  const left = await listSoleAccounts(tx, personId);
   let keys = 0;
   if (revokesKeys) {
     const { numAffectedRows } = await sql`

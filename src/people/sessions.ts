@@ -14,7 +14,7 @@ export type SessionOfPerson = {
 };
 
 /** Where a person is signed in, the last used first. */
-export async function listSessionsOf(db: Db, personId: string, now: Date): Promise<readonly SessionOfPerson[]> {
+export async function listPersonSessions(db: Db, personId: string, now: Date): Promise<readonly SessionOfPerson[]> {
   const { rows } = await sql<SessionOfPerson>`
     select id, coalesce(user_agent, '') as browser, coalesce(ip_address, '') as address, created_at as started_at,
       updated_at as used_at

@@ -1,8 +1,8 @@
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
-import { ADDRESS_HEADER, type Client, headersOf } from './client.ts';
-import { type AccountOfPerson, listAccountsOf } from './memberships.ts';
+import { ADDRESS_HEADER, type Client, toHeaders } from './client.ts';
+import { type AccountOfPerson, listPersonAccounts } from './memberships.ts';
 import { PASSWORD_LENGTH, type Person, roles } from './person.ts';
 import { sessionStart } from './session-start.ts';
 
@@ -145,23 +145,23 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && error.n
 export function createSignIn(settings: SignInSettings): SignIn {
   const { db, baseUrl, secrets } = settings;
   const loaded = new Map<string, Promise<Library>>();
-  const libraryOf = (secret: string): Promise<Library> => {
+  const findOrCreateLibrary = (secret: string): Promise<Library> => {
     const known = loaded.get(secret) ?? createLibrary({ db, baseUrl, secrets: [secret] });
     loaded.set(secret, known);
     return known;
   };
-  const library = () => libraryOf(secrets[0]);
+  const library = () => findOrCreateLibrary(secrets[0]);
   return {
     async sessionOf(headers, keep) {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
       for (const secret of secrets) {
-        const { api } = await libraryOf(secret);
+        const { api } = await findOrCreateLibrary(secret);
         const found = await api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true });
         // Of a session that has ended too: its cookie is taken back.
         keep?.(found.headers.getSetCookie());
         if (found.response === null) continue;
         const { user, session } = found.response;
-        const accounts = await listAccountsOf(db, user.id);
+        const accounts = await listPersonAccounts(db, user.id);
         return {
           id: session.id,
           startedAt: session.createdAt,
@@ -177,7 +177,7 @@ export function createSignIn(settings: SignInSettings): SignIn {
       try {
         const { headers } = await api.signInEmail({
           body: { email, password },
-          headers: headersOf(client),
+          headers: toHeaders(client),
           returnHeaders: true,
         });
         return headers.getSetCookie();
@@ -190,14 +190,14 @@ export function createSignIn(settings: SignInSettings): SignIn {
       const { api } = await library();
       const { headers, response } = await api.beginSession({
         body: { personId },
-        headers: headersOf(client),
+        headers: toHeaders(client),
         returnHeaders: true,
       });
       return response === null ? undefined : headers.getSetCookie();
     },
     async end(client) {
       const { api } = await library();
-      const { headers } = await api.signOut({ headers: headersOf(client), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: toHeaders(client), returnHeaders: true });
       return headers.getSetCookie();
     },
     async hash(password) {

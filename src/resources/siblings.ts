@@ -23,14 +23,14 @@ const lists = Object.keys(tables) as readonly ListName[];
 
 type Texts = Readonly<Record<string, string>>;
 
-const namesOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ name }) => name);
+const toNames = (entries: readonly Entry[]): readonly string[] => entries.map(({ name }) => name);
 const has = (entries: readonly Entry[], name: string): boolean => entries.some((entry) => entry.name === name);
-const textsOf = (names: Iterable<string>, textOf: (name: string) => string): Texts =>
+const toTexts = (names: Iterable<string>, textOf: (name: string) => string): Texts =>
   Object.fromEntries(Array.from(names, (name) => [name, textOf(name)]));
 
 /** Every name that some list has and `taken` has not. */
 const missingFrom = (taken: readonly string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((list) => namesOf(tables[list])).filter((name) => !taken.includes(name)));
+  new Set(lists.flatMap((list) => toNames(tables[list])).filter((name) => !taken.includes(name)));
 
 /** Where a parameter exists: "exists on /articles and /stories only." */
 function home(name: string): string {
@@ -50,23 +50,23 @@ const notOnDates = (name: string): string =>
   has(articleFilters, name) ? 'is a filter on articles, not on dates.' : 'does not exist on calendar entries.';
 
 /** What a list refuses. */
-export const refusalsOf = (list: ListName): Texts =>
-  textsOf(
-    missingFrom(namesOf(tables[list])),
+export const listRefusals = (list: ListName): Texts =>
+  toTexts(
+    missingFrom(toNames(tables[list])),
     (name) => hint(list, name) ?? (list === 'calendar_events' ? notOnDates(name) : home(name)),
   );
 
 /** What the list of one company's articles or stories refuses: filters on companies too, and ranking by meaning. */
 export const companyNewsRefusals = (list: 'articles' | 'stories', taken: readonly Entry[]): Texts => ({
-  ...textsOf(missingFrom(namesOf(taken)), home),
-  ...textsOf(namesOf(companyFilters), () => `is not a filter of one company's list; use /${list}.`),
+  ...toTexts(missingFrom(toNames(taken)), home),
+  ...toTexts(toNames(companyFilters), () => `is not a filter of one company's list; use /${list}.`),
   mode: `is not taken here; use /${list}?mode=semantic&company=...`,
 });
 
 /** What the calendar of one company refuses: filters on issuers too, and those that the calendar has by another name. */
 export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts => ({
-  ...refusalsOf('calendar_events'),
-  ...textsOf(
+  ...listRefusals('calendar_events'),
+  ...toTexts(
     [
       ...issuerFilters,
       ...companyFilters.filter((entry) => 'elsewhere' in entry && entry.elsewhere?.calendar_events),
@@ -76,11 +76,11 @@ export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts 
 });
 
 /** What the list of figures refuses: filters on articles and companies that it does not have. */
-export const figureRefusals = (taken: readonly Entry[]): Texts => textsOf(missingFrom(namesOf(taken)), home);
+export const figureRefusals = (taken: readonly Entry[]): Texts => toTexts(missingFrom(toNames(taken)), home);
 
 /** What the search of all kinds refuses: left out, it would widen an answer that somebody meant to narrow. */
 export const searchRefusals = (taken: readonly string[]): Texts => ({
-  ...textsOf(missingFrom(taken), (name) =>
+  ...toTexts(missingFrom(taken), (name) =>
     has(articleTable, name) || has(companyTable, name)
       ? 'does not exist on /search; use the list of one kind.'
       : home(name),

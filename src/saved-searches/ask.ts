@@ -19,7 +19,7 @@ export type AccountRow = {
 export const accountColumns = sql`a.id as account_id, a.billing_cycle_day, ${accountPlan} as plan`;
 
 /** What works for an account by itself sees what the account sees, with every scope. */
-export const callerOf = (id: string, { account_id, billing_cycle_day, plan }: AccountRow): Caller => ({
+export const toAccountCaller = (id: string, { account_id, billing_cycle_day, plan }: AccountRow): Caller => ({
   account_id,
   billing_cycle_day,
   plan,
@@ -30,7 +30,7 @@ export const callerOf = (id: string, { account_id, billing_cycle_day, plan }: Ac
 export async function findCaller(db: Db, accountId: string): Promise<Caller | undefined> {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from accounts a join plans p on p.slug = a.plan where a.id = ${accountId}`.execute(db);
-  return rows[0] && callerOf(`account:${accountId}`, rows[0]);
+  return rows[0] && toAccountCaller(`account:${accountId}`, rows[0]);
 }
 
 /** One page of an operation's answer, asked as an account. @throws Problem what the API would answer */

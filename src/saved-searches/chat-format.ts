@@ -1,13 +1,13 @@
 import {
-  aboutOf,
   type Digest,
   eventAddress,
+  formatDetails,
+  formatSubject,
+  formatTitle,
   manageAddress,
   moreWords,
   searchAddress,
-  subjectOf,
   TEST_WORDS,
-  titleOf,
 } from './message.ts';
 
 /** Text as Slack and what is compatible read it: no links, no mentions of channels or people. */
@@ -27,18 +27,21 @@ const linked = (url: string, text: string): RichText => ({ type: 'link', url, te
  * The body of an incoming webhook of Slack. Blocks are rich text, in which no character means anything; `text` is what
  * notifications and compatible services show.
  */
-export function slackOf(digest: Digest): string {
+export function formatSlack(digest: Digest): string {
   const lines = digest.events.map((event) => {
-    const about = aboutOf(digest, event);
+    const about = formatDetails(digest, event);
     return {
-      text: `• ${slackLink(eventAddress(digest, event), titleOf(event))}${about === '' ? '' : ` ${slackText(about)}`}`,
-      elements: [linked(eventAddress(digest, event), titleOf(event)), ...(about === '' ? [] : [plain(`\n${about}`)])],
+      text: `• ${slackLink(eventAddress(digest, event), formatTitle(event))}${about === '' ? '' : ` ${slackText(about)}`}`,
+      elements: [
+        linked(eventAddress(digest, event), formatTitle(event)),
+        ...(about === '' ? [] : [plain(`\n${about}`)]),
+      ],
     };
   });
   const sections: RichText[] = [
     {
       type: 'rich_text_section',
-      elements: [bold(subjectOf(digest)), ...(digest.kind === 'test' ? [plain(`\n${TEST_WORDS}`)] : [])],
+      elements: [bold(formatSubject(digest)), ...(digest.kind === 'test' ? [plain(`\n${TEST_WORDS}`)] : [])],
     },
     ...(lines.length === 0
       ? []
@@ -58,7 +61,7 @@ export function slackOf(digest: Digest): string {
     },
   ];
   const text = [
-    slackText(subjectOf(digest)),
+    slackText(formatSubject(digest)),
     ...(digest.kind === 'test' ? [TEST_WORDS] : lines.map((line) => line.text)),
     ...(digest.more > 0 ? [slackLink(searchAddress(digest), moreWords(digest))] : []),
   ].join('\n');
@@ -75,22 +78,22 @@ const run = (text: string, more: Readonly<Record<string, unknown>> = {}) => ({ t
 const block = (...inlines: readonly unknown[]) => ({ type: 'RichTextBlock', inlines });
 
 /** The body of an incoming webhook of Teams: a message with an adaptive card. */
-export function teamsOf(digest: Digest): string {
+export function formatTeams(digest: Digest): string {
   const open = (title: string, url: string) => ({ type: 'Action.OpenUrl', title, url });
   const body = [
-    block(run(subjectOf(digest), { weight: 'Bolder', size: 'Medium' })),
+    block(run(formatSubject(digest), { weight: 'Bolder', size: 'Medium' })),
     ...(digest.kind === 'test' ? [block(run(TEST_WORDS))] : []),
     ...digest.events.map((event) => ({
       type: 'Container',
       separator: true,
       items: [
         block(
-          run(titleOf(event), {
+          run(formatTitle(event), {
             weight: 'Bolder',
             selectAction: { type: 'Action.OpenUrl', url: eventAddress(digest, event) },
           }),
         ),
-        block(run(aboutOf(digest, event) || ' ', { isSubtle: true, size: 'Small' })),
+        block(run(formatDetails(digest, event) || ' ', { isSubtle: true, size: 'Small' })),
       ],
     })),
   ];
@@ -104,7 +107,7 @@ export function teamsOf(digest: Digest): string {
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.4',
-          fallbackText: subjectOf(digest),
+          fallbackText: formatSubject(digest),
           body,
           actions: [
             ...(digest.more > 0 ? [open(moreWords(digest), searchAddress(digest))] : []),

@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { Db, Services } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 import { listEvents } from '../resources/index.ts';
-import { type AccountRow, accountColumns, callerOf, walkAs } from './ask.ts';
+import { type AccountRow, accountColumns, toAccountCaller, walkAs } from './ask.ts';
 import type { Filters } from './filters.ts';
 import type { DigestEvent } from './message.ts';
 import {
@@ -149,7 +149,7 @@ async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, 
     await sql`update search_deliveries set due_at = ${due} where id = ${held.id}`.execute(tx);
     return;
   }
-  const caller = callerOf(`search:${held.id}`, held);
+  const caller = toAccountCaller(`search:${held.id}`, held);
   try {
     const { events, seenAt, isCut } = await findNew(collecting.services, tx, held, { caller, now });
     if (events.length > 0) await queue(tx, held, events, now, collecting.newId());

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Caller } from '../core/caller.ts';
 import type { Db } from '../core/services.ts';
-import { type AccountRow, accountColumns, callerOf } from './ask.ts';
-import { calendarFiltersOf, type Filters } from './filters.ts';
+import { type AccountRow, accountColumns, toAccountCaller } from './ask.ts';
+import { type Filters, toCalendarFilters } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
 import type { ManageServices } from './searches.ts';
 
@@ -33,7 +33,7 @@ const NOTED_EVERY_MS = 60_000;
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 
-const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
+const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 type Row = Omit<OutgoingFeed, 'filters' | 'calendarFilters'> & { readonly search_filters: Filters | null };
@@ -51,7 +51,7 @@ const joins = sql`outgoing_feeds f
 
 function read({ search_filters, ...row }: Row): OutgoingFeed {
   const filters = search_filters ?? { [row.subject]: row.subject_id };
-  return { ...row, filters, calendarFilters: calendarFiltersOf(filters) };
+  return { ...row, filters, calendarFilters: toCalendarFilters(filters) };
 }
 
 /** The feeds of an account, the oldest first, without what would let somebody read them. */
@@ -91,7 +91,7 @@ export async function addFeed(
       throw new SavedSearchRefused(`An account has at most ${MAX_FEEDS} feeds; remove one first.`);
     await sql`
       insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(`${subject}_id`)}, created_at)
-      values (${id}, ${account}, ${hashOf(secret)}, ${of}, ${now()})`.execute(tx);
+      values (${id}, ${account}, ${hashSecret(secret)}, ${of}, ${now()})`.execute(tx);
   });
   return { id, secret };
 }
@@ -100,7 +100,7 @@ export async function addFeed(
 export async function renewFeed({ db, now }: Pick<ManageServices, 'db' | 'now'>, account: string, id: string) {
   const secret = newSecret();
   const { rows } = await sql`
-    update outgoing_feeds set secret_sha256 = ${hashOf(secret)}, renewed_at = ${now()}, last_fetched_at = null
+    update outgoing_feeds set secret_sha256 = ${hashSecret(secret)}, renewed_at = ${now()}, last_fetched_at = null
     where id = ${id} and account_id = ${account} returning id`.execute(db);
   return rows.length === 0 ? undefined : secret;
 }
@@ -121,11 +121,11 @@ export async function openFeed(
   if (!SECRET.test(secret)) return undefined;
   const { rows } = await sql<Row & AccountRow>`
     select ${columns}, ${accountColumns} from ${joins} join accounts a on a.id = f.account_id join plans p on p.slug = a.plan
-    where f.secret_sha256 = ${hashOf(secret)}`.execute(db);
+    where f.secret_sha256 = ${hashSecret(secret)}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { account_id, billing_cycle_day, plan, ...feed } = row;
   if (feed.last_fetched_at === null || now.getTime() - feed.last_fetched_at.getTime() >= NOTED_EVERY_MS)
     await sql`update outgoing_feeds set last_fetched_at = ${now} where id = ${feed.id}`.execute(db);
-  return { feed: read(feed), caller: callerOf(`feed:${feed.id}`, { account_id, billing_cycle_day, plan }) };
+  return { feed: read(feed), caller: toAccountCaller(`feed:${feed.id}`, { account_id, billing_cycle_day, plan }) };
 }

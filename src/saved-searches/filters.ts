@@ -25,7 +25,7 @@ export const savedNames: readonly string[] = Object.keys(listEvents.params.shape
 const MAX_VALUE = 2_000;
 
 /** The filters of an address, in the order of the documentation; what is no filter, or bounds time, is left out. */
-export function filtersOf(sent: URLSearchParams): Filters {
+export function readFilters(sent: URLSearchParams): Filters {
   const filters: Record<string, string> = {};
   for (const name of savedNames) {
     const value = sent.getAll(name).filter(Boolean).join(',').trim().slice(0, MAX_VALUE);
@@ -35,7 +35,7 @@ export function filtersOf(sent: URLSearchParams): Filters {
 }
 
 /** The filters as the query of an address, without a question mark. */
-export const queryOf = (filters: Filters): string => new URLSearchParams(filters).toString();
+export const formatQuery = (filters: Filters): string => new URLSearchParams(filters).toString();
 
 /** What a filter says, for people. */
 export const describeFilters = (filters: Filters): string => {
@@ -57,7 +57,7 @@ const ofCalendar: Readonly<Record<string, string>> = {
 };
 
 /** The filters on companies alone, as the calendar takes them; undefined where a search names no companies. */
-export function calendarFiltersOf(filters: Filters): Filters | undefined {
+export function toCalendarFilters(filters: Filters): Filters | undefined {
   const kept = Object.entries(ofCalendar).flatMap(([name, own]) => {
     const value = filters[name];
     return value !== undefined && own in listCalendarEvents.params.shape ? [[own, value] as const] : [];

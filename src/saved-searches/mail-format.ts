@@ -1,14 +1,14 @@
 import type { Message } from '../mail/mail.ts';
 import {
-  aboutOf,
   type Digest,
   eventAddress,
+  formatDetails,
+  formatSubject,
+  formatTitle,
   manageAddress,
   moreWords,
   searchAddress,
-  subjectOf,
   TEST_WORDS,
-  titleOf,
 } from './message.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -21,9 +21,11 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 const link = (address: string, text: string): string => `<a href="${escaped(address)}">${escaped(text)}</a>`;
 
-function textOf(digest: Digest): string {
+function formatText(digest: Digest): string {
   const events = digest.events.map((event) =>
-    [titleOf(event), aboutOf(digest, event), event.summary, eventAddress(digest, event)].filter(Boolean).join('\n'),
+    [formatTitle(event), formatDetails(digest, event), event.summary, eventAddress(digest, event)]
+      .filter(Boolean)
+      .join('\n'),
   );
   return [
     digest.kind === 'test' ? TEST_WORDS : digest.search.name,
@@ -33,14 +35,14 @@ function textOf(digest: Digest): string {
   ].join('\n\n');
 }
 
-function htmlOf(digest: Digest): string {
+function formatHtml(digest: Digest): string {
   const events = digest.events.map(
-    (event) => `<li style="margin-bottom:14px"><b>${link(eventAddress(digest, event), titleOf(event))}</b><br>
-<span style="color:#545e67">${escaped(aboutOf(digest, event))}</span>${
+    (event) => `<li style="margin-bottom:14px"><b>${link(eventAddress(digest, event), formatTitle(event))}</b><br>
+<span style="color:#545e67">${escaped(formatDetails(digest, event))}</span>${
       event.summary ? `<br>${escaped(event.summary)}` : ''
     }</li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subjectOf(digest))}</title></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(formatSubject(digest))}</title></head>
 <body style="font-family:sans-serif;line-height:1.45;max-width:640px">
 <h1 style="font-size:18px">${escaped(digest.search.name)}</h1>
 ${digest.kind === 'test' ? `<p>${TEST_WORDS}</p>` : `<ul style="padding-left:18px">\n${events.join('\n')}\n</ul>`}
@@ -51,11 +53,11 @@ ${digest.more > 0 ? `<p>${link(searchAddress(digest), moreWords(digest))}</p>` :
 }
 
 /** A message as mail, with the one click of RFC 8058 that ends it. */
-export const mailOf = (digest: Digest, { to, id }: { readonly to: string; readonly id: string }): Message => ({
+export const formatMail = (digest: Digest, { to, id }: { readonly to: string; readonly id: string }): Message => ({
   to,
-  subject: subjectOf(digest),
-  text: textOf(digest),
-  html: htmlOf(digest),
+  subject: formatSubject(digest),
+  text: formatText(digest),
+  html: formatHtml(digest),
   headers: {
     // The same at each try, so that a message that came through twice is one to who reads it.
     'Message-ID': `<${id}@${new URL(digest.base).hostname}>`,

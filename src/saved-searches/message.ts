@@ -1,5 +1,5 @@
 import type { Filters } from './filters.ts';
-import { queryOf } from './filters.ts';
+import { formatQuery } from './filters.ts';
 
 /** An event as a message tells it. */
 export type DigestEvent = {
@@ -32,7 +32,7 @@ export const eventAddress = ({ base }: Digest, { id }: DigestEvent): string => `
 
 /** Where all events of the search are read. */
 export const searchAddress = ({ base, search }: Digest): string => {
-  const query = queryOf(search.filters);
+  const query = formatQuery(search.filters);
   return `${base}/${query === '' ? '' : `?${query}`}`;
 };
 
@@ -42,7 +42,7 @@ export const manageAddress = ({ base, search }: Digest): string => `${base}/acco
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** What the message is about, on one line. */
-export function subjectOf({ kind, search, events, more }: Digest): string {
+export function formatSubject({ kind, search, events, more }: Digest): string {
   if (kind === 'test') return oneLine(`Test of "${search.name}"`);
   const count = events.length + more;
   return oneLine(count === 1 ? `${search.name}: ${events[0]?.title ?? ''}` : `${search.name}: ${count} new events`);
@@ -54,7 +54,7 @@ export const TEST_WORDS = 'This is a test. New events of this saved search come 
 export const moreWords = ({ more }: Digest): string => `and ${more} more`;
 
 /** What stands beside the title of an event: type, companies, how many articles, when. */
-export function aboutOf({ timezone }: Digest, { type, companies, articles, reported_at }: DigestEvent): string {
+export function formatDetails({ timezone }: Digest, { type, companies, articles, reported_at }: DigestEvent): string {
   const when =
     reported_at === null
       ? null
@@ -73,4 +73,4 @@ export function aboutOf({ timezone }: Digest, { type, companies, articles, repor
     .join(' · ');
 }
 
-export const titleOf = ({ title }: DigestEvent): string => oneLine(title);
+export const formatTitle = ({ title }: DigestEvent): string => oneLine(title);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MailBox, openMailBox } from '../../test/site/mail-box.ts';
 import { addPerson } from '../../test/site/people.ts';
 import { addArticle, addEvent, type EventPlan } from '../../test/world/builders.ts';
-import { idOf } from '../../test/world/ids.ts';
+import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { createMail } from '../mail/mail.ts';
@@ -27,7 +27,7 @@ import { sendDue } from './send.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const ACCOUNT = idOf('open');
+const ACCOUNT = toTestId('open');
 const agent = createFeedAgent({ allowPrivateAddresses: true });
 
 let world: World;
@@ -123,7 +123,7 @@ async function report(name: string, columns: Partial<EventPlan> = {}): Promise<v
 
 const touch = (...names: string[]) =>
   world.change(
-    names.map((name) => ({ kind: 'event' as const, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    names.map((name) => ({ kind: 'event' as const, id: toTestId(name), action: 'updated' as const, movesClock: true })),
     now.toISOString(),
   );
 
@@ -145,7 +145,7 @@ async function round(): Promise<void> {
 }
 
 const texts = () => got.map((one) => String(one['text']));
-const stateOf = async (id: string) => (await listDeliveries(world.db, ACCOUNT, { id }))[0];
+const readDelivery = async (id: string) => (await listDeliveries(world.db, ACCOUNT, { id }))[0];
 
 describe('a saved search', () => {
   it('keeps the filters of an address, and neither its order, page nor bounds in time', async () => {
@@ -155,13 +155,13 @@ describe('a saved search', () => {
     expect(await listSearches(world.db, ACCOUNT)).toMatchObject([
       { name: 'Deals & <news>', filters: { event_type: 'acquisition', country: 'SE' }, active: 0, disabled: 0 },
     ]);
-    expect(await listSearches(world.db, idOf('other'))).toEqual([]);
+    expect(await listSearches(world.db, toTestId('other'))).toEqual([]);
   });
 
   it.each([
     ['an unknown ticker', 'ticker=NOSUCH', /ticker/],
     ['an unknown type', 'event_type=nothing', /event_type/],
-    ["another account's watchlist", `watchlist=${idOf('foreignlist')}`, /watchlist/],
+    ["another account's watchlist", `watchlist=${toTestId('foreignlist')}`, /watchlist/],
     ['a search by meaning', 'q=ships&mode=semantic', /meaning/],
   ])('refuses %s', async (_, query, message) => {
     await expect(save(query)).rejects.toThrow(message);
@@ -172,17 +172,17 @@ describe('a saved search', () => {
     for (let count = 0; count < MAX_SEARCHES; count++) await save();
     await expect(save()).rejects.toThrow(/at most/);
     await expect(
-      addSearch(services(), managing(), idOf('other'), { name: ' ', query: new URLSearchParams() }),
+      addSearch(services(), managing(), toTestId('other'), { name: ' ', query: new URLSearchParams() }),
     ).rejects.toThrow(/name/);
   });
 
   it('belongs to its account alone', async () => {
     const id = await save();
-    expect(await removeSearch(world.db, idOf('other'), id)).toBe(false);
+    expect(await removeSearch(world.db, toTestId('other'), id)).toBe(false);
     await changeSearch(
       services(),
       managing(),
-      { account: idOf('other'), id },
+      { account: toTestId('other'), id },
       { name: 'x', query: new URLSearchParams() },
     );
     expect((await listSearches(world.db, ACCOUNT, id))[0]?.name).toBe('Deals & <news>');
@@ -221,7 +221,7 @@ describe('a delivery at once', () => {
     await round();
     expect(got).toEqual([]);
     later(MINUTE);
-    await world.db.updateTable('events').set({ significance: 'notable' }).where('id', '=', idOf('bid')).execute();
+    await world.db.updateTable('events').set({ significance: 'notable' }).where('id', '=', toTestId('bid')).execute();
     await touch('bid');
     await round();
     expect(texts()).toEqual([expect.stringContaining('Title of bid')]);
@@ -236,8 +236,8 @@ describe('a delivery at once', () => {
     await report('offer');
     await world.db
       .updateTable('events')
-      .set({ status: 'merged', merged_into: idOf('offer') })
-      .where('id', '=', idOf('bid'))
+      .set({ status: 'merged', merged_into: toTestId('offer') })
+      .where('id', '=', toTestId('bid'))
       .execute();
     await touch('bid', 'offer');
     await round();
@@ -265,10 +265,13 @@ describe('a delivery at once', () => {
   });
 
   it('sees what the plan of its account sees', async () => {
-    const search = await addSearch(services(), managing(), idOf('view'), { name: 'All', query: new URLSearchParams() });
+    const search = await addSearch(services(), managing(), toTestId('view'), {
+      name: 'All',
+      query: new URLSearchParams(),
+    });
     const id = await addDelivery(
       managing(),
-      { account: idOf('view'), search },
+      { account: toTestId('view'), search },
       { kind: 'slack', address: 'https://hooks.example/x' },
     );
     await sql`update search_deliveries set address = ${hook} where id = ${id}`.execute(world.db);
@@ -325,7 +328,7 @@ describe('a delivery at once', () => {
     await report('bid');
     await round();
     later(MINUTE);
-    const delivery = await stateOf(id);
+    const delivery = await readDelivery(id);
     if (delivery) await resumeDelivery(managing(), delivery, 'anybody');
     await touch('bid');
     await round();
@@ -403,7 +406,7 @@ describe('mail', () => {
     await report('bid');
     await round();
     expect(box.taken).toEqual([]);
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readDelivery(id)).toMatchObject({
       state: 'disabled',
       reason: expect.stringContaining('not of this account'),
     });
@@ -420,13 +423,13 @@ describe('mail', () => {
     later(MINUTE);
     await report('bid');
     await round();
-    expect(await stateOf(one)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('550') });
-    expect(await stateOf(other)).toMatchObject({ state: 'active', waiting: 1, failures: 1 });
+    expect(await readDelivery(one)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('550') });
+    expect(await readDelivery(other)).toMatchObject({ state: 'active', waiting: 1, failures: 1 });
     box.refuse = undefined;
     later(MINUTE);
     await round();
     expect(box.taken.map(({ to }) => to)).toEqual(['busy@example.test']);
-    expect(await stateOf(other)).toMatchObject({ waiting: 0, failures: 0, last_error: null });
+    expect(await readDelivery(other)).toMatchObject({ waiting: 0, failures: 0, last_error: null });
   });
 
   it('is ended by its reader, who alone begins it anew', async () => {
@@ -436,13 +439,13 @@ describe('mail', () => {
     later(MINUTE);
     await report('bid');
     await round();
-    const ended = await stateOf(id);
+    const ended = await readDelivery(id);
     expect([box.taken, ended?.state]).toEqual([[], 'disabled']);
     if (ended === undefined) throw new Error('it is gone');
     await expect(resumeDelivery(managing(), ended, 'colleague')).rejects.toThrow(/alone/);
     await expect(testDelivery(managing(), ended)).rejects.toThrow(/ended/);
     await resumeDelivery(managing(), ended, person);
-    expect((await stateOf(id))?.state).toBe('active');
+    expect((await readDelivery(id))?.state).toBe('active');
   });
 });
 
@@ -499,7 +502,10 @@ describe('an incoming webhook', () => {
       later(HOUR);
       await round();
     }
-    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('it answered 500') });
+    expect(await readDelivery(id)).toMatchObject({
+      state: 'disabled',
+      reason: expect.stringContaining('it answered 500'),
+    });
     expect(got.length).toBeLessThan(12);
     expect(warnings).toEqual([expect.stringContaining('disabled')]);
   });
@@ -510,13 +516,13 @@ describe('an incoming webhook', () => {
     later(MINUTE);
     await report('bid');
     await round();
-    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('gone') });
+    expect(await readDelivery(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('gone') });
   });
 
   it('takes a test, at most five in an hour, even while it is paused', async () => {
     const id = await deliver(await save());
     await pauseDelivery(managing(), id);
-    const delivery = await stateOf(id);
+    const delivery = await readDelivery(id);
     if (delivery === undefined) throw new Error('it is gone');
     for (let count = 0; count < 5; count++) await testDelivery(managing(), delivery);
     await expect(testDelivery(managing(), delivery)).rejects.toThrow(/hour/);
@@ -529,12 +535,12 @@ describe('an incoming webhook', () => {
 
 describe('a filter that works no more', () => {
   it('ends the delivery and says why', async () => {
-    const id = await deliver(await save(`watchlist=${idOf('mylist')}`));
-    await sql`delete from watchlists where id = ${idOf('mylist')}`.execute(world.db);
+    const id = await deliver(await save(`watchlist=${toTestId('mylist')}`));
+    await sql`delete from watchlists where id = ${toTestId('mylist')}`.execute(world.db);
     later(MINUTE);
     await report('bid');
     await round();
-    expect(await stateOf(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('watchlist') });
+    expect(await readDelivery(id)).toMatchObject({ state: 'disabled', reason: expect.stringContaining('watchlist') });
   });
 });
 

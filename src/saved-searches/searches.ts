@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { Db, Services } from '../core/services.ts';
 import { listEvents } from '../resources/index.ts';
 import { askAs, findCaller } from './ask.ts';
-import { type Filters, filtersOf } from './filters.ts';
+import { type Filters, readFilters } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
 
 /** What managing saved searches works with. */
@@ -51,7 +51,7 @@ export const findSearch = async (db: Db, account: string, id: string): Promise<S
 async function checkFilters(services: Services, account: string, query: URLSearchParams, now: Date): Promise<Filters> {
   if (query.get('mode') === 'semantic')
     throw new SavedSearchRefused('A search by meaning ranks, and cannot tell what is new: search by words.', 'filters');
-  const filters = filtersOf(query);
+  const filters = readFilters(query);
   const caller = await findCaller(services.db, account);
   if (caller === undefined) throw new SavedSearchRefused('There is no such account.');
   try {

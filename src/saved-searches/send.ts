@@ -3,9 +3,9 @@ import type { Db } from '../core/services.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Post } from '../webhooks/post.ts';
 import { DEAD_AFTER_MS, waitAfter } from '../webhooks/schedule.ts';
-import { slackOf, teamsOf } from './chat-format.ts';
+import { formatSlack, formatTeams } from './chat-format.ts';
 import type { Filters } from './filters.ts';
-import { mailOf } from './mail-format.ts';
+import { formatMail } from './mail-format.ts';
 import type { Digest, DigestEvent } from './message.ts';
 
 /** What sending works with. `tell` gets what an operator should hear of. */
@@ -96,7 +96,7 @@ async function sendMail(mail: Mail, digest: Digest, { id, email }: LeasedMessage
       endsFor: 'Its reader is not of this account any more, or has no confirmed address.',
     };
   try {
-    await mail.send(mailOf(digest, { to: email, id }));
+    await mail.send(formatMail(digest, { to: email, id }));
     return { isSent: true };
   } catch (error) {
     const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
@@ -113,7 +113,7 @@ async function sendMail(mail: Mail, digest: Digest, { id, email }: LeasedMessage
 }
 
 async function sendPost(post: Post, digest: Digest, { by, address }: LeasedMessage): Promise<Outcome> {
-  const posted = await post(address ?? '', {}, by === 'slack' ? slackOf(digest) : teamsOf(digest));
+  const posted = await post(address ?? '', {}, by === 'slack' ? formatSlack(digest) : formatTeams(digest));
   if (posted.status === undefined)
     return { isSent: false, error: posted.error, isCalledOff: posted.isCalledOff ?? false };
   if (posted.status >= 200 && posted.status < 300) return { isSent: true };

@@ -37,4 +37,4 @@ export type EmbedderLog = {
 };
 
 /** The text of whatever was thrown. */
-export const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+export const describeError = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

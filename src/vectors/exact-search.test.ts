@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '../../test/world/random.ts';
+import { createRandom } from '../../test/world/random.ts';
 import { loadProducts } from './exact/products.ts';
 import { type IndexRow, type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
 import { InvalidVector, toUnitVector } from './unit-vector.ts';
@@ -9,7 +9,7 @@ type Corpus = { readonly rows: ReadonlyMap<string, Float32Array>; readonly queri
 
 /** Vectors around a few centres, as news about the same things lie; some are copies of others. */
 function clustered(seed: number, size: { count: number; dimensions: number; centres: number; spread: number }): Corpus {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const around = (centre: Float32Array | undefined, spread: number) =>
     toUnitVector(Array.from({ length: size.dimensions }, (_, i) => (centre?.[i] ?? 0) + spread * gauss()));
@@ -38,7 +38,7 @@ function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array,
 
 const rowOf = (id: string) => ({ id });
 
-function indexOf(
+function createIndex(
   rows: ReadonlyMap<string, Float32Array>,
   options: Partial<VectorIndexOptions<IndexRow>> = {},
 ): VectorIndex {
@@ -69,8 +69,8 @@ describe('VectorIndex', () => {
           const { rows, queries } = clustered(size.seed, size);
           const floats = async (ids: readonly string[]) =>
             new Map(ids.map((id) => [id, rows.get(id) ?? new Float32Array()] as const));
-          const inMemory = indexOf(rows);
-          const fetched = indexOf(rows, { floats, products });
+          const inMemory = createIndex(rows);
+          const fetched = createIndex(rows, { floats, products });
           const kept = [...rows].filter((_, at) => at < share * rows.size);
           const among = new Set(kept.map(([id]) => id));
           for (const query of queries) {
@@ -96,7 +96,7 @@ describe('VectorIndex', () => {
           const numberOf = (id: string) => Number(id.slice('row'.length));
           const passes = ({ id }: { id: string }) => numberOf(id) % share === 0;
           const bonusOf = ({ id }: { id: string }) => (mostBonus * ((numberOf(id) * 31) % 100)) / 100;
-          const index = indexOf(rows, { products });
+          const index = createIndex(rows, { products });
           for (const query of queries) {
             const ranked = bruteForce(rows, query, rows.size)
               .filter(passes)
@@ -127,13 +127,13 @@ describe('VectorIndex', () => {
         fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(1, 25, 400), fc.boolean()), { maxLength: 12 }),
         async (size, questions) => {
           const { rows, queries } = clustered(size.seed, size);
-          const index = indexOf(rows, { products });
+          const index = createIndex(rows, { products });
           const begin = (at: number) => index.scan(queries[at % queries.length] ?? new Float32Array());
           const scans = Array.from({ length: 4 }, (_, at) => begin(at));
           for (const [at, limit, isLast] of questions) {
             const found = await scans[at]?.nearest(limit);
             expect(found).toEqual(
-              await indexOf(rows, { products })
+              await createIndex(rows, { products })
                 .scan(queries[at % 3] ?? new Float32Array())
                 .nearest(limit),
             );
@@ -149,7 +149,7 @@ describe('VectorIndex', () => {
 
   it('answers nothing more once it ended', async () => {
     const { rows, queries } = clustered(7, { count: 50, dimensions: 7, centres: 3, spread: 0.1 });
-    const scan = indexOf(rows).scan(queries[0] ?? new Float32Array());
+    const scan = createIndex(rows).scan(queries[0] ?? new Float32Array());
     await scan.nearest(5);
     scan.end();
     await expect(scan.nearest(5)).rejects.toThrow('ended');
@@ -157,7 +157,7 @@ describe('VectorIndex', () => {
 
   it('has recall@25 of 1 over 20,000 clustered vectors, more than one segment of them', async () => {
     const { rows, queries } = clustered(42, { count: 20_000, dimensions: 96, centres: 200, spread: 0.05 });
-    for (const index of [indexOf(rows), indexOf(rows, { products })])
+    for (const index of [createIndex(rows), createIndex(rows, { products })])
       for (const query of queries)
         expect(await index.search(query, { limit: 25 })).toEqual(bruteForce(rows, query, 25));
   });
@@ -165,7 +165,7 @@ describe('VectorIndex', () => {
   it('fetches the floats of few rows beside those it gives', async () => {
     const { rows, queries } = clustered(7, { count: 5_000, dimensions: 384, centres: 50, spread: 0.05 });
     let fetched = 0;
-    const index = indexOf(rows, {
+    const index = createIndex(rows, {
       floats: async (ids) => {
         fetched += ids.length;
         return new Map(ids.map((id) => [id, rows.get(id) ?? new Float32Array()] as const));
@@ -180,7 +180,7 @@ describe('VectorIndex', () => {
   const northEast = toUnitVector([1, 1]);
 
   it('forgets what is removed and reuses its place', async () => {
-    const index = indexOf(
+    const index = createIndex(
       new Map([
         ['a', east],
         ['b', north],
@@ -196,7 +196,7 @@ describe('VectorIndex', () => {
   });
 
   it('replaces the vector of an id it has', async () => {
-    const index = indexOf(
+    const index = createIndex(
       new Map([
         ['a', east],
         ['b', northEast],
@@ -208,7 +208,7 @@ describe('VectorIndex', () => {
   });
 
   it('puts equal distances in the order of their ids', async () => {
-    const index = indexOf(
+    const index = createIndex(
       new Map([
         ['b', east],
         ['c', east],
@@ -222,7 +222,7 @@ describe('VectorIndex', () => {
   });
 
   it('passes over ids of the filter that it does not have, and counts a repeated one once', async () => {
-    const index = indexOf(
+    const index = createIndex(
       new Map([
         ['a', east],
         ['b', north],
@@ -242,7 +242,7 @@ describe('VectorIndex', () => {
   });
 
   it('leaves out a row whose floats are gone from the store', async () => {
-    const index = indexOf(
+    const index = createIndex(
       new Map([
         ['a', east],
         ['b', north],
@@ -253,7 +253,7 @@ describe('VectorIndex', () => {
   });
 
   it('refuses vectors of other dimensions or lengths, and a limit that is no count', async () => {
-    const index = indexOf(new Map([['a', east]]));
+    const index = createIndex(new Map([['a', east]]));
     expect(() => index.add('b', Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
     expect(() => index.add('b', Float32Array.of(3, 4))).toThrow(InvalidVector);
     await expect(index.search(Float32Array.of(1), { limit: 1 })).rejects.toThrow(InvalidVector);
@@ -264,14 +264,14 @@ describe('VectorIndex', () => {
 
   it('ends a scan that takes longer than its time limit', async () => {
     let time = 0;
-    const index = indexOf(new Map([['a', east]]), { now: () => (time += 60), timeLimitMs: 100 });
+    const index = createIndex(new Map([['a', east]]), { now: () => (time += 60), timeLimitMs: 100 });
     await expect(index.search(east, { limit: 1 })).rejects.toThrow(ScanCancelled);
     await expect(index.search(east, { limit: 1, among: ['a'] })).rejects.toThrow('the scan was cancelled after 100 ms');
   });
 
   it('ends a scan that nobody waits for any more, before and in the middle', async () => {
     const { rows, queries } = clustered(3, { count: 20_000, dimensions: 8, centres: 5, spread: 0.1 });
-    const index = indexOf(rows);
+    const index = createIndex(rows);
     const query = queries[0] ?? new Float32Array();
     await expect(index.search(query, { limit: 1, signal: AbortSignal.abort() })).rejects.toThrow(ScanCancelled);
     const leaving = new AbortController();
@@ -287,7 +287,7 @@ describe('VectorIndex', () => {
     for (let i = 0; i < 99; i++) rows.set(`near${i}`, at(i / 10));
     rows.set('mover', at(20));
     for (let i = 0; i < 10_000; i++) rows.set(`far${i}`, at(90 + i / 200));
-    const index = indexOf(rows);
+    const index = createIndex(rows);
     // Runs in the first pause: the mover goes from the part that was scanned to the freed place in the next one.
     setImmediate(() => {
       index.remove('mover');

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Block, reachedBy, visit } from './exact/block.ts';
-import { type Candidate, leastOf, mostPromising } from './exact/candidates.ts';
+import { type Candidate, findLowerBound, mostPromising } from './exact/candidates.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
 import { NO_VECTOR, ProductBounds, type Rows } from './exact/reach.ts';
-import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
+import { type Query, SEGMENT_ROWS, Segment, toQuery, toStride } from './exact/segment.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
 /** A search ended before it had looked at everything: out of time, or nobody waits for it any more. */
@@ -92,7 +92,7 @@ function unique<Row extends IndexRow>(candidates: readonly Candidate<Row>[]): re
   });
 }
 
-const estimateOf = <Row extends IndexRow>({ row, worst, best, bonus }: Candidate<Row>): Estimate<Row> => ({
+const toEstimate = <Row extends IndexRow>({ row, worst, best, bonus }: Candidate<Row>): Estimate<Row> => ({
   ...row,
   distance: Math.min(2, Math.max(0, 1 + bonus - (best + worst) / 2)),
   error: (best - worst) / 2,
@@ -124,7 +124,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   constructor(options: VectorIndexOptions<Row>) {
     this.#options = options;
     this.dimensions = options.dimensions;
-    this.#stride = strideOf(options.dimensions);
+    this.#stride = toStride(options.dimensions);
     this.#products = options.products ?? plainProducts;
   }
 
@@ -195,7 +195,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     const { passes, bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
     const { rowOf, viewOf = (place: number) => rowOf(this.idAt(place) ?? '', place) } = this.#options;
     requireUnitVector(vector, this.dimensions);
-    const query = queryOf(vector, this.#stride);
+    const query = toQuery(vector, this.#stride);
     const slots = among === undefined ? undefined : this.#slotsOf(among);
     let hasEnded = false;
     let weighed: { readonly writes: number; readonly blocks: readonly Block[] } | undefined;
@@ -209,7 +209,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
       }
       return { writes, blocks };
     };
-    const productOf = (slot: number, most: number): number =>
+    const toLeastProduct = (slot: number, most: number): number =>
       most - (this.#segmentOf(slot)?.slackAt(slot % SEGMENT_ROWS, query) ?? 0);
     /** Rows compared by both their bytes: all whose product can reach `plainDown`, with its bonus `down`. */
     const compared: Candidate<Row>[] = [];
@@ -243,7 +243,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         await compare(blocks, reached, reached, check);
         plainDown = reached;
       }
-      const from = Math.max(reached, leastOf(compared, limit));
+      const from = Math.max(reached, findLowerBound(compared, limit));
       if (mostBonus > 0) await compare(blocks, from - mostBonus, from, check);
       down = Math.min(down, from);
     };
@@ -259,7 +259,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         const share = expected === undefined ? 1 : expected / this.size;
         for (let depth = firstDepth(limit, share); ; ) {
           // Each row that was written since may be counted as another one.
-          const reached = reachedBy(blocks, depth + this.#writes - writes, productOf);
+          const reached = reachedBy(blocks, depth + this.#writes - writes, toLeastProduct);
           if (reached < down) await compareDownTo(reached, limit, blocks, check);
           const found = compared.filter(({ worst }) => worst >= down).length;
           if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
@@ -267,7 +267,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         }
         const promising = mostPromising(compared, limit);
         // A row that was removed and added again in a pause may have been met in both its places.
-        return (this.#writes === writes ? promising : unique(promising)).map(estimateOf);
+        return (this.#writes === writes ? promising : unique(promising)).map(toEstimate);
       },
       end: () => {
         hasEnded = true;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Embedder, type EmbedderLog, EmbedderUnavailable, reasonOf } from './embedder.ts';
+import { describeError, type Embedder, type EmbedderLog, EmbedderUnavailable } from './embedder.ts';
 import { poolings } from './local/messages.ts';
 import { startWorker } from './local/start-worker.ts';
 import { WorkerEmbedder } from './local/worker-embedder.ts';
@@ -41,7 +41,7 @@ async function readEmbedJson(path: string): Promise<EmbedJson> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new EmbedderUnavailable(`${path} cannot be read: ${reasonOf(error)}`);
+    throw new EmbedderUnavailable(`${path} cannot be read: ${describeError(error)}`);
   }
   const parsed = EmbedJson.safeParse(content);
   if (parsed.success) return parsed.data;
@@ -50,7 +50,7 @@ async function readEmbedJson(path: string): Promise<EmbedJson> {
 }
 
 /** Twelve hex digits that change with everything that changes vectors. */
-async function revisionOf(paths: readonly string[], { pooling, prefixes, maxTokens }: EmbedJson): Promise<string> {
+async function computeRevision(paths: readonly string[], { pooling, prefixes, maxTokens }: EmbedJson): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
   hash.update(JSON.stringify([pooling, prefixes.query, prefixes.passage, maxTokens]));
@@ -80,8 +80,8 @@ export async function openOnnxFolder(options: {
   const tokenizerConfig = join(folder, 'tokenizer_config.json');
   const weights = `${model}_data`;
   const paths = [model, ...((await exists(weights)) ? [weights] : []), tokenizer, tokenizerConfig];
-  const revision = await revisionOf(paths, embedJson).catch((error: unknown) => {
-    throw new EmbedderUnavailable(`the model in ${folder} cannot be read: ${reasonOf(error)}`);
+  const revision = await computeRevision(paths, embedJson).catch((error: unknown) => {
+    throw new EmbedderUnavailable(`the model in ${folder} cannot be read: ${describeError(error)}`);
   });
 
   const { maxTokens, pooling, prefixes } = embedJson;

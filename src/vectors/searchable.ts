@@ -28,7 +28,7 @@ const linksFrom = (table: RawBuilder<unknown>, marks: RawBuilder<unknown>): RawB
   sql`(select string_agg((${marks})::text || link.company_id, ' ') from ${table})`;
 
 /** Own values of a record as one text, in the order of `heldColumns`. */
-const ownOf = (row: 'a' | 'e' | 's', columns: Readonly<Record<string, string>>): RawBuilder<string> =>
+const selectOwn = (row: 'a' | 'e' | 's', columns: Readonly<Record<string, string>>): RawBuilder<string> =>
   sql`concat(${sql.join(
     Object.values(columns).map((column) => sql.ref(`${row}.${column}`)),
     sql`, ' ', `,
@@ -45,7 +45,7 @@ export type EventRow = {
 /** Events by some conditions, with what filters look at. */
 export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRow> => sql`
   select e.id::text as id, ${isLiveEvent} as is_live, e.first_reported_at, e.last_article_at,
-    ${ownOf('e', heldColumns.event)} as own,
+    ${selectOwn('e', heldColumns.event)} as own,
     ${linksFrom(sql`event_companies link where link.event_id = e.id`, isPrincipal)} as links
   from events e where ${conditions}`;
 
@@ -53,13 +53,13 @@ export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRo
 export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>>> = {
   article: sql`
     select a.id::text as id, a.published_at, e.id::text as event_id, e.last_article_at,
-      ${ownOf('a', heldColumns.article)} as own,
+      ${selectOwn('a', heldColumns.article)} as own,
       ${linksFrom(sql`article_companies link where link.article_id = a.id`, sql`${isPrincipal} + ${isBearing}`)} as links,
       null::int[] as facets
     from articles a left join events e on e.id = a.event_id and ${isLiveEvent} where a.live`,
   story: sql`
     select s.id::text as id, s.published_at, null::text as event_id, null::timestamptz as last_article_at,
-      ${ownOf('s', heldColumns.story)} as own,
+      ${selectOwn('s', heldColumns.story)} as own,
       ${linksFrom(sql`story_companies link where link.story_id = s.id`, isPrincipal)} as links, null::int[] as facets
     from stories s where s.status = 'published'`,
   company: sql`
@@ -101,7 +101,7 @@ export class EventTable {
 }
 
 /** What the store says of a record, as a search ranks it. */
-export const recordOf = (
+export const toRecord = (
   { id, published_at, event_id, last_article_at }: RankedRow,
   events: EventTable,
 ): SemanticRecord => ({

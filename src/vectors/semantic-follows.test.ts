@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIMENSIONS, vectorOf } from '../../test/world/meaning.ts';
+import { DIMENSIONS, toVector } from '../../test/world/meaning.ts';
 import { commitChanges } from '../db/changes.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../ingest/bundle/bundle-harness.ts';
 import { mergeCompanies } from '../ingest/operate/companies.ts';
@@ -17,7 +17,7 @@ const embedder: Embedder = {
   maxTokens: 256,
   // Nothing is farther away than 2: every member that passes the filters is found.
   floor: 2,
-  embed: async (texts) => texts.map((text) => vectorOf(text)),
+  embed: async (texts) => texts.map((text) => toVector(text)),
   close: async () => {},
 };
 

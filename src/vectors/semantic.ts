@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EmbeddedKind, Semantic, SemanticRecord } from '../core/services.ts';
 import { dataVersion } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Embedder, reasonOf } from './embedder.ts';
+import { describeError, type Embedder } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
 import { loadProducts, plainProducts } from './exact/products.ts';
 import { VectorIndex } from './exact-search.ts';
@@ -76,7 +76,7 @@ export function createSemanticIndex(options: {
     story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
     company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
   };
-  const indexOf = (kind: EmbeddedKind, viewOf?: (place: number) => SemanticRecord) =>
+  const createIndex = (kind: EmbeddedKind, viewOf?: (place: number) => SemanticRecord) =>
     new VectorIndex<SemanticRecord>({
       rowOf: records[kind],
       viewOf,
@@ -86,9 +86,9 @@ export function createSemanticIndex(options: {
       products: (query, rows) => products(query, rows),
     });
   const indexes = {
-    article: indexOf('article', viewOfArticle),
-    story: indexOf('story'),
-    company: indexOf('company'),
+    article: createIndex('article', viewOfArticle),
+    story: createIndex('story'),
+    company: createIndex('company'),
   };
   const metEvents = new EventTable();
   const facts = new StoredFacts();
@@ -128,7 +128,7 @@ export function createSemanticIndex(options: {
     try {
       indexes[kind].add(row.id, bytesToVector(values, embedder.dimensions));
     } catch (error) {
-      unusable({ of: kind, of_id, reason: reasonOf(error) });
+      unusable({ of: kind, of_id, reason: describeError(error) });
     }
   }
 
@@ -263,11 +263,11 @@ export function createSemanticIndex(options: {
       select seq, kind, record_id from changes
       where seq > ${facts.asOf} and kind = any(${[...READ_KINDS]}::text[])
       order by seq`.execute(db);
-    const idsOf = (kind: (typeof READ_KINDS)[number]) => [
+    const listIds = (kind: (typeof READ_KINDS)[number]) => [
       ...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id)),
     ];
-    const events = new Set(idsOf('event'));
-    const articles = new Set([...idsOf('article'), ...(await refreshEvents([...events]))]);
+    const events = new Set(listIds('event'));
+    const articles = new Set([...listIds('article'), ...(await refreshEvents([...events]))]);
     const around = new Set(await refreshRecords('article', [...articles]));
     // An event that was written since, of which no change says so yet.
     const late = await refreshEvents([...around].filter((id) => !events.has(id)));
@@ -275,11 +275,11 @@ export function createSemanticIndex(options: {
       'article',
       late.filter((id) => !articles.has(id)),
     );
-    await refreshRecords('story', idsOf('story'));
-    await refreshRecords('company', idsOf('company'));
-    if (idsOf('source').length > 0) await readSources();
+    await refreshRecords('story', listIds('story'));
+    await refreshRecords('company', listIds('company'));
+    if (listIds('source').length > 0) await readSources();
     // What companies are listed on and belong to follows from both.
-    if (idsOf('exchange').length + idsOf('index').length > 0) await readCompanies();
+    if (listIds('exchange').length + listIds('index').length > 0) await readCompanies();
     facts.asOf = Math.max(until, ...changed.map((change) => Number(change.seq)));
   }
 

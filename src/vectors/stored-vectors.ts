@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, EmbeddedKind } from '../core/services.ts';
-import { type EmbedderIdentity, reasonOf } from './embedder.ts';
+import { describeError, type EmbedderIdentity } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
 
 /** A row of `vectors` of one kind and one embedder. */
@@ -19,7 +19,7 @@ export function decodeVectors(
     try {
       vectors.set(of_id, bytesToVector(values, dimensions));
     } catch (error) {
-      unusable({ of: kind, of_id, reason: reasonOf(error) });
+      unusable({ of: kind, of_id, reason: describeError(error) });
     }
   }
   return vectors;

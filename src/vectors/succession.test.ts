@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nameOf } from '../../test/world/ids.ts';
+import { toTestName } from '../../test/world/ids.ts';
 import { type SemanticWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
 import { stampVectors } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
@@ -22,17 +22,20 @@ afterEach(() => world.close());
 const FIRST = 'test:directions:1';
 const SECOND = 'test:directions:2';
 
-const embedderOf = (id: string): Embedder => ({
+const createEmbedder = (id: string): Embedder => ({
   ...world.embedder,
   id,
   close: async () => void closed.push(id),
 });
 
 /** A start of the service with an embedder; the earlier one is what `earlier` gives. */
-const start = (id: string, earlier: (id: string) => Promise<Embedder | undefined> = async (was) => embedderOf(was)) =>
+const start = (
+  id: string,
+  earlier: (id: string) => Promise<Embedder | undefined> = async (was) => createEmbedder(was),
+) =>
   serveMeaning<{ model: string }>({
     db: world.db,
-    embedder: embedderOf(id),
+    embedder: createEmbedder(id),
     settings: { model: id },
     openEarlier(settings) {
       opened.push(settings.model);
@@ -46,7 +49,7 @@ const find = async (served: SemanticService) => {
   const semantic = served.semantic();
   if (!semantic.available) return semantic.reason;
   const found = await semantic.scan('company', vectorAt(0)).nearest(10);
-  return found.map(({ id, distance }) => `${nameOf(id)} ${distance.toFixed(2)}`);
+  return found.map(({ id, distance }) => `${toTestName(id)} ${distance.toFixed(2)}`);
 };
 
 /** Makes vectors of the second embedder: of some records, other than those of the first. */
@@ -122,7 +125,7 @@ describe('a change of the embedder', () => {
 
   it.each([
     ['is gone', () => Promise.reject(new EmbedderUnavailable('no such folder'))],
-    ['has become another', async () => embedderOf('test:directions:3')],
+    ['has become another', async () => createEmbedder('test:directions:3')],
     ['is not known any more', async () => undefined],
   ])(
     'has semantic search wait where the earlier one %s: half the vectors would be half the answers',

@@ -38,7 +38,7 @@ type Codings = Readonly<Record<'br' | 'gzip', Buffer>>;
 const loaded = new Map<AssetName, Asset>();
 
 /** Read when it is first asked for, and kept: they are a few, and never change while a process runs. */
-function assetOf(name: AssetName): Asset {
+function loadAsset(name: AssetName): Asset {
   const known = loaded.get(name);
   if (known !== undefined) return known;
   const bytes = readFileSync(new URL(name, folder));
@@ -58,7 +58,7 @@ function assetOf(name: AssetName): Asset {
 const isAsset = (name: string): name is AssetName => (assetNames as readonly string[]).includes(name);
 
 /** The address of an asset, from the root of the service: its content is part of it, so browsers keep it for good. */
-export const assetPath = (name: AssetName): string => `assets/${assetOf(name).hash}/${name}`;
+export const assetPath = (name: AssetName): string => `assets/${loadAsset(name).hash}/${name}`;
 
 /** Answers scripts and styles, in brotli or gzip. An address of another version is told the one of now. */
 export function createAssets(): Hono {
@@ -66,7 +66,7 @@ export function createAssets(): Hono {
   app.get('/:hash/:name', (context: Context) => {
     const name = context.req.param('name') ?? '';
     if (!isAsset(name)) return context.notFound();
-    const { hash, bytes, type, codings } = assetOf(name);
+    const { hash, bytes, type, codings } = loadAsset(name);
     // A page of another version of the program may ask while both run: never kept under a name that is not its own.
     const isCurrent = context.req.param('hash') === hash;
     const accepted = context.req.header('accept-encoding') ?? '';

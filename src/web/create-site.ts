@@ -12,7 +12,7 @@ import { formTokens, readFlash } from './forms.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 import { basePath, type Site } from './site.ts';
-import { callerOf, type RequestContext, type SiteContext, type SiteEnv, type Visitor } from './visit.ts';
+import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './visit.ts';
 
 /** Whoever reads the demonstration: sees everything, as it is all invented. */
 const guest: Caller = {
@@ -22,7 +22,7 @@ const guest: Caller = {
   key: { id: 'guest', scopes: null, disabled_operations: [] },
 };
 
-async function visitorOf(site: Site, context: SiteContext): Promise<Visitor> {
+async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   const { headers } = context.req.raw;
   // A session that is used lasts on, and the browser has to know.
   const session = await site.signIn.sessionOf(headers, (cookies) => {
@@ -34,22 +34,26 @@ async function visitorOf(site: Site, context: SiteContext): Promise<Visitor> {
   return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'nobody' };
 }
 
-async function visitOf(site: Site, context: SiteContext): Promise<RequestContext> {
-  const visitor = await visitorOf(site, context);
+async function createRequestContext(site: Site, context: SiteContext): Promise<RequestContext> {
+  const visitor = await readVisitor(site, context);
   return {
     requestId: newRequestId(),
     now: site.now(),
     visitor,
-    caller: visitor.kind === 'person' ? callerOf(visitor) : visitor.kind === 'guest' ? guest : undefined,
+    caller: visitor.kind === 'person' ? toCaller(visitor) : visitor.kind === 'guest' ? guest : undefined,
     told: readFlash(site, context),
     formToken: formTokens(site, context, { visitor }),
   };
 }
 
 /** Who visits as far as it can be known in some time: nobody while the store is away. */
-async function hastyVisitOf(site: Site, context: SiteContext, patienceMs: number): Promise<RequestContext> {
+async function createRequestContextWithin(
+  site: Site,
+  context: SiteContext,
+  patienceMs: number,
+): Promise<RequestContext> {
   try {
-    return await within(patienceMs, visitOf(site, context));
+    return await within(patienceMs, createRequestContext(site, context));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
     return unknownVisit(site);
@@ -117,7 +121,9 @@ export function createSite(site: Site, sections: readonly Section[]): Hono<SiteE
       if (context.get('visit') === undefined)
         context.set(
           'visit',
-          await (patienceMs === undefined ? visitOf(site, context) : hastyVisitOf(site, context, patienceMs)),
+          await (patienceMs === undefined
+            ? createRequestContext(site, context)
+            : createRequestContextWithin(site, context, patienceMs)),
         );
       await next();
     });
@@ -136,6 +142,6 @@ export async function missingPage(site: Site, context: SiteContext): Promise<Res
     default: 'application/json',
   });
   if (type !== 'text/html' || !context.req.header('accept')?.includes('text/html')) return undefined;
-  context.set('visit', await visitOf(site, context));
+  context.set('visit', await createRequestContext(site, context));
   return failurePage(site, context, notFound());
 }

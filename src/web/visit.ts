@@ -28,7 +28,7 @@ export type SiteEnv = { Variables: { visit: RequestContext } };
 export type SiteContext = Context<SiteEnv>;
 
 /** The caller of somebody who is signed in, for their account. */
-export function callerOf(session: Session): Caller | undefined {
+export function toCaller(session: Session): Caller | undefined {
   const { account } = session;
   if (account === undefined) return undefined;
   return {

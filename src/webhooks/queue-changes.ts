@@ -4,7 +4,7 @@ import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 import type { Tables } from '../db/tables.ts';
-import { type ChangeKind, kindsOf } from '../resources/changes/kinds.ts';
+import { type ChangeKind, listChangeKinds } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
 import { aboutCompanies, readChanges, readReach } from '../resources/changes/walk.ts';
 
@@ -23,7 +23,7 @@ type LockedWebhook = {
 const AT_ONCE = 500;
 
 /** A webhook sees what its account sees, with every scope. */
-const callerOf = ({ id, account_id, plan, billing_cycle_day }: LockedWebhook): Caller => ({
+const toWebhookCaller = ({ id, account_id, plan, billing_cycle_day }: LockedWebhook): Caller => ({
   account_id,
   billing_cycle_day,
   plan,
@@ -67,8 +67,8 @@ async function queueOne(
       where id = ${webhook.id}`.execute(tx);
     return;
   }
-  const caller = callerOf(webhook);
-  const kinds = kindsOf(caller).filter((kind) => webhook.kinds?.includes(kind) ?? true);
+  const caller = toWebhookCaller(webhook);
+  const kinds = listChangeKinds(caller).filter((kind) => webhook.kinds?.includes(kind) ?? true);
   const { data, next } = webhook.plan.api
     ? await readChanges(tx, { caller, now, kinds, after: webhook.position, limit: AT_ONCE, hasRecords: true })
     : { data: [], next: reach.latest };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
 import type { Post, PostResult } from './post.ts';
 import { DEAD_AFTER_MS, LOG_KEPT_MS, quietAfter, waitAfter } from './schedule.ts';
-import { headersOf } from './signature.ts';
+import { createHeaders } from './signature.ts';
 
 /** What sending works with. `tell` gets what an operator should hear of. */
 export type SendServices = {
@@ -56,7 +56,7 @@ async function claim({ db, now }: SendServices, { id, failures }: Endpoint): Pro
 
 const isSuccess = ({ status }: PostResult): boolean => status !== undefined && status >= 200 && status < 300;
 
-const errorOf = (posted: PostResult): string => {
+const formatError = (posted: PostResult): string => {
   if (posted.status === undefined) return posted.error;
   return posted.status >= 300 && posted.status < 400 ? 'redirects are not followed' : `answered ${posted.status}`;
 };
@@ -99,7 +99,7 @@ async function keepFailure(
   await sql`
     update webhook_deliveries
     set state = ${wait === undefined ? 'failed' : 'due'}, due_at = ${due}, leased_until = null,
-      last_status = ${posted.status ?? null}, last_error = ${errorOf(posted)}
+      last_status = ${posted.status ?? null}, last_error = ${formatError(posted)}
     where id = ${message.id}`.execute(db);
   const { rows } = await sql<{ failures: number; failing_since: Date }>`
     update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now})
@@ -116,13 +116,13 @@ async function keepFailure(
     await disable(
       sending,
       endpoint,
-      `Nothing came through since ${row.failing_since.toISOString()}: ${errorOf(posted)}.`,
+      `Nothing came through since ${row.failing_since.toISOString()}: ${formatError(posted)}.`,
     );
 }
 
 async function sendOne(sending: SendServices, endpoint: Endpoint, message: Message): Promise<boolean> {
   const body = message.payload;
-  const headers = headersOf(endpoint.secrets, { id: message.id, at: sending.now(), body });
+  const headers = createHeaders(endpoint.secrets, { id: message.id, at: sending.now(), body });
   const posted = await sending.post(endpoint.address, headers, body);
   if (posted.status === undefined && posted.isCalledOff) {
     await sql`update webhook_deliveries set attempts = attempts - 1, leased_until = null where id = ${message.id}`

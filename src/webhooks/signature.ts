@@ -5,7 +5,7 @@ const PREFIX = 'whsec_';
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
 /** One signature a secret: id, time in seconds and body, HMAC-SHA-256 (Standard Webhooks, "Signature scheme"). */
-export function signaturesOf(secrets: readonly string[], message: { id: string; at: Date; body: string }): string {
+export function sign(secrets: readonly string[], message: { id: string; at: Date; body: string }): string {
   const timestamp = Math.floor(message.at.getTime() / 1_000);
   return secrets
     .map((secret) => {
@@ -16,13 +16,13 @@ export function signaturesOf(secrets: readonly string[], message: { id: string; 
 }
 
 /** The headers of a message. */
-export function headersOf(
+export function createHeaders(
   secrets: readonly string[],
   message: { id: string; at: Date; body: string },
 ): Record<string, string> {
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(Math.floor(message.at.getTime() / 1_000)),
-    'webhook-signature': signaturesOf(secrets, message),
+    'webhook-signature': sign(secrets, message),
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../test/world/ids.ts';
+import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import type { ChangedKind } from '../db/change.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
@@ -28,7 +28,7 @@ type Got = { id: string; headers: Record<string, string>; body: string; change: 
 type Answer = (got: Got) => { status: number; headers?: Record<string, string>; afterMs?: number };
 
 const HOUR = 3_600_000;
-const secretOf = new Map<string, string>();
+const secrets = new Map<string, string>();
 
 let world: World;
 let server: Server;
@@ -40,7 +40,7 @@ let warnings: string[];
 let ids = 0;
 const agent = createFeedAgent({ allowPrivateAddresses: true });
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
@@ -53,7 +53,7 @@ beforeEach(async () => {
   answer = () => ({ status: 204 });
   now = new Date('2026-03-26T10:30:00.000Z');
   server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const headers = request.headers as Record<string, string>;
     const one = { id: headers['webhook-id'] ?? '', headers, body, change: JSON.parse(body) as Json };
     got.push(one);
@@ -76,8 +76,8 @@ const newId = () => {
 const managing = () => ({ db: world.db, now: () => now, newId });
 
 async function add(more: Partial<NewWebhook> = {}): Promise<string> {
-  const { id, secret } = await addWebhook(managing(), { account: idOf('open'), address, ...more });
-  secretOf.set(id, secret);
+  const { id, secret } = await addWebhook(managing(), { account: toTestId('open'), address, ...more });
+  secrets.set(id, secret);
   return id;
 }
 
@@ -100,7 +100,7 @@ const later = (milliseconds: number) => {
 };
 const touch = (kind: ChangedKind, ...names: string[]) =>
   world.change(
-    names.map((name) => ({ kind, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    names.map((name) => ({ kind, id: toTestId(name), action: 'updated' as const, movesClock: true })),
     now.toISOString(),
   );
 const gotIds = () => got.map(({ change }) => change['id']);
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(got.map(({ change }) => change)).toEqual(data);
     const [message] = got;
     expect(message?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': /^msg_\w+$/ });
-    expect(new Webhook(secretOf.get(id) ?? '').verify(message?.body ?? '', message?.headers ?? {})).toEqual(data[0]);
+    expect(new Webhook(secrets.get(id) ?? '').verify(message?.body ?? '', message?.headers ?? {})).toEqual(data[0]);
     expect(await listDeliveries(world.db, id)).toMatchObject([{ state: 'delivered', attempts: 1, last_status: 204 }]);
   });
 
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     await testWebhook(managing(), id);
     await round();
     const [message] = got;
-    for (const key of [secret, secretOf.get(id) ?? ''])
+    for (const key of [secret, secrets.get(id) ?? ''])
       expect(() => new Webhook(key).verify(message?.body ?? '', message?.headers ?? {})).not.toThrow();
     later(25 * HOUR);
     await testWebhook(managing(), id);
@@ -137,37 +137,39 @@ describe('a webhook', () => {
 
   it.each<[string, Partial<NewWebhook>, string[]]>([
     ['kinds', { kinds: ['article'] }, ['wirereport', 'lonely']],
-    ['companies', { kinds: ['event', 'article'], companies: [idOf('nordvik')] }, ['report', 'wirereport']],
+    ['companies', { kinds: ['event', 'article'], companies: [toTestId('nordvik')] }, ['report', 'wirereport']],
     ['event types', { kinds: ['event'], eventTypes: ['acquisition'] }, ['deal']],
   ])('sends only what passes its filter on %s', async (_, filter, names) => {
     await add(filter);
     await touch('event', 'report', 'deal');
     await touch('article', 'wirereport', 'lonely');
     await round();
-    expect(gotIds().sort()).toEqual(names.map(idOf).sort());
+    expect(gotIds().sort()).toEqual(names.map(toTestId).sort());
   });
 
   it('follows the watchlist that it is filtered by', async () => {
     const { rows } = await sql<{ id: string; account_id: string }>`
       insert into watchlists (id, account_id, name, created_at, updated_at)
-      values ('watchlist000', ${idOf('open')}, 'Followed', now(), now()) returning id, account_id`.execute(world.db);
+      values ('watchlist000', ${toTestId('open')}, 'Followed', now(), now()) returning id, account_id`.execute(
+      world.db,
+    );
     await add({ account: rows[0]?.account_id ?? '', watchlist: 'watchlist000', kinds: ['event', 'article'] });
     await touch('article', 'wirereport', 'lonely');
     await round();
     expect(gotIds()).toEqual([]);
-    await sql`insert into watchlist_companies (watchlist_id, company_id) values ('watchlist000', ${idOf('nordvik')})`.execute(
+    await sql`insert into watchlist_companies (watchlist_id, company_id) values ('watchlist000', ${toTestId('nordvik')})`.execute(
       world.db,
     );
     await touch('article', 'wirereport', 'lonely');
     await round();
-    expect(gotIds()).toEqual([idOf('wirereport')]);
+    expect(gotIds()).toEqual([toTestId('wirereport')]);
   });
 
   it('sends what the plan of its account shows', async () => {
-    await add({ account: idOf('view'), kinds: ['article'] });
+    await add({ account: toTestId('view'), kinds: ['article'] });
     await touch('article', 'newsreport', 'wirereport');
     await round();
-    expect(gotIds()).toEqual([idOf('newsreport')]);
+    expect(gotIds()).toEqual([toTestId('newsreport')]);
   });
 });
 
@@ -207,16 +209,18 @@ describe('a receiver that fails', () => {
 
   it('sees the changes of one record in their order, and others meanwhile', async () => {
     await add({ kinds: ['event'] });
-    answer = ({ change }) => ({ status: change['id'] === idOf('rate') && now.getUTCHours() < 11 ? 500 : 200 });
+    answer = ({ change }) => ({ status: change['id'] === toTestId('rate') && now.getUTCHours() < 11 ? 500 : 200 });
     await touch('event', 'rate');
     await round();
     await touch('event', 'rate');
     await touch('event', 'ceo');
     await round();
-    expect(gotIds()).toEqual([idOf('rate'), idOf('ceo')]);
+    expect(gotIds()).toEqual([toTestId('rate'), toTestId('ceo')]);
     later(HOUR);
     await round();
-    const seqs = got.filter(({ change }) => change['id'] === idOf('rate')).map(({ change }) => Number(change['seq']));
+    const seqs = got
+      .filter(({ change }) => change['id'] === toTestId('rate'))
+      .map(({ change }) => Number(change['seq']));
     expect(seqs).toEqual([seqs[0], seqs[0], Math.max(...seqs)]);
   });
 
@@ -239,7 +243,7 @@ describe('a receiver that fails', () => {
       await round();
     }
     expect(new Set(got.map((one) => one.id)).size).toBe(got.length);
-    expect(gotIds().sort()).toEqual(names.map(idOf).sort());
+    expect(gotIds().sort()).toEqual(names.map(toTestId).sort());
     expect(await showWebhook(world.db, id)).toMatchObject({ state: 'active', failures: 0, due: 0 });
   });
 
@@ -274,7 +278,7 @@ describe('a receiver that fails', () => {
     await resumeWebhook(managing(), id);
     got = [];
     await round();
-    expect(gotIds().sort()).toEqual([idOf('ceo'), idOf('rate')]);
+    expect(gotIds().sort()).toEqual([toTestId('ceo'), toTestId('rate')]);
   });
 
   it('with a redirect is not followed', async () => {
@@ -313,7 +317,7 @@ describe('several processes', () => {
     answer = () => ({ status: 200, afterMs: 20 });
     for (const name of ['report', 'deal', 'rate', 'ceo', 'rating']) await touch('event', name);
     await Promise.all([round(), round(), round()]);
-    expect(gotIds().sort()).toEqual(['report', 'deal', 'rate', 'ceo', 'rating'].map(idOf).sort());
+    expect(gotIds().sort()).toEqual(['report', 'deal', 'rate', 'ceo', 'rating'].map(toTestId).sort());
   });
 
   it('try again what a dead one had claimed, once its lease is over', async () => {
@@ -340,7 +344,7 @@ describe('operators', () => {
     expect(got).toEqual([]);
     await resumeWebhook(managing(), id);
     await round();
-    expect(gotIds()).toEqual([idOf('rate')]);
+    expect(gotIds()).toEqual([toTestId('rate')]);
   });
 
   it('send a message again as it was, with its id', async () => {

@@ -25,7 +25,7 @@ export type Client = {
   events(query?: string): Promise<Event[]>;
 };
 
-export function clientOf(address: string, key: string | undefined): Client {
+export function createClient(address: string, key: string | undefined): Client {
   const get: Client['get'] = async (path) => {
     const response = await fetch(`${address}${path}`, {
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Client, clientOf } from './client.ts';
-import { articlesOf, EVERYTHING } from './demonstration.ts';
-import { commandLineOf, NewKey, npxOf } from './nordwire.ts';
+import { type Client, createClient } from './client.ts';
+import { EVERYTHING, listArticles } from './demonstration.ts';
+import { NewKey, toCommandLine, toNpxCommand } from './nordwire.ts';
 import { comesTrue } from './processes.ts';
 import type { Ran } from './run.ts';
 import { start } from './service.ts';
@@ -13,17 +13,17 @@ import { start } from './service.ts';
 const user = inject('user');
 const service = inject('firstStart');
 const { dataDir } = service;
-const nordwire = commandLineOf(user, { dataDir });
-const pro = clientOf(service.address, service.key);
+const nordwire = toCommandLine(user, { dataDir });
+const pro = createClient(service.address, service.key);
 
 const Key = z.object({ id: z.string(), account: z.string(), plan: z.string(), last_four: z.string() });
 
 describe('npx nordwire', () => {
-  const npx = npxOf(user, { dataDir });
+  const npx = toNpxCommand(user, { dataDir });
 
   it('works beside the service, with whatever Node the machine has', async () => {
     const { key } = await npx.json(NewKey, 'keys', 'create', '--plan', 'pro');
-    expect((await clientOf(service.address, key).get('/api/v1/events?limit=1')).status).toBe(200);
+    expect((await createClient(service.address, key).get('/api/v1/events?limit=1')).status).toBe(200);
   });
 
   it('shows every command, each with what it does', async () => {
@@ -116,7 +116,7 @@ describe('nordwire keys', () => {
   it('create makes a key for an account, with its scopes, and the service takes it at once', async () => {
     const account = await nordwire.json(z.object({ id: z.string() }), 'accounts', 'create', 'Reader', '--plan', 'plus');
     const made = await nordwire.json(NewKey, 'keys', 'create', '--account', account.id, '--scopes', 'read:events');
-    const reader = clientOf(service.address, made.key);
+    const reader = createClient(service.address, made.key);
     expect((await reader.get('/api/v1/events?limit=1')).status).toBe(200);
     expect((await reader.get('/api/v1/articles?limit=1')).status).toBe(403);
   });
@@ -127,8 +127,8 @@ describe('nordwire keys', () => {
         nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro', '--allow-ip', addresses),
       ),
     );
-    expect((await clientOf(service.address, elsewhere?.key).get('/api/v1/events')).status).toBe(403);
-    expect((await clientOf(service.address, here?.key).get('/api/v1/events')).status).toBe(200);
+    expect((await createClient(service.address, elsewhere?.key).get('/api/v1/events')).status).toBe(403);
+    expect((await createClient(service.address, here?.key).get('/api/v1/events')).status).toBe(200);
   });
 
   it('list shows the keys and never one that could be used', async () => {
@@ -141,7 +141,7 @@ describe('nordwire keys', () => {
 
   it('revoke has a key refused within three seconds', async () => {
     const { id, key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro');
-    const caller = clientOf(service.address, key);
+    const caller = createClient(service.address, key);
     expect((await caller.get('/api/v1/events?limit=1')).status).toBe(200);
     expect((await nordwire.run('keys', 'revoke', id)).status).toBe(0);
     expect(await comesTrue(3_000, async () => (await caller.get('/api/v1/events?limit=1')).status === 401)).toBe(true);
@@ -149,8 +149,8 @@ describe('nordwire keys', () => {
 
   it('create makes a Free caller, who sees less and never what Pro does not', async () => {
     const { key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'free');
-    const free = clientOf(service.address, key);
-    for (const list of [articlesOf, (client: Client) => client.events()]) {
+    const free = createClient(service.address, key);
+    for (const list of [listArticles, (client: Client) => client.events()]) {
       const all = new Set((await list(pro)).map(({ id }) => id));
       const some = (await list(free)).map(({ id }) => id);
       expect(some.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('nordwire keys', () => {
       expect(some.filter((id) => !all.has(id))).toEqual([]);
     }
     const twoWeeks = Date.now() - 14 * 86_400_000 - 60_000;
-    expect((await articlesOf(free)).filter(({ published_at }) => Date.parse(published_at) < twoWeeks)).toEqual([]);
+    expect((await listArticles(free)).filter(({ published_at }) => Date.parse(published_at) < twoWeeks)).toEqual([]);
   });
 });
 
@@ -166,21 +166,21 @@ describe('nordwire export and import', () => {
   it('carry a store into an empty folder, where a service gives the same answers to the same keys', async () => {
     const file = join(user.home, 'everything.ndjson.gz');
     const copyDir = join(user.home, 'imported');
-    const copied = commandLineOf(user, { dataDir: copyDir });
+    const copied = toCommandLine(user, { dataDir: copyDir });
     await nordwire.json(z.object({ file: z.string() }), 'export', '--out', file, '--gzip', '--secrets');
     const imported = await copied.run('import', '--restore', '--no-pipeline', file);
     expect(imported).toMatchObject({ status: 0 });
     const copy = await start(user, { dataDir: copyDir });
     try {
       expect(copy.key).toBeUndefined();
-      const client = clientOf(copy.address, service.key);
+      const client = createClient(copy.address, service.key);
       for (const path of ['/api/v1/events?limit=100', `/api/v1/events${EVERYTHING}&limit=100`]) {
         const [there, here] = await Promise.all([client.get(path), pro.get(path)]);
         expect(there.status).toBe(200);
         expect(withoutCursor(there.body)).toEqual(withoutCursor(here.body));
       }
       expect(await client.events(EVERYTHING)).toEqual(await pro.events(EVERYTHING));
-      expect(await articlesOf(client)).toEqual(await articlesOf(pro));
+      expect(await listArticles(client)).toEqual(await listArticles(pro));
       const shared = (await pro.events()).find(({ article_count = 0 }) => article_count > 2);
       const detail = `/api/v1/events/${shared?.id}`;
       expect((await client.get(detail)).body).toEqual((await pro.get(detail)).body);

@@ -26,13 +26,14 @@ export type Article = z.output<typeof Article>;
 const Story = z.object({ id: z.string(), article_ids: z.array(z.string()) });
 const CalendarEvent = z.object({ id: z.string(), title: z.string(), status: z.string() });
 
-export const articlesOf = (client: Client): Promise<Article[]> => client.walk('/api/v1/articles', 'articles', Article);
+export const listArticles = (client: Client): Promise<Article[]> =>
+  client.walk('/api/v1/articles', 'articles', Article);
 
 /** Some developments are reported by several outlets. */
 export async function expectSharedDevelopments(client: Client): Promise<void> {
   const shared = (await client.events()).filter(({ article_count = 0 }) => article_count > 1);
   expect(shared.length).toBeGreaterThan(20);
-  const articles = new Map((await articlesOf(client)).map((article) => [article.id, article]));
+  const articles = new Map((await listArticles(client)).map((article) => [article.id, article]));
   const { event } = await client.read(`/api/v1/events/${shared[0]?.id}`, EventDetail);
   const outlets = new Set(event.article_ids.map((id) => articles.get(id)?.source.domain));
   expect(outlets.size).toBeGreaterThan(1);
@@ -80,5 +81,5 @@ export async function expectNothingUntranslated(client: Client, { checkout }: Pe
   const { clusters } = Expected.parse(JSON.parse(readFileSync(join(checkout, 'data/demo/expected.json'), 'utf8')));
   const waiting = new Set(clusters.flatMap((cluster) => cluster.waiting));
   expect(waiting.size).toBeGreaterThan(0);
-  expect((await articlesOf(client)).filter(({ article_url }) => waiting.has(article_url))).toEqual([]);
+  expect((await listArticles(client)).filter(({ article_url }) => waiting.has(article_url))).toEqual([]);
 }

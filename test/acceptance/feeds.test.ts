@@ -2,9 +2,9 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Client, clientOf } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import { type FeedServer, rss, startFeedServer } from './feed-server.ts';
-import { commandLineOf, NewKey } from './nordwire.ts';
+import { NewKey, toCommandLine } from './nordwire.ts';
 import { comesTrue } from './processes.ts';
 import { type Service, start } from './service.ts';
 
@@ -13,7 +13,7 @@ const folder = inject('folder');
 const dataDir = join(user.home, 'fed');
 // Whoever waits for something asks many times.
 const env = { NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true', NORDWIRE_ADDRESS_LIMIT: '100000' };
-const nordwire = commandLineOf(user, { dataDir, env });
+const nordwire = toCommandLine(user, { dataDir, env });
 const author = ['--author', 'Anna'];
 let publisher: FeedServer;
 let service: Service;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   publisher = await startFeedServer();
   service = await start(user, { dataDir, env, args: ['--no-demo'] });
   const { key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro');
-  client = clientOf(service.address, key);
+  client = createClient(service.address, key);
 });
 afterAll(async () => {
   await service.stop();
@@ -139,7 +139,7 @@ describe('nordwire feeds', () => {
   });
 
   it('refuse loopback addresses unless the setting allows them', async () => {
-    const strict = commandLineOf(user, { dataDir });
+    const strict = toCommandLine(user, { dataDir });
     const { status, err } = await strict.run('ingest', publisher.address);
     expect(status).toBe(1);
     expect(err).toContain('NORDWIRE_ALLOW_PRIVATE_FEEDS');

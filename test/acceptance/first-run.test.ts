@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { StreamableHTTPClientTransport, Client as ToolClient } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Client, clientOf } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import {
   expectCalendarAndStories,
   expectFiguresThatDisagree,
@@ -45,7 +45,7 @@ for (const [who, anybody, begin] of starts) {
 
     beforeAll(async () => {
       service = await begin(person);
-      client = clientOf(service.address, service.key);
+      client = createClient(service.address, service.key);
     });
 
     it('needs nothing but the Node of the machine, whatever its version', async () => {
@@ -55,7 +55,7 @@ for (const [who, anybody, begin] of starts) {
     });
 
     it('answers to everybody that it is well', async () => {
-      expect(await clientOf(service.address, undefined).get('/api/v1/health')).toMatchObject({
+      expect(await createClient(service.address, undefined).get('/api/v1/health')).toMatchObject({
         status: 200,
         body: { status: 'ok' },
       });

@@ -21,10 +21,11 @@ type Options = {
 };
 
 /** `npx nordwire`, as the README has it. */
-export const npxOf = (person: Person, options: Options): CommandLine => through(['npx', 'nordwire'], person, options);
+export const toNpxCommand = (person: Person, options: Options): CommandLine =>
+  through(['npx', 'nordwire'], person, options);
 
 /** What npx runs, without the second that npx takes: for the many commands of a test. */
-export function commandLineOf(person: Person, options: Options): CommandLine {
+export function toCommandLine(person: Person, options: Options): CommandLine {
   const brought = join(person.checkout, 'node_modules', '.bin', 'node');
   const program = join(person.checkout, 'bin', 'nordwire.js');
   return through([existsSync(brought) ? brought : 'node', program], person, options);

@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Client, clientOf } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import { isDeployment } from './deployment.ts';
-import { commandLineOf, NewKey } from './nordwire.ts';
+import { NewKey, toCommandLine } from './nordwire.ts';
 import { run } from './run.ts';
 import { freePort, type Service, start } from './service.ts';
 
 const user = inject('user');
 const dataDir = join(user.home, 'shared');
-const nordwire = commandLineOf(user, { dataDir });
+const nordwire = toCommandLine(user, { dataDir });
 let service: Service;
 let client: Client;
 
 beforeAll(async () => {
   service = await start(user, { dataDir, args: ['--no-demo'] });
   const { key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro');
-  client = clientOf(service.address, key);
+  client = createClient(service.address, key);
 });
 afterAll(async () => {
   await service.stop();

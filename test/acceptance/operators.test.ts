@@ -2,14 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Client, clientOf } from './client.ts';
-import { commandLineOf, NewKey } from './nordwire.ts';
+import { type Client, createClient } from './client.ts';
+import { NewKey, toCommandLine } from './nordwire.ts';
 import { comesTrue } from './processes.ts';
 import { type Service, start } from './service.ts';
 
 const user = inject('user');
 const dataDir = join(user.home, 'operated');
-const nordwire = commandLineOf(user, { dataDir });
+const nordwire = toCommandLine(user, { dataDir });
 
 const article = (id: string, event: string) => ({
   record: 'article',
@@ -54,7 +54,7 @@ beforeAll(async () => {
   expect(await nordwire.run('import', '--no-pipeline', file)).toMatchObject({ status: 0 });
   const { key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro');
   service = await start(user, { dataDir });
-  client = clientOf(service.address, key);
+  client = createClient(service.address, key);
 });
 afterAll(async () => {
   await service?.stop();

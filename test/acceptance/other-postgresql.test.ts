@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Client, clientOf } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import { expectCalendarAndStories, expectSharedDevelopments, expectTombstones } from './demonstration.ts';
 import { run, succeed } from './run.ts';
-import { databasesOf, freePort, type Service, start } from './service.ts';
+import { findDatabases, freePort, type Service, start } from './service.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 /** The oldest server of the machine that Nordwire takes. */
@@ -44,7 +44,7 @@ describe.skipIf(version === undefined)(
       ]);
       await succeed(user, [bin('psql'), `${database}/postgres`, '-c', 'create database nordwire']);
       service = await start(user, { dataDir, env });
-      client = clientOf(service.address, service.key);
+      client = createClient(service.address, service.key);
     });
     afterAll(async () => {
       await service?.stop();
@@ -54,7 +54,7 @@ describe.skipIf(version === undefined)(
     });
 
     it('serves the demonstration from it, and starts no database of its own', async () => {
-      expect(databasesOf(dataDir)).toEqual([]);
+      expect(findDatabases(dataDir)).toEqual([]);
       await expectSharedDevelopments(client);
       await expectTombstones(client);
       await expectCalendarAndStories(client);

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { clientOf } from './client.ts';
-import { NewKey, npxOf } from './nordwire.ts';
+import { createClient } from './client.ts';
+import { NewKey, toNpxCommand } from './nordwire.ts';
 import { run, succeed } from './run.ts';
 import { forget, type Service, start } from './service.ts';
 
@@ -11,7 +11,7 @@ import { forget, type Service, start } from './service.ts';
 const person = inject('root') ?? inject('user');
 const folder = join(person.home, 'installed');
 const dataDir = join(folder, '.nordwire');
-const nordwire = npxOf(person, { cwd: folder, dataDir });
+const nordwire = toNpxCommand(person, { cwd: folder, dataDir });
 let packed: string[];
 let service: Service;
 
@@ -54,14 +54,14 @@ describe('the packed service, installed into an empty folder', () => {
 
   it('serves with the Node that npm brought', async () => {
     const { key } = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'pro');
-    const client = clientOf(service.address, key);
+    const client = createClient(service.address, key);
     expect((await client.get('/api/v1/health')).status).toBe(200);
     expect((await client.get('/api/v1/companies/VOLV-B')).status).toBe(200);
     expect((await client.get('/api/v1/events')).body).toMatchObject({ events: [] });
   });
 
   it('serves every page that belongs to it', async () => {
-    const client = clientOf(service.address, undefined);
+    const client = createClient(service.address, undefined);
     for (const page of ['/openapi/v1/openapi.yaml', '/docs/mcp', '/problems/not-found', '/problems/unauthorized']) {
       expect({ page, status: (await client.get(page)).status }).toEqual({ page, status: 200 });
     }

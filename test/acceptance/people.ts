@@ -33,7 +33,7 @@ export function ordinaryAccount(): { name: string; uid: number; gid: number } {
  * The environment of somebody who has just logged in: the machine's own programs, and none of the folders, settings and
  * variables that come from running below npm.
  */
-export function environmentOf(person: Person, more: Readonly<Record<string, string>>): Record<string, string> {
+export function createEnvironment(person: Person, more: Readonly<Record<string, string>>): Record<string, string> {
   const path = (process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin')
     .split(':')
     .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))

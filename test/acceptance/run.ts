@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { environmentOf, type Person } from './people.ts';
+import { createEnvironment, type Person } from './people.ts';
 
 export type Ran = {
   /** Exit status; null when a signal ended it. */
@@ -24,7 +24,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? person.checkout,
-      env: environmentOf(person, options.env ?? {}),
+      env: createEnvironment(person, options.env ?? {}),
       uid: person.uid,
       gid: person.gid,
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
 import { isDeployment, storeSettings } from './deployment.ts';
-import { environmentOf, type Person } from './people.ts';
+import { createEnvironment, type Person } from './people.ts';
 import { comesTrue, processesNaming, serverBelow } from './processes.ts';
 
 export type StartOptions = {
@@ -66,17 +66,17 @@ export function freePort(): Promise<number> {
 }
 
 /** Where the database of a data folder lies: there, or where a file in it says. */
-function storeOf(dataDir: string): string {
+function locateStore(dataDir: string): string {
   const pointer = join(dataDir, 'store-location');
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir;
 }
 
 /** The database servers of a data folder that run. */
-export const databasesOf = (dataDir: string): number[] => processesNaming(join(storeOf(dataDir), 'postgres'));
+export const findDatabases = (dataDir: string): number[] => processesNaming(join(locateStore(dataDir), 'postgres'));
 
 /** Deletes what the store of a data folder left outside of it. */
 export function forget(dataDir: string): void {
-  if (storeOf(dataDir) !== dataDir) rmSync(storeOf(dataDir), { recursive: true, force: true });
+  if (locateStore(dataDir) !== dataDir) rmSync(locateStore(dataDir), { recursive: true, force: true });
 }
 
 /** Starts the service as a person would. */
@@ -87,7 +87,7 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
   const [program = '', ...words] = options.command ?? ['npm', 'start', ...(options.args ? ['--'] : [])];
   const begun = spawn(program, [...words, ...(options.args ?? [])], {
     cwd,
-    env: environmentOf(person, {
+    env: createEnvironment(person, {
       NORDWIRE_PORT: String(port),
       ...(options.dataDir === undefined ? {} : { NORDWIRE_DATA_DIR: options.dataDir }),
       ...(await storeSettings(dataDir)),
@@ -135,8 +135,8 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
       if (!isOver()) begun.kill('SIGTERM');
       if ((await end(STOP_MS)) === undefined) process.kill(-starter, 'SIGKILL');
       // What a test killed without starting it again may have left its database behind.
-      for (const pid of databasesOf(dataDir)) process.kill(pid, 'SIGINT');
-      await comesTrue(STOP_MS, () => databasesOf(dataDir).length === 0);
+      for (const pid of findDatabases(dataDir)) process.kill(pid, 'SIGINT');
+      await comesTrue(STOP_MS, () => findDatabases(dataDir).length === 0);
     },
   };
 }
@@ -158,12 +158,12 @@ async function untilItSays(launched: Launched, says: string): Promise<void> {
   throw new Error(`The service did not come up:\n${launched.screen()}`);
 }
 
-const keyOf = (screen: string): string | undefined => /\bnw_[0-9A-Za-z]{40}\b/.exec(screen)?.[0];
+const findKey = (screen: string): string | undefined => /\bnw_[0-9A-Za-z]{40}\b/.exec(screen)?.[0];
 
 async function startOne(person: Person, options: StartOptions): Promise<Service> {
   const launched = await launch(person, options);
   await untilItSays(launched, options.says ?? `answers at ${launched.address}`);
-  return { ...launched, key: keyOf(launched.screen()), servers: [launched.server()] };
+  return { ...launched, key: findKey(launched.screen()), servers: [launched.server()] };
 }
 
 /** Data folders of which a service of one process was there first. */
@@ -206,7 +206,7 @@ async function startSeveral(person: Person, options: StartOptions): Promise<Serv
     address,
     port,
     dataDir,
-    key: keyOf(screen),
+    key: findKey(screen),
     servers: all.map((one) => one.server()),
     screen: () => screen + all.map((one) => one.screen()).join(''),
     isOver: () => all.every((one) => one.isOver()),

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Client, clientOf } from './client.ts';
-import { articlesOf, EVERYTHING, expectTombstones } from './demonstration.ts';
+import { type Client, createClient } from './client.ts';
+import { EVERYTHING, expectTombstones, listArticles } from './demonstration.ts';
 import { isDeployment } from './deployment.ts';
-import { commandLineOf, NewKey } from './nordwire.ts';
+import { NewKey, toCommandLine } from './nordwire.ts';
 import { comesTrue, isRunning } from './processes.ts';
-import { databasesOf, type Launched, launch, type Service, start } from './service.ts';
+import { findDatabases, type Launched, launch, type Service, start } from './service.ts';
 
 const user = inject('user');
 
 /** Everything the service shows of the news: what has to be the same after a stop, whatever stopped it. */
 const everything = async (client: Client) => ({
   events: await client.events(EVERYTHING),
-  articles: await articlesOf(client),
+  articles: await listArticles(client),
 });
 
 /** Addresses of the demonstration's articles as a first start without trouble loads them. */
@@ -27,7 +27,7 @@ const isServing = async (client: Client): Promise<boolean> => {
 
 describe('a service with news', () => {
   const dataDir = join(user.home, 'stopped');
-  const nordwire = commandLineOf(user, { dataDir });
+  const nordwire = toCommandLine(user, { dataDir });
   let service: Service;
   let client: Client;
   let key: string | undefined;
@@ -35,13 +35,13 @@ describe('a service with news', () => {
 
   const startAgain = async (): Promise<void> => {
     service = await start(user, { dataDir, port: service.port });
-    client = clientOf(service.address, key);
+    client = createClient(service.address, key);
   };
 
   beforeAll(async () => {
     service = await start(user, { dataDir });
     key = service.key;
-    client = clientOf(service.address, key);
+    client = createClient(service.address, key);
     before = await everything(client);
     whole = before.articles.map(({ article_url }) => article_url).toSorted();
   });
@@ -64,7 +64,7 @@ describe('a service with news', () => {
       expect(end?.seconds).toBeLessThan(5);
       expect(end?.status).toBe(0);
       expect(service.servers.filter(isRunning)).toEqual([]);
-      expect(databasesOf(dataDir)).toEqual([]);
+      expect(findDatabases(dataDir)).toEqual([]);
       await startAgain();
       expect(await everything(client)).toEqual(before);
     });
@@ -72,7 +72,7 @@ describe('a service with news', () => {
 
   it('keeps every key and all but the last second of the counts when the server is killed with -9', async () => {
     const counted = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'plus', '--name', 'counted');
-    const caller = clientOf(service.address, counted.key);
+    const caller = createClient(service.address, counted.key);
     for (let requestCount = 0; requestCount < 7; requestCount += 1) await caller.get('/api/v1/events?limit=1');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const late = await nordwire.json(NewKey, 'keys', 'create', '--plan', 'plus', '--name', 'made just before the kill');
@@ -80,15 +80,15 @@ describe('a service with news', () => {
     expect(await service.end(5_000)).toBeDefined();
     await startAgain();
     expect(await everything(client)).toEqual(before);
-    const again = await clientOf(service.address, counted.key).get('/api/v1/events?limit=1');
+    const again = await createClient(service.address, counted.key).get('/api/v1/events?limit=1');
     expect(again.headers.get('x-monthly-remaining')).toBe('92');
-    expect((await clientOf(service.address, late.key).get('/api/v1/events?limit=1')).status).toBe(200);
+    expect((await createClient(service.address, late.key).get('/api/v1/events?limit=1')).status).toBe(200);
   });
 
   it.skipIf(isDeployment)('brings its database back when that is killed with -9, and has lost nothing', async () => {
-    const killed = databasesOf(dataDir);
+    const killed = findDatabases(dataDir);
     for (const pid of killed) process.kill(pid, 'SIGKILL');
-    const isBack = async () => databasesOf(dataDir).some((pid) => !killed.includes(pid)) && (await isServing(client));
+    const isBack = async () => findDatabases(dataDir).some((pid) => !killed.includes(pid)) && (await isServing(client));
     expect(await comesTrue(20_000, isBack)).toBe(true);
     expect(await everything(client)).toEqual(before);
     expect(service.servers.every(isRunning)).toBe(true);
@@ -97,7 +97,7 @@ describe('a service with news', () => {
   it.skipIf(isDeployment)(
     'starts again with everything after server and database were killed with -9 at once',
     async () => {
-      for (const pid of [...databasesOf(dataDir), ...service.servers]) process.kill(pid, 'SIGKILL');
+      for (const pid of [...findDatabases(dataDir), ...service.servers]) process.kill(pid, 'SIGKILL');
       expect(await service.end(5_000)).toBeDefined();
       await startAgain();
       expect(await everything(client)).toEqual(before);
@@ -135,7 +135,7 @@ describe.skipIf(isDeployment)('a first start that is interrupted while it loads 
     const end = await loading.end(10_000);
     expect(end?.seconds).toBeLessThan(5);
     expect(loading.screen()).not.toContain('Error');
-    expect(databasesOf(dataDir)).toEqual([]);
+    expect(findDatabases(dataDir)).toEqual([]);
   });
 
   it('is killed with -9 and finished by the next start, which prints the key', { timeout: 120_000 }, async () => {
@@ -144,8 +144,8 @@ describe.skipIf(isDeployment)('a first start that is interrupted while it loads 
     expect(await loading.end(5_000)).toBeDefined();
     service = await start(user, { dataDir });
     expect(service.key).toBeDefined();
-    const client = clientOf(service.address, service.key);
+    const client = createClient(service.address, service.key);
     await expectTombstones(client);
-    expect((await articlesOf(client)).map(({ article_url }) => article_url).toSorted()).toEqual(whole);
+    expect((await listArticles(client)).map(({ article_url }) => article_url).toSorted()).toEqual(whole);
   });
 });

@@ -8,19 +8,19 @@ import { addAccount } from './store.ts';
 export type OpenCounters = (database: TestDatabase) => Promise<Counters>;
 
 const HOUR_MS = 3_600_000;
-const hourOf = (owner: string, start: string): CounterWindow => ({
+const makeHourWindow = (owner: string, start: string): CounterWindow => ({
   name: 'rest_hour',
   owner,
   start: new Date(start),
   end: new Date(Date.parse(start) + HOUR_MS),
 });
-const monthOf = (owner: string): CounterWindow => ({
+const makeMonthWindow = (owner: string): CounterWindow => ({
   name: 'rest_month',
   owner,
   start: new Date('2026-11-01T00:00:00Z'),
   end: new Date('2026-12-01T00:00:00Z'),
 });
-const addressOf = (owner: string): CounterWindow => ({
+const makeAddressWindow = (owner: string): CounterWindow => ({
   name: 'address',
   owner,
   start: new Date('2026-11-21T07:05:00Z'),
@@ -45,7 +45,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
     });
 
     it('lets exactly as many through as the limit says, however many ask at the same time', async () => {
-      const window = hourOf(account, '2026-11-21T01:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T01:00:00Z');
       const takes = await Promise.all(Array.from({ length: 60 }, () => counters.take(window, 25)));
       expect(takes.filter(({ taken }) => taken)).toHaveLength(25);
       expect(new Set(takes.filter(({ taken }) => taken).map(({ used }) => used)).size).toBe(25);
@@ -53,21 +53,21 @@ export function describeCounters(name: string, open: OpenCounters): void {
     });
 
     it('counts nothing for a request that it refuses', async () => {
-      const window = hourOf(account, '2026-11-21T02:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T02:00:00Z');
       await counters.take(window, 1);
       expect(await counters.take(window, 1)).toEqual({ taken: false, used: 1 });
       expect(await counters.take(window, 2)).toEqual({ taken: true, used: 2 });
     });
 
     it('gives a place back to the next request', async () => {
-      const window = hourOf(account, '2026-11-21T03:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T03:00:00Z');
       await counters.take(window, 1);
       expect(await counters.release(window)).toBe(0);
       expect(await counters.take(window, 1)).toEqual({ taken: true, used: 1 });
     });
 
     it('never falls below nothing', async () => {
-      const window = hourOf(account, '2026-11-21T04:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T04:00:00Z');
       await counters.take(window, null);
       await counters.release(window);
       await counters.release(window);
@@ -76,17 +76,17 @@ export function describeCounters(name: string, open: OpenCounters): void {
     });
 
     it('counts on without a limit', async () => {
-      const window = hourOf(account, '2026-11-21T05:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T05:00:00Z');
       for (let used = 1; used <= 3; used++) expect(await counters.take(window, null)).toEqual({ taken: true, used });
     });
 
     it('keeps owners, counters and windows apart', async () => {
       const other = await addAccount(database.db);
-      const window = hourOf(account, '2026-11-21T06:00:00Z');
+      const window = makeHourWindow(account, '2026-11-21T06:00:00Z');
       await counters.take(window, 10);
       const others: CounterWindow[] = [
-        hourOf(other, '2026-11-21T06:00:00Z'),
-        hourOf(account, '2026-11-21T07:00:00Z'),
+        makeHourWindow(other, '2026-11-21T06:00:00Z'),
+        makeHourWindow(account, '2026-11-21T07:00:00Z'),
         { ...window, name: 'mcp_hour' },
         { ...window, name: 'semantic_hour' },
       ];
@@ -95,7 +95,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
     });
 
     it('counts client addresses, which are no accounts', async () => {
-      const window = addressOf('2001:db8:1:2::/64');
+      const window = makeAddressWindow('2001:db8:1:2::/64');
       const takes = await Promise.all(Array.from({ length: 8 }, () => counters.take(window, 5)));
       expect(takes.filter(({ taken }) => taken)).toHaveLength(5);
       expect(await counters.release(window)).toBe(4);
@@ -103,7 +103,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
     });
 
     it('begins an address anew in the next window', async () => {
-      const first = addressOf('203.0.113.9');
+      const first = makeAddressWindow('203.0.113.9');
       const second = { ...first, start: first.end, end: new Date(first.end.getTime() + 300_000) };
       await counters.take(first, 1);
       expect(await counters.take(first, 1)).toEqual({ taken: false, used: 1 });
@@ -124,7 +124,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
 
     it('writes down what was used, so that a new process counts on', async () => {
       const owner = await addAccount(database.db);
-      const month = monthOf(owner);
+      const month = makeMonthWindow(owner);
       const before = await open(database);
       for (let count = 0; count < 5; count++) await before.take(month, 100);
       await before.release(month);
@@ -143,7 +143,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
 
     it('writes within a second without being asked', async () => {
       const owner = await addAccount(database.db);
-      await counters.take(monthOf(owner), 100);
+      await counters.take(makeMonthWindow(owner), 100);
       await expect
         .poll(
           async () =>
@@ -155,7 +155,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
 
     it('keeps every count when two processes write the same windows', async () => {
       const owner = await addAccount(database.db);
-      const month = monthOf(owner);
+      const month = makeMonthWindow(owner);
       const processes = [await open(database), await open(database)];
       for (let round = 0; round < 20; round++)
         await Promise.all(processes.map((one) => one.take(month, null).then(() => one.flush())));
@@ -168,8 +168,8 @@ export function describeCounters(name: string, open: OpenCounters): void {
     it('goes on writing for others when an account is deleted meanwhile', async () => {
       const gone = await addAccount(database.db);
       const here = await addAccount(database.db);
-      await counters.take(monthOf(gone), null);
-      await counters.take(monthOf(here), null);
+      await counters.take(makeMonthWindow(gone), null);
+      await counters.take(makeMonthWindow(here), null);
       await counters.addDay(gone, '2026-11-21', 1);
       await sql`delete from accounts where id = ${gone}`.execute(database.db);
       await counters.flush();

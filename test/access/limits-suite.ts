@@ -4,7 +4,7 @@ import { createLimits, type Limits } from '../../src/access/limits.ts';
 import type { Caller } from '../../src/core/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import type { OpenCounters } from './counters-suite.ts';
-import { addAccount, callerOf } from './store.ts';
+import { addAccount, makeCaller } from './store.ts';
 
 /** Specification, "Limits"; contract details 5.2. */
 const free = { hourly: 100, monthly: 100, semantic_hourly: 100, mcp_hourly: 100, mcp_monthly: 100 };
@@ -40,7 +40,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     }
 
     it('admits as many requests an hour as the plan says, and names the hourly allowance when they are used up', async () => {
-      const caller = callerOf(await addAccount(database.db), { hourly: 100, monthly: null });
+      const caller = makeCaller(await addAccount(database.db), { hourly: 100, monthly: null });
       const now = at('2026-11-21T07:59:30.500Z');
       expect(await ask(caller, now, 100)).toEqual([]);
       const [refusal] = await ask(caller, now);
@@ -49,16 +49,16 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('begins anew with the UTC clock hour', async () => {
-      const caller = callerOf(await addAccount(database.db), { hourly: 2, monthly: null });
+      const caller = makeCaller(await addAccount(database.db), { hourly: 2, monthly: null });
       expect(await ask(caller, at('2026-11-21T07:59:59.999Z'), 3)).toHaveLength(1);
       expect(await ask(caller, at('2026-11-21T08:00:00.000Z'), 3)).toHaveLength(1);
     });
 
     it('shares the hour between the keys of an account and not between accounts', async () => {
       const account = await addAccount(database.db);
-      const first = callerOf(account, { hourly: 2, monthly: null });
+      const first = makeCaller(account, { hourly: 2, monthly: null });
       const second = { ...first, key: { ...first.key, id: 'llllllllllll' } };
-      const stranger = callerOf(await addAccount(database.db), { hourly: 2, monthly: null });
+      const stranger = makeCaller(await addAccount(database.db), { hourly: 2, monthly: null });
       const now = at('2026-11-21T07:00:00Z');
       expect(await ask(first, now)).toEqual([]);
       expect(await ask(second, now)).toEqual([]);
@@ -67,7 +67,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('tells what is left of hour and month', async () => {
-      const caller = callerOf(await addAccount(database.db), free);
+      const caller = makeCaller(await addAccount(database.db), free);
       const { allowance } = await limits.admit(caller, 'rest', at('2026-11-21T07:30:00Z'));
       expect(await allowance()).toEqual({
         hourly: { limit: 100, remaining: 99, resetSeconds: 1800 },
@@ -76,7 +76,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('refuses with the type of the monthly limit until the next calendar month', async () => {
-      const caller = callerOf(await addAccount(database.db), { ...free, hourly: 1000, monthly: 3 });
+      const caller = makeCaller(await addAccount(database.db), { ...free, hourly: 1000, monthly: 3 });
       const now = at('2026-12-31T23:00:00Z');
       expect(await ask(caller, now, 3)).toEqual([]);
       const [refusal] = await ask(caller, now);
@@ -85,14 +85,14 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('does not count a request that the month refuses for the hour', async () => {
-      const caller = callerOf(await addAccount(database.db), { ...free, hourly: 10, monthly: 2 });
+      const caller = makeCaller(await addAccount(database.db), { ...free, hourly: 10, monthly: 2 });
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 6);
       expect((await limits.look(caller, 'rest', now)).hourly.remaining).toBe(8);
     });
 
     it('gives a 304 back to the month and not to the hour', async () => {
-      const caller = callerOf(await addAccount(database.db), free);
+      const caller = makeCaller(await addAccount(database.db), free);
       const now = at('2026-11-21T07:30:00Z');
       const admission = await limits.admit(caller, 'rest', now);
       await admission.settle({ countsForMonth: false });
@@ -103,7 +103,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('sets no hard limit on a billed plan and counts its usage, 304 left out', async () => {
-      const caller = callerOf(await addAccount(database.db), pro, 15);
+      const caller = makeCaller(await addAccount(database.db), pro, 15);
       await ask(caller, at('2026-11-14T23:59:59Z'), 4);
       await ask(caller, at('2026-11-15T00:00:00Z'), 2);
       const now = at('2026-12-14T12:00:00Z');
@@ -124,13 +124,13 @@ export function describeLimits(name: string, open: OpenCounters): void {
     ])(
       'ends a cycle that begins on the 31st on the last day of a shorter month: at %s it ends %s',
       async (now, end) => {
-        const caller = callerOf(await addAccount(database.db), pro, 31);
+        const caller = makeCaller(await addAccount(database.db), pro, 31);
         expect((await limits.look(caller, 'rest', at(now))).monthly).toMatchObject({ resetAt: at(end) });
       },
     );
 
     it('charges a semantic request to the semantic hour, refuses it by that name and does not count it then', async () => {
-      const caller = callerOf(await addAccount(database.db), { ...pro, semantic_hourly: 2 });
+      const caller = makeCaller(await addAccount(database.db), { ...pro, semantic_hourly: 2 });
       const now = at('2026-11-21T07:15:00Z');
       for (let count = 0; count < 2; count++) await (await limits.admit(caller, 'rest', now)).chargeSemantic();
       const third = await limits.admit(caller, 'mcp', now);
@@ -143,7 +143,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('counts tool calls of Free and Plus apart from REST', async () => {
-      const caller = callerOf(await addAccount(database.db), plus);
+      const caller = makeCaller(await addAccount(database.db), plus);
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 3, 'mcp');
       expect(await limits.look(caller, 'mcp', now)).toMatchObject({
@@ -157,7 +157,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
     });
 
     it('counts tool calls of Pro with its REST requests', async () => {
-      const caller = callerOf(await addAccount(database.db), pro);
+      const caller = makeCaller(await addAccount(database.db), pro);
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 1, 'mcp');
       await ask(caller, now, 1, 'rest');

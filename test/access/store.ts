@@ -6,7 +6,7 @@ import type { Db } from '../../src/core/services.ts';
 const pro: Plan = { ...unboundedPlan('pro'), hourly: 5000, semantic_hourly: 500 };
 
 /** A caller of an account; the plan is Pro with what the test says otherwise. */
-export const callerOf = (account: string, plan: Partial<Plan> = {}, billing_cycle_day = 1): Caller => ({
+export const makeCaller = (account: string, plan: Partial<Plan> = {}, billing_cycle_day = 1): Caller => ({
   account_id: account,
   billing_cycle_day,
   plan: { ...pro, ...plan },

@@ -175,7 +175,7 @@ describe('pages of an account', { timeout: 120_000 }, () => {
     inspect('account-import', `/account/watchlists/${list}/import`, {
       cookie,
       prepare: async (page) => {
-        const { rows } = await companiesOf();
+        const { rows } = await listCompanyNames();
         await page.fill('#list', `${rows.join('\n')}\nVolvo Cras\nzzz unknown`);
         await page.click('text=Look them up');
         await page.locator('text=to look at').waitFor();
@@ -183,7 +183,7 @@ describe('pages of an account', { timeout: 120_000 }, () => {
     }));
 });
 
-const companiesOf = async () => {
+const listCompanyNames = async () => {
   const rows = await service.db
     .selectFrom('companies')
     .select('name')
@@ -234,7 +234,7 @@ describe('what people do with an account', { timeout: 60_000 }, () => {
     await page.goto('/account/watchlists');
     await page.fill('#name', 'Typed');
     await page.click('button:has-text("Create")');
-    const [name = ''] = (await companiesOf()).rows;
+    const [name = ''] = (await listCompanyNames()).rows;
     await page.locator('#company-q').pressSequentially(name.slice(0, 12));
     await page.click(`#found [aria-label="Add ${name}"]`);
     await page.locator(`.companies a:has-text("${name}")`).waitFor();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/new-id.ts';
 import { addClient } from '../../src/people/agent-clients.ts';
 import { createProvider } from '../site/agent-provider.ts';
-import { requestOf } from '../site/agent-service.ts';
+import { createAuthorization } from '../site/agent-service.ts';
 import { addPerson, PASSWORD } from '../site/people.ts';
 import { inspect, openContext, openService, overflows, seriousFindings } from './browser.ts';
 
@@ -111,7 +111,11 @@ describe('letting an agent in', () => {
     const somebody = await addPerson(service, { name: 'Eva Ek', accounts: [accounts[0]] });
     const context = await openContext();
     const page = await context.newPage();
-    const { path } = requestOf(base, { client_id: DOCUMENT, redirect_uri: callback, state: 's'.repeat(1_500) });
+    const { path } = createAuthorization(base, {
+      client_id: DOCUMENT,
+      redirect_uri: callback,
+      state: 's'.repeat(1_500),
+    });
     await page.goto(path);
     await page.getByLabel('E-mail').fill(somebody.email);
     await page.getByLabel('Password').fill(PASSWORD);
@@ -123,7 +127,7 @@ describe('letting an agent in', () => {
   });
 
   it('is refused by one button, without script, and the program hears of it', async () => {
-    const { path } = requestOf(base, { client_id: DOCUMENT, redirect_uri: callback });
+    const { path } = createAuthorization(base, { client_id: DOCUMENT, redirect_uri: callback });
     const context = await openContext({ cookie: person.cookie, javaScript: false });
     const page = await context.newPage();
     await page.goto(path);
@@ -137,14 +141,14 @@ describe('letting an agent in', () => {
 
 describe('the pages of agents', () => {
   it('of consent, with a client of the web', () =>
-    inspect('agents-consent', requestOf(base, { client_id: DOCUMENT, prompt: 'consent' }).path, {
+    inspect('agents-consent', createAuthorization(base, { client_id: DOCUMENT, prompt: 'consent' }).path, {
       cookie: person.cookie,
     }));
 
   it('of consent, with a program on this machine and scopes one by one', () =>
     inspect(
       'agents-consent-machine',
-      requestOf(base, {
+      createAuthorization(base, {
         client_id: DOCUMENT,
         redirect_uri: callback,
         scope: 'read:events read:calendar_events read:companies read:watchlist',
@@ -153,7 +157,7 @@ describe('the pages of agents', () => {
     ));
 
   it('of a client that cannot be let in', async () => {
-    const { path } = requestOf(base, { client_id: DOCUMENT, redirect_uri: 'https://evil.example/' });
+    const { path } = createAuthorization(base, { client_id: DOCUMENT, redirect_uri: 'https://evil.example/' });
     const context = await openContext({ cookie: person.cookie, width: 390 });
     const page = await context.newPage();
     await page.goto(path);

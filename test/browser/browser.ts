@@ -27,7 +27,7 @@ export function openService(): { readonly base: string; readonly db: Database['d
 }
 
 export type Width = 390 | 1440;
-const windowOf = (width: Width) => ({ width, height: width === 390 ? 844 : 900 });
+const toViewport = (width: Width) => ({ width, height: width === 390 ? 844 : 900 });
 
 /** A window without anything kept from before; `cookie` is that of `addPerson`. */
 export async function openContext(
@@ -37,7 +37,7 @@ export async function openContext(
   const { cookie, width = 1440, javaScript = true } = options;
   const context = await (await launch()).newContext({
     baseURL: base,
-    viewport: windowOf(width),
+    viewport: toViewport(width),
     colorScheme: 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
@@ -106,7 +106,7 @@ export async function inspect(
   try {
     for (const width of [390, 1440] as const) {
       const page = await context.newPage();
-      await page.setViewportSize(windowOf(width));
+      await page.setViewportSize(toViewport(width));
       const faults = watch(page);
       // Scripts are modules, which run before the page has loaded.
       await page.goto(path, { waitUntil: 'load' });

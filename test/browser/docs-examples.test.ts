@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 type Block = { readonly language: string; readonly code: string };
-const blocksOf = (text: string): readonly Block[] =>
+const readBlocks = (text: string): readonly Block[] =>
   [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ language, code }));
 
 /** Members whose value the text promises, beside that they are there. */
@@ -72,7 +72,7 @@ function headerMisses(shown: string, got: string): string[] {
     .map((line) => `${line} – got ${head}`);
 }
 
-async function answerOf(code: string): Promise<string> {
+async function runExample(code: string): Promise<string> {
   const { stdout } = await run('bash', ['-c', `curl() { command curl -sS --max-time 30 "$@"; }\n${code}`], {
     env: { PATH: process.env['PATH'], KEY: key },
     maxBuffer: 50_000_000,
@@ -85,7 +85,7 @@ describe.each(guide.filter(({ file }) => file.startsWith('guide/')))('the exampl
     const { base } = openService();
     const text = await (await fetch(`${base}/docs/${slug || 'index'}.md`)).text();
     expect(text).not.toContain('news.example');
-    const blocks = blocksOf(text);
+    const blocks = readBlocks(text);
     const wrong: string[] = [];
     for (const [place, { language, code }] of blocks.entries()) {
       if (language === 'ts') {
@@ -95,7 +95,7 @@ describe.each(guide.filter(({ file }) => file.startsWith('guide/')))('the exampl
         if (stdout.trim() === '') wrong.push(`${code}\nprints nothing`);
       }
       if (language !== 'sh' || !code.includes('curl')) continue;
-      const answer = await answerOf(code);
+      const answer = await runExample(code);
       const next = blocks[place + 1];
       if (next?.language === 'http') wrong.push(...headerMisses(next.code, answer));
       else if (next?.language === 'json')

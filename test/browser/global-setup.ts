@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../services/processes.ts';
-import { addressOf } from '../world/database.ts';
+import { formatAddress } from '../world/database.ts';
 import { execute, onDatabase, type TestServer } from '../world/test-server.ts';
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
-      DATABASE_URL: addressOf(connection),
+      DATABASE_URL: formatAddress(connection),
       NORDWIRE_DATA_DIR: folder,
       NORDWIRE_PORT: String(port),
       NORDWIRE_SECRET: secret,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { createDraft } from '../world/draft.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { inspect, openContext, openService, watch } from './browser.ts';
 
 type PagePaths = Readonly<Record<'event' | 'article' | 'story' | 'company', string>>;
@@ -195,8 +195,8 @@ async function withNewEvent(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
-    await db.deleteFrom('articles').where('id', '=', idOf('justnowart')).execute();
-    await db.deleteFrom('events').where('id', '=', idOf('justnow')).execute();
+    await db.deleteFrom('articles').where('id', '=', toTestId('justnowart')).execute();
+    await db.deleteFrom('events').where('id', '=', toTestId('justnow')).execute();
   }
 }
 

@@ -6,7 +6,7 @@ import { addPerson, PASSWORD } from '../site/people.ts';
 import { inspect, openContext, openService, seriousFindings, watch } from './browser.ts';
 
 const { db, signIn } = openService();
-const pathOf = async (wanted: NewLink): Promise<string> =>
+const createLinkPath = async (wanted: NewLink): Promise<string> =>
   `/${linkPath((await makeLink(db, wanted, new Date())).token)}`;
 const account = async (): Promise<string> =>
   (await db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirstOrThrow()).id;
@@ -88,7 +88,7 @@ describe('signing in and out', () => {
   });
 
   it('takes an invitation', async () => {
-    const link = await pathOf({
+    const link = await createLinkPath({
       kind: 'invitation',
       accountId: await account(),
       email: 'guest@flow.example.test',
@@ -154,11 +154,11 @@ describe('every page of sign-in', () => {
   it('shows an invitation', async () =>
     inspect(
       'invitation',
-      await pathOf({ kind: 'invitation', accountId: await account(), name: 'Ida Lindqvist', role: 'member' }),
+      await createLinkPath({ kind: 'invitation', accountId: await account(), name: 'Ida Lindqvist', role: 'member' }),
     ));
   it('shows a link for a password', async () => {
     const { id } = await addPerson({ db, signIn }, { email: 'reset@flow.example.test', name: 'Runa Set' });
-    await inspect('new-password', await pathOf({ kind: 'password', personId: id }));
+    await inspect('new-password', await createLinkPath({ kind: 'password', personId: id }));
   });
   it('shows a person, and their sessions', async () => {
     const { cookie, id } = await addPerson(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
-import { keyOf } from '../world/builders.ts';
+import { problem, readRefusal } from '../world/answers.ts';
+import { toTestKey } from '../world/builders.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -54,10 +54,10 @@ describe('401', () => {
   it.each([
     ['missing', undefined],
     ['empty', ''],
-    ['of another scheme', `Basic ${keyOf('open')}`],
-    ['without a scheme', keyOf('open')],
+    ['of another scheme', `Basic ${toTestKey('open')}`],
+    ['without a scheme', toTestKey('open')],
     ['without a key', 'Bearer'],
-    ['with two keys', `Bearer ${keyOf('open')} ${keyOf('open')}`],
+    ['with two keys', `Bearer ${toTestKey('open')} ${toTestKey('open')}`],
     ['unknown', 'Bearer nw_unknown'],
     ['too long', `Bearer ${'x'.repeat(5000)}`],
   ])('an Authorization header that is %s', async (_how, authorization) => {
@@ -73,18 +73,18 @@ describe('401', () => {
 
   it('a revoked key, with the same detail', async () => {
     const key = await world.account({ plan: 'open', revoked_at: '2026-03-01T00:00:00Z' });
-    expect(await refusalOf(world, '/events', { key })).toMatchObject({ http: 401, detail });
+    expect(await readRefusal(world, '/events', { key })).toMatchObject({ http: 401, detail });
   });
 
   it('an expired key, with the same detail', async () => {
     const key = await world.account({ plan: 'open', expires_at: '2026-03-26T10:30:00.000Z' });
-    expect(await refusalOf(world, '/events', { key })).toMatchObject({ http: 401, detail });
+    expect(await readRefusal(world, '/events', { key })).toMatchObject({ http: 401, detail });
     const later = await world.account({ plan: 'open', expires_at: '2026-03-26T10:30:00.001Z' });
     expect((await world.get('/events', { key: later })).status).toBe(200);
   });
 
   it.each(['/nothing', '/', '/events/x/y/z'])('unknown paths below /api/v1 too: %s', async (path) => {
-    expect(await refusalOf(world, path, { key: null })).toMatchObject({ http: 401, type: problem('unauthorized') });
+    expect(await readRefusal(world, path, { key: null })).toMatchObject({ http: 401, type: problem('unauthorized') });
   });
 
   it('carries X-Request-Id and no headers of an account', async () => {
@@ -95,12 +95,12 @@ describe('401', () => {
   });
 
   it('the scheme is read in any case', async () => {
-    const headers = { authorization: `bearer ${keyOf('open')}` };
+    const headers = { authorization: `bearer ${toTestKey('open')}` };
     expect((await world.get('/events', { key: null, headers })).status).toBe(200);
   });
 
   it('a key in the query string is no key', async () => {
-    expect((await world.get(`/events?api_key=${keyOf('open')}`, { key: null })).status).toBe(401);
+    expect((await world.get(`/events?api_key=${toTestKey('open')}`, { key: null })).status).toBe(401);
   });
 });
 
@@ -109,7 +109,7 @@ describe('scopes', () => {
     if (scope === null) return;
     const all = await world.account({ plan: 'open', scopes: scopes.filter((name) => name !== scope) });
     const one = await world.account({ plan: 'open', scopes: [scope] });
-    expect(await refusalOf(world, path, { key: all })).toMatchObject({ http: 403, type: problem('forbidden') });
+    expect(await readRefusal(world, path, { key: all })).toMatchObject({ http: 403, type: problem('forbidden') });
     const status = (await world.get(path, { key: one })).status;
     // The account of the key has no watchlists of its own.
     expect(status).toBe(path === '/watchlists/mylist000000' ? 404 : 200);
@@ -135,7 +135,7 @@ describe('scopes', () => {
     'the watchlist filter of %s needs read:watchlist in addition',
     async (path) => {
       const key = await world.account({ plan: 'open', scopes: ['read'] });
-      expect(await refusalOf(world, `${path}?watchlist=mylist000000`, { key })).toMatchObject({
+      expect(await readRefusal(world, `${path}?watchlist=mylist000000`, { key })).toMatchObject({
         http: 403,
         type: problem('forbidden'),
       });
@@ -173,8 +173,8 @@ describe('the IP allowlist', () => {
   it('its 403 is the one of a missing scope: the body does not say which', async () => {
     const outside = await world.account({ plan: 'open', allowed_ips: ['203.0.113.7'] });
     const scopeless = await world.account({ plan: 'open', scopes: ['read:stories'] });
-    const byAddress = await refusalOf(world, '/events', { key: outside });
-    const byScope = await refusalOf(world, '/events', { key: scopeless });
+    const byAddress = await readRefusal(world, '/events', { key: outside });
+    const byScope = await readRefusal(world, '/events', { key: scopeless });
     expect(byAddress).toMatchObject({ http: 403, type: problem('forbidden') });
     expect(comparable(byAddress)).toEqual(comparable(byScope));
   });
@@ -182,19 +182,19 @@ describe('the IP allowlist', () => {
   it('its 403 has the headers of a missing scope and counts as that does, as often as it is asked', async () => {
     const outside = await world.account({ plan: 'free', allowed_ips: ['203.0.113.7'] });
     const scopeless = await world.account({ plan: 'free', scopes: ['read:stories'] });
-    const headersOf = async (key: string) => {
+    const readHeaders = async (key: string) => {
       const { status, headers } = await world.get('/events', { key });
       const { 'x-request-id': _id, ...reported } = Object.fromEntries(headers);
       return { status, ...reported };
     };
     for (const left of ['99', '98'])
       for (const key of [outside, scopeless])
-        expect(await headersOf(key)).toMatchObject({
+        expect(await readHeaders(key)).toMatchObject({
           status: 403,
           'x-ratelimit-remaining': left,
           'x-monthly-remaining': left,
         });
-    expect(await headersOf(outside)).toEqual(await headersOf(scopeless));
+    expect(await readHeaders(outside)).toEqual(await readHeaders(scopeless));
   });
 
   it('comes before unknown paths and parameters', async () => {
@@ -218,7 +218,7 @@ describe('operations switched off', () => {
 
   it('may be switched off for a plan as well', async () => {
     await world.database.pool.query("update plans set disabled_operations = '{listStories}' where slug = 'plus'");
-    expect(await refusalOf(world, '/stories', { key: 'plus' })).toMatchObject({
+    expect(await readRefusal(world, '/stories', { key: 'plus' })).toMatchObject({
       http: 404,
       type: problem('not-found'),
     });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalUrl, pageOf } from '../../src/core/canonical-url.ts';
-import { namesAt, problem, refusalOf, warningCodes } from '../world/answers.ts';
+import { canonicalUrl, toPageAddress } from '../../src/core/canonical-url.ts';
+import { namesAt, problem, readRefusal, warningCodes } from '../world/answers.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -46,7 +46,7 @@ describe('article_url', () => {
     ];
     for (const address of [...addresses, ...odd]) {
       const page = sql<{ page: string }>`select article_page(${canonicalUrl(address)}) as page`;
-      expect((await page.execute(world.db)).rows[0]?.page, address).toBe(pageOf(address));
+      expect((await page.execute(world.db)).rows[0]?.page, address).toBe(toPageAddress(address));
     }
   });
 
@@ -88,7 +88,7 @@ describe('article_url', () => {
     'https://a b',
     '%00https://x.example',
   ])('%s is refused as no web address', async (address) => {
-    expect(await refusalOf(world, `/articles?article_url=${address}`)).toMatchObject({
+    expect(await readRefusal(world, `/articles?article_url=${address}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: 'article_url',
@@ -97,6 +97,6 @@ describe('article_url', () => {
 
   it('is off where it is empty, and refused by lists without articles', async () => {
     expect(await namesAt(world, '/events?article_url=')).toHaveLength(9);
-    expect(await refusalOf(world, '/stories?article_url=x')).toMatchObject({ parameter: 'article_url' });
+    expect(await readRefusal(world, '/stories?article_url=x')).toMatchObject({ parameter: 'article_url' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { namesAt, problem, readNextCursor, readRefusal, readRows, warningCodes } from '../world/answers.ts';
 import { addArticle } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/articles?${query}`);
-const refused = (query: string) => refusalOf(world, `/articles?${query}`);
+const refused = (query: string) => readRefusal(world, `/articles?${query}`);
 
 const newestFirst = [
   'lonely',
@@ -50,7 +50,7 @@ describe('GET /articles', () => {
       expect(await at('ids=shutart00000')).toEqual(['shutart']);
       expect((await world.get('/articles/shutart00000')).status).toBe(200);
       const { event } = (await world.read('/events/shutnews0000')) as { event: unknown };
-      expect(event).toMatchObject({ article_count: 1, article_ids: [idOf('shutart')] });
+      expect(event).toMatchObject({ article_count: 1, article_ids: [toTestId('shutart')] });
     });
 
     it('answers articles and pagination, and nothing that is only said when it applies', async () => {
@@ -60,37 +60,37 @@ describe('GET /articles', () => {
     });
 
     it('shows these members of a row and no others', async () => {
-      const [row] = rowsOf(await world.read('/articles?ids=wirereport00'));
+      const [row] = readRows(await world.read('/articles?ids=wirereport00'));
       expect(row).toEqual({
-        id: idOf('wirereport'),
+        id: toTestId('wirereport'),
         title: 'Nordvik turnover climbs',
         article_url: 'https://boreal.example/wirereport',
         content_type: 'news',
         published_at: '2026-03-24T07:00:00.000Z',
         updated_at: '2026-03-24T07:00:00.000Z',
-        category: { id: idOf('earnings'), name: 'Earnings & Financial Results' },
-        source: { id: idOf('boreal'), name: 'Boreal Wire', domain: 'boreal.example' },
-        company_ids: [idOf('nordvik')],
+        category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
+        source: { id: toTestId('boreal'), name: 'Boreal Wire', domain: 'boreal.example' },
+        company_ids: [toTestId('nordvik')],
         country: 'NO',
-        event_id: idOf('report'),
+        event_id: toTestId('report'),
       });
     });
 
     it('shows null for an article without category and without event', async () => {
-      const [row] = rowsOf(await world.read('/articles?ids=lonely000000'));
+      const [row] = readRows(await world.read('/articles?ids=lonely000000'));
       expect(row).toMatchObject({ category: null, event_id: null });
     });
 
     it('widens company_ids with include_peripheral=true, primary first', async () => {
       const companies = async (query: string) =>
-        rowsOf(await world.read(`/articles?ids=wirereport00${query}`))[0]?.['company_ids'];
-      expect(await companies('')).toEqual([idOf('nordvik')]);
-      expect(await companies('&include_peripheral=true')).toEqual([idOf('nordvik'), idOf('bank')]);
+        readRows(await world.read(`/articles?ids=wirereport00${query}`))[0]?.['company_ids'];
+      expect(await companies('')).toEqual([toTestId('nordvik')]);
+      expect(await companies('&include_peripheral=true')).toEqual([toTestId('nordvik'), toTestId('bank')]);
     });
 
     it('never names hidden and unverified companies', async () => {
-      const [row] = rowsOf(await world.read('/articles?ids=newsreport00&include_peripheral=true'));
-      expect(row?.['company_ids']).toEqual([idOf('nordvik')]);
+      const [row] = readRows(await world.read('/articles?ids=newsreport00&include_peripheral=true'));
+      expect(row?.['company_ids']).toEqual([toTestId('nordvik')]);
     });
 
     it('sends ETag, Last-Modified and private, no-cache', async () => {
@@ -110,8 +110,8 @@ describe('GET /articles', () => {
   describe('q', () => {
     it('is one page ranked by relevance, without a cursor', async () => {
       const body = await world.read('/articles?q=nordvik%20turnover&limit=2');
-      expect(rowsOf(body)).toHaveLength(2);
-      expect(rowsOf(body)[0]).toMatchObject({ id: idOf('wirereport') });
+      expect(readRows(body)).toHaveLength(2);
+      expect(readRows(body)[0]).toMatchObject({ id: toTestId('wirereport') });
       expect(body['pagination']).toEqual({ count: 2, next_cursor: null });
     });
 
@@ -140,7 +140,7 @@ describe('GET /articles', () => {
         ),
       );
       expect(await at('q=nordvik%20turnover&sort=latest')).toEqual(['wirereport']);
-      const cursor = nextCursorOf(await world.read('/articles?q=nordvik&sort=latest&limit=1'));
+      const cursor = readNextCursor(await world.read('/articles?q=nordvik&sort=latest&limit=1'));
       expect(await at(`q=nordvik&sort=latest&limit=1&cursor=${cursor}`)).toEqual(['blogreport']);
     });
 
@@ -372,24 +372,24 @@ describe('GET /articles/{id}', () => {
   it('shows these members and no others', async () => {
     expect(await world.read('/articles/wirereport00')).toEqual({
       article: {
-        id: idOf('wirereport'),
+        id: toTestId('wirereport'),
         title: 'Nordvik turnover climbs',
         article_url: 'https://boreal.example/wirereport',
         content_type: 'news',
         published_at: '2026-03-24T07:00:00.000Z',
         updated_at: '2026-03-24T07:00:00.000Z',
-        category: { id: idOf('earnings'), name: 'Earnings & Financial Results' },
-        source: { id: idOf('boreal'), name: 'Boreal Wire', domain: 'boreal.example' },
-        company_ids: [idOf('nordvik')],
+        category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
+        source: { id: toTestId('boreal'), name: 'Boreal Wire', domain: 'boreal.example' },
+        company_ids: [toTestId('nordvik')],
         country: 'NO',
-        event_id: idOf('report'),
+        event_id: toTestId('report'),
         source_title: 'Rubrik wirereport',
         summary: 'The turbine maker sold more.',
         key_points: ['Dividend unchanged', 'Outlook kept'],
-        story_ids: [idOf('reportstory')],
+        story_ids: [toTestId('reportstory')],
         companies: [
           {
-            id: idOf('nordvik'),
+            id: toTestId('nordvik'),
             name: 'Nordvik Industrier AB',
             ticker: 'NORD-B',
             is_primary: true,
@@ -404,9 +404,9 @@ describe('GET /articles/{id}', () => {
     const { article } = (await world.read('/articles/wirereport00?include_peripheral=true')) as {
       article: { company_ids: string[]; companies: unknown[] };
     };
-    expect(article.company_ids).toEqual([idOf('nordvik'), idOf('bank')]);
+    expect(article.company_ids).toEqual([toTestId('nordvik'), toTestId('bank')]);
     expect(article.companies[1]).toEqual({
-      id: idOf('bank'),
+      id: toTestId('bank'),
       name: 'Sundbanken Abp',
       ticker: 'SUND',
       is_primary: false,
@@ -416,7 +416,7 @@ describe('GET /articles/{id}', () => {
 
   it('names no story that is not published', async () => {
     const { article } = (await world.read('/articles/newsreport00')) as { article: { story_ids: string[] } };
-    expect(article.story_ids).toEqual([idOf('reportstory')]);
+    expect(article.story_ids).toEqual([toTestId('reportstory')]);
   });
 
   it('sends ETag, Last-Modified and private, no-cache', async () => {
@@ -429,8 +429,8 @@ describe('GET /articles/{id}', () => {
   it.each(['nothing', 'withdrawn000', 'waiting00000', 'WIREREPORT00', 'x'.repeat(65)])(
     '404: knows no %s',
     async (id) => {
-      expect(await refusalOf(world, `/articles/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
-      expect(await refusalOf(world, `/articles/${id}`, { key: 'view' })).toMatchObject({ http: 404 });
+      expect(await readRefusal(world, `/articles/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
+      expect(await readRefusal(world, `/articles/${id}`, { key: 'view' })).toMatchObject({ http: 404 });
     },
   );
 
@@ -439,7 +439,7 @@ describe('GET /articles/{id}', () => {
     ['too old', 'oldgammal000'],
     ['a disabled source', 'shutart00000'],
   ])('403: refuses an article outside the plan, %s', async (_why, id) => {
-    expect(await refusalOf(world, `/articles/${id}`, { key: 'view' })).toMatchObject({
+    expect(await readRefusal(world, `/articles/${id}`, { key: 'view' })).toMatchObject({
       http: 403,
       type: problem('plan-limit-exceeded'),
     });
@@ -480,7 +480,7 @@ describe('GET /companies/{identifier}/articles', () => {
   it.each(['ticker', 'company', 'watchlist', 'listed', 'exchange', 'market', 'domicile', 'index', 'sector'])(
     'refuses %s by name',
     async (name) => {
-      expect(await refusalOf(world, `/companies/nordvik00000/articles?${name}=x`)).toMatchObject({
+      expect(await readRefusal(world, `/companies/nordvik00000/articles?${name}=x`)).toMatchObject({
         http: 400,
         type: problem('invalid-parameter'),
         parameter: name,
@@ -489,7 +489,7 @@ describe('GET /companies/{identifier}/articles', () => {
   );
 
   it('refuses mode by naming the flat route', async () => {
-    expect(await refusalOf(world, '/companies/nordvik00000/articles?mode=semantic&q=wind')).toMatchObject({
+    expect(await readRefusal(world, '/companies/nordvik00000/articles?mode=semantic&q=wind')).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: 'mode',
@@ -506,7 +506,7 @@ describe('GET /companies/{identifier}/articles', () => {
   });
 
   it.each(['nothing', 'HIDD', 'hidden000000', 'unverified00'])('404: knows no company %s', async (identifier) => {
-    expect(await refusalOf(world, `/companies/${identifier}/articles`)).toMatchObject({
+    expect(await readRefusal(world, `/companies/${identifier}/articles`)).toMatchObject({
       http: 404,
       type: problem('not-found'),
     });

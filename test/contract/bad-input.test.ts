@@ -92,10 +92,10 @@ let reports: Readonly<Record<string, PollReport & { readonly cpuMs: number }>>;
 let said: readonly (readonly [place: string, text: string])[];
 
 /** Every text of a JSON value with where it stands. */
-function* textsOf(place: string, value: unknown): Generator<readonly [string, string]> {
+function* toTexts(place: string, value: unknown): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [place, value];
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) yield* textsOf(`${place}.${name}`, inner);
+    for (const [name, inner] of Object.entries(value)) yield* toTexts(`${place}.${name}`, inner);
 }
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ async function everythingOverRest(): Promise<(readonly [string, string])[]> {
   const found: (readonly [string, string])[] = [];
   const read = async (path: string) => {
     const body = await world.body(path);
-    found.push(...textsOf(path, body));
+    found.push(...toTexts(path, body));
     return Object.values(body).find(Array.isArray) ?? [];
   };
   for (const list of ['articles', 'events', 'stories', 'calendar_events'])
@@ -162,7 +162,7 @@ async function everythingOverTools(): Promise<(readonly [string, string])[]> {
     });
     const { result } = (await response.json()) as { result?: { structuredContent?: unknown } };
     if (result === undefined) throw new Error(`${method} ${JSON.stringify(params)} has no result`);
-    found.push(...textsOf(`${method} ${params['name'] ?? params['uri']}`, result));
+    found.push(...toTexts(`${method} ${params['name'] ?? params['uri']}`, result));
     return result.structuredContent;
   };
   const call = (name: string, args: Record<string, unknown> = {}) => send('tools/call', { name, arguments: args });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -216,10 +216,14 @@ describe('If-Modified-Since', () => {
 
   it('a change of any record of the kind moves Last-Modified, also of one that left', async () => {
     await world.change(
-      [{ kind: 'article', id: idOf('fresh'), action: 'withdrawn', movesClock: true }],
+      [{ kind: 'article', id: toTestId('fresh'), action: 'withdrawn', movesClock: true }],
       '2026-03-26T10:35:00.700Z',
       (tx) =>
-        tx.updateTable('articles').set({ live: false, state: 'withdrawn' }).where('id', '=', idOf('fresh')).execute(),
+        tx
+          .updateTable('articles')
+          .set({ live: false, state: 'withdrawn' })
+          .where('id', '=', toTestId('fresh'))
+          .execute(),
     );
     world.setNow('2026-03-26T10:36:00.000Z');
     expect(await header('/articles', 'last-modified')).toBe('Thu, 26 Mar 2026 10:35:00 GMT');
@@ -275,7 +279,7 @@ describe('ETag', () => {
   it('moves when the plan of the account changes', async () => {
     const key = await world.account({ plan: 'open' });
     const before = await etagAt('/events', { key });
-    await world.database.pool.query("update accounts set plan = 'view' where id = $1", [idOf(key)]);
+    await world.database.pool.query("update accounts set plan = 'view' where id = $1", [toTestId(key)]);
     world.keys.forget();
     expect(await etagAt('/events', { key })).not.toBe(before);
   });

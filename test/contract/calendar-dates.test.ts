@@ -85,7 +85,7 @@ async function say(company: string, { by, at, date, time, cancelled = false }: C
   return id;
 }
 
-const entryOf = async (company: string) => {
+const readEntry = async (company: string) => {
   const rows = await world.rows(`
     select local_date::text as date, status, date_source, date_article_id, source_article_id, scheduled_at_changed_at as moved
     from calendar_events where company_id = '${company}'`);
@@ -100,7 +100,7 @@ describe('the date of an entry', () => {
   it('from an article names that article as its source, and the one it was extracted from', async () => {
     const company = await issuerWith();
     const id = await say(company, news);
-    expect(await entryOf(company)).toEqual({
+    expect(await readEntry(company)).toEqual({
       date: '2026-10-23',
       status: 'scheduled',
       date_source: 'article',
@@ -114,13 +114,13 @@ describe('the date of an entry', () => {
     const company = await issuerWith({ scheduled_on: '2026-10-20', source: { name: 'dated.example', article: null } });
     await say(company, news);
     await say(company, release);
-    expect(await entryOf(company)).toMatchObject({ date: '2026-10-20', date_source: 'website', moved: null });
+    expect(await readEntry(company)).toMatchObject({ date: '2026-10-20', date_source: 'website', moved: null });
   });
 
   it('that an editor set stays', async () => {
     const company = await issuerWith({ scheduled_on: '2026-10-20' });
     await say(company, release);
-    expect(await entryOf(company)).toMatchObject({ date: '2026-10-20', date_source: 'editor' });
+    expect(await readEntry(company)).toMatchObject({ date: '2026-10-20', date_source: 'editor' });
   });
 
   it("of the issuer's release replaces that of a report, and no later report that", async () => {
@@ -128,7 +128,7 @@ describe('the date of an entry', () => {
     const first = await say(company, news);
     const second = await say(company, release);
     await say(company, { ...news, at: '2026-04-03T08:00:00.000Z' });
-    expect(await entryOf(company)).toEqual({
+    expect(await readEntry(company)).toEqual({
       date: '2026-10-24',
       status: 'scheduled',
       date_source: 'article',
@@ -150,11 +150,11 @@ describe('the date of an entry', () => {
       source_article_id: first,
       moved: null,
     };
-    expect(await entryOf(company)).toEqual(confirmed);
+    expect(await readEntry(company)).toEqual(confirmed);
     await world.newChanges();
     await say(company, { ...news, at: '2026-04-03T08:00:00.000Z' });
     await say(company, { ...release, at: '2026-04-04T08:00:00.000Z' });
-    expect(await entryOf(company)).toEqual(confirmed);
+    expect(await readEntry(company)).toEqual(confirmed);
     expect((await world.newChanges()).filter((line) => line.startsWith('calendar_event'))).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the date of an entry', () => {
     const company = await issuerWith();
     const later = await say(company, { ...news, at: '2026-04-05T08:00:00.000Z', date: '2026-10-27' });
     await say(company, news);
-    expect(await entryOf(company)).toMatchObject({ date: '2026-10-27', date_article_id: later, moved: null });
+    expect(await readEntry(company)).toMatchObject({ date: '2026-10-27', date_article_id: later, moved: null });
   });
 });
 
@@ -171,15 +171,15 @@ describe('the status of an entry', () => {
     const company = await issuerWith();
     await say(company, release);
     await say(company, { ...release, at: '2026-04-03T08:00:00.000Z', cancelled: true });
-    expect(await entryOf(company)).toMatchObject({ status: 'cancelled' });
+    expect(await readEntry(company)).toMatchObject({ status: 'cancelled' });
     await say(company, { ...release, at: '2026-04-04T08:00:00.000Z', date: '2026-10-28' });
-    expect(await entryOf(company)).toMatchObject({ status: 'cancelled', date: '2026-10-24' });
+    expect(await readEntry(company)).toMatchObject({ status: 'cancelled', date: '2026-10-24' });
   });
 
   it('becomes scheduled again when an editor says so', async () => {
     const company = await issuerWith({ scheduled_on: '2026-10-20', status: 'cancelled' });
     await world.import([{ record: 'calendar_event', id: numbered('entryofday', issuers), status: 'scheduled' }]);
-    expect(await entryOf(company)).toMatchObject({ status: 'scheduled' });
+    expect(await readEntry(company)).toMatchObject({ status: 'scheduled' });
   });
 
   it('stays published, whatever articles say later', async () => {
@@ -190,6 +190,6 @@ describe('the status of an entry', () => {
       .transaction()
       .execute(async (tx) => commitChanges(tx, now, await publishPastEntries(tx, now)));
     await say(company, { ...release, at: '2026-04-21T08:00:00.000Z', date: '2026-04-10', cancelled: true });
-    expect(await entryOf(company)).toMatchObject({ status: 'published', date: '2026-04-10' });
+    expect(await readEntry(company)).toMatchObject({ status: 'published', date: '2026-04-10' });
   });
 });

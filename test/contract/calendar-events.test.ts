@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/calendar_events?${query}`);
-const refused = (query: string) => refusalOf(world, `/calendar_events?${query}`);
+const refused = (query: string) => readRefusal(world, `/calendar_events?${query}`);
 const upcoming = ['today', 'summertime', 'exdate', 'iceland', 'unlisted', 'ofmerged', 'lostsource'];
 
 describe('GET /calendar_events', () => {
@@ -34,9 +34,9 @@ describe('GET /calendar_events', () => {
     });
 
     it('shows these members of a row and no others', async () => {
-      const [row] = rowsOf(await world.read('/calendar_events'));
+      const [row] = readRows(await world.read('/calendar_events'));
       expect(row).toEqual({
-        id: idOf('today'),
+        id: toTestId('today'),
         title: 'Entry today',
         description: null,
         event_type: 'trading_update',
@@ -51,8 +51,8 @@ describe('GET /calendar_events', () => {
         scheduled_at_changed_at: '2026-03-20T12:00:00.000Z',
         source_article_id: null,
         source: null,
-        company_id: idOf('nordvik'),
-        company: { id: idOf('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
+        company_id: toTestId('nordvik'),
+        company: { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
         country: 'SE',
         dividend: null,
         coverage_event: null,
@@ -61,18 +61,18 @@ describe('GET /calendar_events', () => {
     });
 
     it("writes local_time in the issuer's zone with its offset, summer time included", async () => {
-      const rows = rowsOf(await world.read('/calendar_events'));
+      const rows = readRows(await world.read('/calendar_events'));
       const local = Object.fromEntries(rows.map((row) => [row['id'], row['local_time']]));
       expect(local).toMatchObject({
-        [idOf('summertime')]: '2026-03-29T03:30:00.000+02:00',
-        [idOf('exdate')]: '2026-03-30T00:00:00.000+02:00',
-        [idOf('iceland')]: '2026-04-02T16:00:00.000+00:00',
-        [idOf('lostsource')]: '2026-05-06T08:00:00.000+03:00',
+        [toTestId('summertime')]: '2026-03-29T03:30:00.000+02:00',
+        [toTestId('exdate')]: '2026-03-30T00:00:00.000+02:00',
+        [toTestId('iceland')]: '2026-04-02T16:00:00.000+00:00',
+        [toTestId('lostsource')]: '2026-05-06T08:00:00.000+03:00',
       });
     });
 
     it('shows the dates of a dividend, null where one is not known', async () => {
-      const [row] = rowsOf(await world.read('/calendar_events?event_type=dividend'));
+      const [row] = readRows(await world.read('/calendar_events?event_type=dividend'));
       expect(row?.['dividend']).toEqual({
         ex_date: '2026-03-30',
         record_date: null,
@@ -83,29 +83,33 @@ describe('GET /calendar_events', () => {
     });
 
     it('names a merged issuer by its survivor, an unlisted one without ticker, and no hidden one', async () => {
-      const rows = rowsOf(await world.read('/calendar_events?scheduled_after=2026-01-01'));
+      const rows = readRows(await world.read('/calendar_events?scheduled_after=2026-01-01'));
       const company = Object.fromEntries(rows.map((row) => [row['id'], row['company']]));
-      expect(company[idOf('ofmerged')]).toMatchObject({ id: idOf('nordvik') });
-      expect(company[idOf('unlisted')]).toEqual({ id: idOf('privat'), name: 'Privat Holding AB', ticker: null });
-      expect(company).not.toHaveProperty(idOf('ofhidden'));
-      expect(company).not.toHaveProperty(idOf('discarded'));
+      expect(company[toTestId('ofmerged')]).toMatchObject({ id: toTestId('nordvik') });
+      expect(company[toTestId('unlisted')]).toEqual({
+        id: toTestId('privat'),
+        name: 'Privat Holding AB',
+        ticker: null,
+      });
+      expect(company).not.toHaveProperty(toTestId('ofhidden'));
+      expect(company).not.toHaveProperty(toTestId('discarded'));
       for (const row of rows) expect(row['company_id']).toBe((row['company'] as Json)['id']);
     });
 
     it('says who published the date: an article, a website, one that is gone, or nobody', async () => {
-      const rows = rowsOf(await world.read('/calendar_events?scheduled_after=2026-01-01'));
+      const rows = readRows(await world.read('/calendar_events?scheduled_after=2026-01-01'));
       const source = Object.fromEntries(rows.map((row) => [row['id'], row['source']]));
-      expect(source[idOf('pastreport')]).toEqual({ name: 'Boreal Wire', article_id: idOf('wirereport') });
-      expect(source[idOf('unlisted')]).toEqual({ name: 'privat.example', article_id: null });
-      expect(source[idOf('lostsource')]).toEqual({ name: null, article_id: null });
-      expect(source[idOf('today')]).toBeNull();
+      expect(source[toTestId('pastreport')]).toEqual({ name: 'Boreal Wire', article_id: toTestId('wirereport') });
+      expect(source[toTestId('unlisted')]).toEqual({ name: 'privat.example', article_id: null });
+      expect(source[toTestId('lostsource')]).toEqual({ name: null, article_id: null });
+      expect(source[toTestId('today')]).toBeNull();
     });
 
     it('names the event that covers an entry', async () => {
-      const rows = rowsOf(await world.read('/calendar_events?scheduled_after=2026-01-01'));
-      expect(rows.find((row) => row['id'] === idOf('pastreport'))).toMatchObject({
-        coverage_event: { id: idOf('report'), title: 'Nordvik reports its fourth quarter', status: 'active' },
-        source_article_id: idOf('newsreport'),
+      const rows = readRows(await world.read('/calendar_events?scheduled_after=2026-01-01'));
+      expect(rows.find((row) => row['id'] === toTestId('pastreport'))).toMatchObject({
+        coverage_event: { id: toTestId('report'), title: 'Nordvik reports its fourth quarter', status: 'active' },
+        source_article_id: toTestId('newsreport'),
       });
     });
 
@@ -283,7 +287,7 @@ describe('GET /companies/{identifier}/calendar_events', () => {
   });
 
   it.each(['ticker', 'company'])('refuses %s with 400', async (name) => {
-    expect(await refusalOf(world, `/companies/NORD-B/calendar_events?${name}=NORD-B`)).toMatchObject({
+    expect(await readRefusal(world, `/companies/NORD-B/calendar_events?${name}=NORD-B`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: name,
@@ -291,18 +295,20 @@ describe('GET /companies/{identifier}/calendar_events', () => {
   });
 
   it('404: knows no hidden company', async () => {
-    expect(await refusalOf(world, '/companies/HIDD/calendar_events')).toMatchObject({ http: 404 });
+    expect(await readRefusal(world, '/companies/HIDD/calendar_events')).toMatchObject({ http: 404 });
   });
 });
 
 describe('GET /calendar_events/{id}', () => {
   it('answers the entry, cancelled and past ones too', async () => {
     for (const name of ['today', 'cancelled', 'pastreport'])
-      expect(await world.read(`/calendar_events/${idOf(name)}`)).toMatchObject({ calendar_event: { id: idOf(name) } });
+      expect(await world.read(`/calendar_events/${toTestId(name)}`)).toMatchObject({
+        calendar_event: { id: toTestId(name) },
+      });
   });
 
   it.each(['nothing', 'discarded000', 'ofhidden0000', 'x'.repeat(65)])('404: knows no %s', async (id) => {
-    expect(await refusalOf(world, `/calendar_events/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
+    expect(await readRefusal(world, `/calendar_events/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
   });
 
   it('sends ETag and Last-Modified', async () => {

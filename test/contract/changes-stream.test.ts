@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -46,7 +46,7 @@ async function open(query = '', options: RequestOptions = {}, from = world) {
 
 const touch = (...names: string[]) =>
   world.change(
-    names.map((name) => ({ kind: 'event' as const, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    names.map((name) => ({ kind: 'event' as const, id: toTestId(name), action: 'updated' as const, movesClock: true })),
     '2026-03-26T10:00:00.000Z',
   );
 
@@ -70,27 +70,27 @@ describe('GET /changes/stream', () => {
     await touch('rating');
     const stream = await open(query, options);
     expect([(await stream.next())?.data?.['id'], (await stream.next())?.data?.['id']]).toEqual([
-      idOf('ceo'),
-      idOf('rating'),
+      toTestId('ceo'),
+      toTestId('rating'),
     ]);
     await stream.close();
   });
 
   it('is refused like the list: 401, 403, 400, 410', async () => {
-    const statusOf = async (query: string, options: RequestOptions = {}) =>
+    const readStatus = async (query: string, options: RequestOptions = {}) =>
       (await open(query, options)).response.status;
     const key = await world.account({ plan: 'open', scopes: ['read:events'] });
-    expect(await statusOf('', { key: null })).toBe(401);
-    expect(await statusOf('?kinds=article', { key })).toBe(403);
-    expect(await statusOf('?kinds=x')).toBe(400);
-    expect(await statusOf('?after=99')).toBe(410);
-    expect(await statusOf('', { method: 'POST' })).toBe(405);
+    expect(await readStatus('', { key: null })).toBe(401);
+    expect(await readStatus('?kinds=article', { key })).toBe(403);
+    expect(await readStatus('?kinds=x')).toBe(400);
+    expect(await readStatus('?after=99')).toBe(410);
+    expect(await readStatus('', { method: 'POST' })).toBe(405);
   });
 
   it('ends within five seconds of the revocation of its key', async () => {
     const key = await world.account({ plan: 'open' });
     const stream = await open('', { key });
-    await sql`update api_keys set revoked_at = now() where account_id = ${idOf(key)}`.execute(world.db);
+    await sql`update api_keys set revoked_at = now() where account_id = ${toTestId(key)}`.execute(world.db);
     const since = performance.now();
     expect(await stream.next()).toBeUndefined();
     expect(performance.now() - since).toBeLessThan(5_000);
@@ -99,7 +99,7 @@ describe('GET /changes/stream', () => {
   it('says resync and ends when the plan changes', async () => {
     const key = await world.account({ plan: 'open' });
     const stream = await open('?kinds=event', { key });
-    await sql`update accounts set plan = 'view' where id = ${idOf(key)}`.execute(world.db);
+    await sql`update accounts set plan = 'view' where id = ${toTestId(key)}`.execute(world.db);
     world.keys.forget();
     await touch('report');
     const block = await stream.next();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -21,13 +21,13 @@ const summarise = (page: Page) => page.data.map(({ kind, id, action, reason }) =
 
 const touch = (kind: 'article' | 'event' | 'company', ...names: string[]) =>
   world.change(
-    names.map((name) => ({ kind, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    names.map((name) => ({ kind, id: toTestId(name), action: 'updated' as const, movesClock: true })),
     AT,
   );
 
 const withdraw = (name: string) =>
-  world.change([{ kind: 'article', id: idOf(name), action: 'withdrawn', movesClock: true }], AT, (tx) =>
-    sql`update articles set live = false, state = 'withdrawn' where id = ${idOf(name)}`.execute(tx),
+  world.change([{ kind: 'article', id: toTestId(name), action: 'withdrawn', movesClock: true }], AT, (tx) =>
+    sql`update articles set live = false, state = 'withdrawn' where id = ${toTestId(name)}`.execute(tx),
   );
 
 describe('GET /changes', () => {
@@ -36,13 +36,13 @@ describe('GET /changes', () => {
     await touch('article', 'wirereport');
     const page = await changes('?kinds=event,article');
     expect(summarise(page)).toEqual([
-      ['event', idOf('report'), 'upsert', 'updated'],
-      ['article', idOf('wirereport'), 'upsert', 'updated'],
+      ['event', toTestId('report'), 'upsert', 'updated'],
+      ['article', toTestId('wirereport'), 'upsert', 'updated'],
     ]);
-    const { event } = (await world.read(`/events/${idOf('report')}`)) as { event: Json };
+    const { event } = (await world.read(`/events/${toTestId('report')}`)) as { event: Json };
     const { related_events: _related, ...kept } = event;
     expect(page.data[0]?.record).toEqual(kept);
-    const { article } = (await world.read(`/articles/${idOf('wirereport')}`)) as { article: Json };
+    const { article } = (await world.read(`/articles/${toTestId('wirereport')}`)) as { article: Json };
     const { story_ids: _stories, ...words } = article;
     expect(page.data[1]?.record).toEqual(words);
     expect(page.meta).toMatchObject({
@@ -69,7 +69,7 @@ describe('GET /changes', () => {
     await touch('event', 'report');
     await touch('event', 'deal');
     await touch('event', 'report');
-    expect((await changes('?kinds=event')).data.map(({ id }) => id)).toEqual([idOf('deal'), idOf('report')]);
+    expect((await changes('?kinds=event')).data.map(({ id }) => id)).toEqual([toTestId('deal'), toTestId('report')]);
   });
 
   it('is stated in /meta: how long changes are kept, and the kinds that the key may read', async () => {
@@ -100,7 +100,7 @@ describe('GET /changes', () => {
     it('tell that an article was withdrawn', async () => {
       await withdraw('lonely');
       expect((await changes('?kinds=article')).data).toMatchObject([
-        { id: idOf('lonely'), action: 'tombstone', reason: 'withdrawn', record: null },
+        { id: toTestId('lonely'), action: 'tombstone', reason: 'withdrawn', record: null },
       ]);
     });
 
@@ -109,27 +109,33 @@ describe('GET /changes', () => {
         [
           {
             kind: 'event',
-            id: idOf('deal'),
+            id: toTestId('deal'),
             action: 'merged',
             movesClock: true,
-            detail: { merged_into: idOf('report') },
+            detail: { merged_into: toTestId('report') },
           },
-          { kind: 'event', id: idOf('report'), action: 'updated', movesClock: true },
+          { kind: 'event', id: toTestId('report'), action: 'updated', movesClock: true },
         ],
         AT,
         (tx) =>
-          sql`update events set status = 'merged', merged_into = ${idOf('report')} where id = ${idOf('deal')}`.execute(
+          sql`update events set status = 'merged', merged_into = ${toTestId('report')} where id = ${toTestId('deal')}`.execute(
             tx,
           ),
       );
       expect((await changes('?kinds=event')).data).toMatchObject([
-        { id: idOf('deal'), action: 'tombstone', reason: 'merged', merged_into_id: idOf('report'), prior_ids: [] },
-        { id: idOf('report'), action: 'upsert', merged_into_id: null, prior_ids: [idOf('deal')] },
+        {
+          id: toTestId('deal'),
+          action: 'tombstone',
+          reason: 'merged',
+          merged_into_id: toTestId('report'),
+          prior_ids: [],
+        },
+        { id: toTestId('report'), action: 'upsert', merged_into_id: null, prior_ids: [toTestId('deal')] },
       ]);
     });
 
     it('of merged companies name the survivor too', async () => {
-      const [gone, survivor] = ['fjell', 'nordvik'].map(idOf);
+      const [gone, survivor] = ['fjell', 'nordvik'].map(toTestId);
       await touch('company', 'fjell');
       await world.change(
         [gone, survivor].map((id) => ({
@@ -174,39 +180,44 @@ describe('GET /changes', () => {
 
     it('go to a plan whose source is no longer among its own', async () => {
       await touch('article', 'newsreport', 'wirereport');
-      await world.change([{ kind: 'source', id: idOf('nordposten'), action: 'updated', movesClock: true }], AT, (tx) =>
-        sql`update sources set preview = false where id = ${idOf('nordposten')}`.execute(tx),
+      await world.change(
+        [{ kind: 'source', id: toTestId('nordposten'), action: 'updated', movesClock: true }],
+        AT,
+        (tx) => sql`update sources set preview = false where id = ${toTestId('nordposten')}`.execute(tx),
       );
       const page = await changes('?after=2&kinds=article', 'view');
-      expect(summarise(page)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
-      expect(page.data.map(({ id }) => id)).not.toContain(idOf('wirereport'));
+      expect(summarise(page)).toContainEqual(['article', toTestId('newsreport'), 'tombstone', 'hidden']);
+      expect(page.data.map(({ id }) => id)).not.toContain(toTestId('wirereport'));
     });
   });
 
   describe('what the lists leave out', () => {
     it('leave a tombstone of each article when their source is disabled, and bring them back with it', async () => {
       const set = (enabled: boolean) =>
-        world.change([{ kind: 'source', id: idOf('nordposten'), action: 'updated', movesClock: true }], AT, (tx) =>
-          sql`update sources set enabled = ${enabled} where id = ${idOf('nordposten')}`.execute(tx),
+        world.change([{ kind: 'source', id: toTestId('nordposten'), action: 'updated', movesClock: true }], AT, (tx) =>
+          sql`update sources set enabled = ${enabled} where id = ${toTestId('nordposten')}`.execute(tx),
         );
       await set(false);
       const off = await changes('?kinds=article');
-      expect(summarise(off)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
-      expect(JSON.stringify(await world.read('/articles?limit=100'))).not.toContain(idOf('newsreport'));
+      expect(summarise(off)).toContainEqual(['article', toTestId('newsreport'), 'tombstone', 'hidden']);
+      expect(JSON.stringify(await world.read('/articles?limit=100'))).not.toContain(toTestId('newsreport'));
       await set(true);
       const on = await changes(`?kinds=article&after=${off.meta.next_after}`);
-      expect(summarise(on)).toContainEqual(['article', idOf('newsreport'), 'upsert', 'membership']);
+      expect(summarise(on)).toContainEqual(['article', toTestId('newsreport'), 'upsert', 'membership']);
     });
 
     it('tell a company that nobody wrote about and that is not listed', async () => {
       await touch('company', 'nordvik');
-      await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>
-        sql`with links as (delete from article_companies where company_id = ${idOf('nordvik')})
-          update listings set active = false where company_id = ${idOf('nordvik')}`.execute(tx),
+      await world.change(
+        [{ kind: 'company', id: toTestId('nordvik'), action: 'updated', movesClock: true }],
+        AT,
+        (tx) =>
+          sql`with links as (delete from article_companies where company_id = ${toTestId('nordvik')})
+          update listings set active = false where company_id = ${toTestId('nordvik')}`.execute(tx),
       );
-      expect(JSON.stringify(await world.read('/companies?limit=100'))).not.toContain(idOf('nordvik'));
+      expect(JSON.stringify(await world.read('/companies?limit=100'))).not.toContain(toTestId('nordvik'));
       const { data } = await changes('?kinds=company');
-      expect(data.find(({ id }) => id === idOf('nordvik'))?.action).toBe('upsert');
+      expect(data.find(({ id }) => id === toTestId('nordvik'))?.action).toBe('upsert');
     });
   });
 
@@ -214,7 +225,7 @@ describe('GET /changes', () => {
     it('is that the clock takes a record out of the age window of a plan', async () => {
       const { meta } = await changes('', 'view');
       const isListed = async () =>
-        JSON.stringify(await world.read('/articles?limit=100', { key: 'view' })).includes(idOf('newsreport'));
+        JSON.stringify(await world.read('/articles?limit=100', { key: 'view' })).includes(toTestId('newsreport'));
       expect(await isListed()).toBe(true);
       world.setNow('2026-07-01T12:00:00.000Z');
       expect(await isListed()).toBe(false);
@@ -238,7 +249,7 @@ describe('GET /changes', () => {
     });
   });
 
-  it.each(['/events', '/articles', `/events/${idOf('report')}`, `/articles/${idOf('wirereport')}`])(
+  it.each(['/events', '/articles', `/events/${toTestId('report')}`, `/articles/${toTestId('wirereport')}`])(
     'knows no as_of on %s, and says so',
     async (path) => {
       const { warnings } = await world.read(`${path}?as_of=2026-03-01T00:00:00Z`);
@@ -248,20 +259,22 @@ describe('GET /changes', () => {
 
   describe('what looks different by another record', () => {
     it('comes with a new name of a company: its articles, events, stories and calendar entries', async () => {
-      await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>
-        sql`update companies set name = 'Nordvik Kraft' where id = ${idOf('nordvik')}`.execute(tx),
+      await world.change(
+        [{ kind: 'company', id: toTestId('nordvik'), action: 'updated', movesClock: true }],
+        AT,
+        (tx) => sql`update companies set name = 'Nordvik Kraft' where id = ${toTestId('nordvik')}`.execute(tx),
       );
       const { data } = await changes();
-      const kindsOf = new Set(data.map(({ kind }) => kind));
-      expect([...kindsOf].sort()).toEqual(['article', 'calendar_event', 'company', 'event', 'story']);
+      const foundKinds = new Set(data.map(({ kind }) => kind));
+      expect([...foundKinds].sort()).toEqual(['article', 'calendar_event', 'company', 'event', 'story']);
       expect(data.filter(({ kind }) => kind !== 'company').every(({ reason }) => reason === 'membership')).toBe(true);
-      expect(JSON.stringify(data.find(({ id }) => id === idOf('report'))?.record)).toContain('Nordvik Kraft');
+      expect(JSON.stringify(data.find(({ id }) => id === toTestId('report'))?.record)).toContain('Nordvik Kraft');
     });
 
     it('moves no updated_at of its own', async () => {
-      const before = (await world.read(`/articles/${idOf('wirereport')}`))['article'] as Json;
+      const before = (await world.read(`/articles/${toTestId('wirereport')}`))['article'] as Json;
       await touch('company', 'nordvik');
-      const after = (await world.read(`/articles/${idOf('wirereport')}`))['article'] as Json;
+      const after = (await world.read(`/articles/${toTestId('wirereport')}`))['article'] as Json;
       expect(after['updated_at']).toBe(before['updated_at']);
     });
   });
@@ -306,7 +319,7 @@ describe('GET /changes', () => {
       const key = await world.account({ plan: 'open' });
       const { meta } = await changes('', key);
       const set = async (plan: string, at: string) => {
-        await sql`update accounts set plan = ${plan}, updated_at = ${at} where id = ${idOf(key)}`.execute(world.db);
+        await sql`update accounts set plan = ${plan}, updated_at = ${at} where id = ${toTestId(key)}`.execute(world.db);
         world.keys.forget();
       };
       await set('view', '2026-03-26T11:00:00.000Z');

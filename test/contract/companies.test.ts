@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCompanySearch } from '../../src/db/text-search.ts';
-import { namesAt, problem, refusalOf, rowsOf, walkNames, warningCodes } from '../world/answers.ts';
+import { namesAt, problem, readRefusal, readRows, walkNames, warningCodes } from '../world/answers.ts';
 import { addCompany } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/companies?${query}`);
-const refused = (query: string, key = 'open') => refusalOf(world, `/companies?${query}`, { key });
+const refused = (query: string, key = 'open') => readRefusal(world, `/companies?${query}`, { key });
 
 const everyone = [
   'atlantis',
@@ -58,21 +58,21 @@ describe('GET /companies', () => {
     it('answers companies and pagination, and shows these members of a row and no others', async () => {
       const body = await world.read('/companies?ticker=NORD-B');
       expect(Object.keys(body)).toEqual(['companies', 'pagination']);
-      expect(rowsOf(body)).toEqual([
+      expect(readRows(body)).toEqual([
         {
-          id: idOf('nordvik'),
+          id: toTestId('nordvik'),
           name: 'Nordvik Industrier AB',
           slug: 'nordvik',
           ticker: 'NORD-B',
           former_tickers: ['NVK', 'NORDV'],
           is_active: true,
-          exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+          exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
         },
       ]);
     });
 
     it('shows null for ticker and exchange of an unlisted company', async () => {
-      const [row] = rowsOf(await world.read('/companies?company=privat000000'));
+      const [row] = readRows(await world.read('/companies?company=privat000000'));
       expect(row).toMatchObject({ ticker: null, exchange: null, former_tickers: [] });
     });
 
@@ -103,13 +103,16 @@ describe('GET /companies', () => {
           is_active: false,
         }),
       );
-      await refreshCompanySearch(world.db, [idOf('havn')]);
+      await refreshCompanySearch(world.db, [toTestId('havn')]);
       for (const q of ['kvarnholm', 'quarry paper']) expect(await at(`q=${encodeURIComponent(q)}`)).toEqual(['havn']);
     });
 
     it('ranks the whole name first, in one page without a cursor', async () => {
       const body = await world.read('/companies?q=nordvik&limit=1');
-      expect(body).toMatchObject({ companies: [{ id: idOf('nordvik') }], pagination: { count: 1, next_cursor: null } });
+      expect(body).toMatchObject({
+        companies: [{ id: toTestId('nordvik') }],
+        pagination: { count: 1, next_cursor: null },
+      });
       expect(await at('q=ora')).toHaveLength(3);
     });
 
@@ -255,14 +258,14 @@ describe('GET /companies/{identifier}', () => {
     await world.add((draft) => addCompany(draft, 'nordaux', { name: 'Alpha Nordvik AB', parent_company: 'nordvik' }));
     expect(await world.read('/companies/nordvik00000')).toEqual({
       company: {
-        id: idOf('nordvik'),
+        id: toTestId('nordvik'),
         name: 'Nordvik Industrier AB',
         slug: 'nordvik',
         ticker: 'NORD-B',
         former_tickers: ['NVK', 'NORDV'],
         is_active: true,
-        exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
-        country: { id: idOf('landse'), name: 'Sweden', iso2_code: 'SE' },
+        exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+        country: { id: toTestId('landse'), name: 'Sweden', iso2_code: 'SE' },
         description: 'Makes turbines.',
         sector: 'Industrials',
         industry: 'Machinery',
@@ -271,23 +274,23 @@ describe('GET /companies/{identifier}', () => {
         story_count: 1,
         parent_company: null,
         subsidiaries: [
-          { id: idOf('nordaux'), name: 'Alpha Nordvik AB', ticker: null },
-          { id: idOf('nordsub'), name: 'Nordvik Service AB', ticker: null },
+          { id: toTestId('nordaux'), name: 'Alpha Nordvik AB', ticker: null },
+          { id: toTestId('nordsub'), name: 'Nordvik Service AB', ticker: null },
         ],
         indices: [
-          { id: idOf('nord4'), name: 'Nordic Four', symbol: 'NORD4' },
-          { id: idOf('sth3'), name: 'Stockholm Three', symbol: 'STH3' },
+          { id: toTestId('nord4'), name: 'Nordic Four', symbol: 'NORD4' },
+          { id: toTestId('sth3'), name: 'Stockholm Three', symbol: 'STH3' },
         ],
         stock_listings: [
           {
             ticker: 'NORD-B',
             primary: true,
-            exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+            exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
           },
           {
             ticker: 'NORD-A',
             primary: false,
-            exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+            exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
           },
         ],
         registry: { source: 'Bolagsverket', employees: 12, bankruptcy: false },
@@ -305,7 +308,7 @@ describe('GET /companies/{identifier}', () => {
         sector: null,
         website: null,
         registry: null,
-        parent_company: { id: idOf('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
+        parent_company: { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
         subsidiaries: [],
         indices: [],
         stock_listings: [],
@@ -360,7 +363,7 @@ describe('GET /companies/{identifier}', () => {
   ])('resolves %s', async (_how, identifier, name) => {
     const response = await world.get(`/companies/${identifier}`);
     expect(response.status).toBe(200);
-    expect(((await response.json()) as { company: Json }).company['id']).toBe(idOf(name));
+    expect(((await response.json()) as { company: Json }).company['id']).toBe(toTestId(name));
   });
 
   it.each([
@@ -370,7 +373,7 @@ describe('GET /companies/{identifier}', () => {
     ['of two former holders the one with an active listing wins', 'OLDT', 'formerb'],
   ])('of a shared ticker, %s', async (_how, identifier, name) => {
     const { company } = (await world.read(`/companies/${identifier}`)) as { company: Json };
-    expect(company['id']).toBe(idOf(name));
+    expect(company['id']).toBe(toTestId(name));
   });
 
   it('tries an id before a ticker', async () => {
@@ -378,7 +381,7 @@ describe('GET /companies/{identifier}', () => {
       addCompany(draft, 'clash', { name: 'Clash AB', listings: [{ ticker: 'NORDVIK00000', mic: 'XSTO' }] }),
     );
     const { company } = (await world.read('/companies/nordvik00000')) as { company: Json };
-    expect(company['id']).toBe(idOf('nordvik'));
+    expect(company['id']).toBe(toTestId('nordvik'));
   });
 
   it.each([
@@ -416,10 +419,14 @@ describe('GET /companies/{identifier}', () => {
     const before = await read();
     world.setNow('2026-03-26T10:45:00.000Z');
     await world.change(
-      [{ kind: 'article', id: idOf('blogceo'), action: 'withdrawn', movesClock: true }],
+      [{ kind: 'article', id: toTestId('blogceo'), action: 'withdrawn', movesClock: true }],
       '2026-03-26T10:40:00.000Z',
       (tx) =>
-        tx.updateTable('articles').set({ live: false, state: 'withdrawn' }).where('id', '=', idOf('blogceo')).execute(),
+        tx
+          .updateTable('articles')
+          .set({ live: false, state: 'withdrawn' })
+          .where('id', '=', toTestId('blogceo'))
+          .execute(),
     );
     const after = await read();
     expect([before.company['article_count'], after.company['article_count']]).toEqual([1, 0]);

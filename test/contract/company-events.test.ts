@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, warningCodes } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readNextCursor, readRefusal, warningCodes } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -78,16 +78,16 @@ describe('GET /companies/{identifier}/events', () => {
   it('a cursor holds however the same company is named, and for no other company', async () => {
     const involve = sql`insert into event_companies (event_id, company_id, role) values ('ceo000000000', 'nordvik00000', 'partner')`;
     const release = sql`delete from event_companies where event_id = 'ceo000000000' and company_id = 'nordvik00000'`;
-    const changes = [{ kind: 'event', id: idOf('ceo'), action: 'membership', movesClock: false }] as const;
+    const changes = [{ kind: 'event', id: toTestId('ceo'), action: 'membership', movesClock: false }] as const;
     await world.change(changes, '2026-03-26T10:30:00.000Z', (tx) => involve.execute(tx));
-    const cursor = nextCursorOf(await world.read('/companies/nordvik00000/events?limit=1'));
+    const cursor = readNextCursor(await world.read('/companies/nordvik00000/events?limit=1'));
     expect(cursor).not.toBeNull();
     expect(await namesAt(world, `/companies/nord-b.st/events?limit=1&cursor=${cursor}`)).toEqual(['report']);
-    expect(await refusalOf(world, `/companies/FJELL/events?limit=1&cursor=${cursor}`)).toMatchObject({
+    expect(await readRefusal(world, `/companies/FJELL/events?limit=1&cursor=${cursor}`)).toMatchObject({
       http: 400,
       parameter: 'cursor',
     });
-    expect(await refusalOf(world, `/events?limit=1&cursor=${cursor}`)).toMatchObject({
+    expect(await readRefusal(world, `/events?limit=1&cursor=${cursor}`)).toMatchObject({
       http: 400,
       parameter: 'cursor',
     });
@@ -102,7 +102,7 @@ describe('GET /companies/{identifier}/events', () => {
 
   describe('404', () => {
     it.each(['nothing', 'HIDD', 'hidden000000', 'unverified00', 'UNVE'])('knows no company %s', async (identifier) => {
-      expect(await refusalOf(world, `/companies/${identifier}/events`)).toMatchObject({
+      expect(await readRefusal(world, `/companies/${identifier}/events`)).toMatchObject({
         http: 404,
         type: problem('not-found'),
       });
@@ -113,7 +113,7 @@ describe('GET /companies/{identifier}/events', () => {
     it.each(['ids=a', 'primary_only=true', 'published_after=2026-01-01', 'limit=0', 'event_type=agm', 'sort=oldest'])(
       'refuses what the events list refuses: %s',
       async (query) => {
-        expect(await refusalOf(world, `/companies/nordvik00000/events?${query}`)).toMatchObject({
+        expect(await readRefusal(world, `/companies/nordvik00000/events?${query}`)).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),
           parameter: query.split('=')[0],
@@ -122,7 +122,7 @@ describe('GET /companies/{identifier}/events', () => {
     );
 
     it('comes before the 404 of the path company', async () => {
-      expect(await refusalOf(world, '/companies/nothing/events?ticker=nope')).toMatchObject({ http: 400 });
+      expect(await readRefusal(world, '/companies/nothing/events?ticker=nope')).toMatchObject({ http: 400 });
     });
   });
 });

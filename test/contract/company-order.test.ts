@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEvent, addStory } from '../world/builders.ts';
-import { nameOf } from '../world/ids.ts';
+import { toTestName } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 // By name: Fjell, Havn, Ísberg, Nordvik, Sundbanken. By id Sundbanken (bank) comes first.
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const namesOf = (companies: unknown) => (companies as { id: string }[]).map(({ id }) => nameOf(id));
+const readNames = (companies: unknown) => (companies as { id: string }[]).map(({ id }) => toTestName(id));
 
 describe('companies of a record', () => {
   it.each([
@@ -37,18 +37,18 @@ describe('companies of a record', () => {
     ['story', '/stories/ordereds0000'],
   ])('of one %s: the primary one, the principal tier, the peripheral tier, each by name', async (member, path) => {
     const { [member]: record } = (await world.read(`${path}?include_peripheral=true`)) as Record<string, Json>;
-    expect(namesOf(record?.['companies'])).toEqual(inOrder);
-    expect(((record as Json)['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
+    expect(readNames(record?.['companies'])).toEqual(inOrder);
+    expect(((record as Json)['company_ids'] as string[]).map(toTestName)).toEqual(inOrder);
   });
 
   it.each(['articles', 'events', 'stories'])('stand in that order on the list of %s', async (list) => {
     const body = await world.read(`/${list}?company=isberg000000&include_peripheral=true&limit=100`);
-    const row = (body[list] as Json[]).find(({ id }) => nameOf(String(id)).startsWith('ordered'));
-    expect(((row as Json)['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
+    const row = (body[list] as Json[]).find(({ id }) => toTestName(String(id)).startsWith('ordered'));
+    expect(((row as Json)['company_ids'] as string[]).map(toTestName)).toEqual(inOrder);
   });
 
   it("stand in that order on a country's stories", async () => {
     const { stories } = (await world.read('/countries/IS/stories')) as { stories: Json[] };
-    expect(namesOf(stories[0]?.['companies'])).toEqual(inOrder.slice(0, 3));
+    expect(readNames(stories[0]?.['companies'])).toEqual(inOrder.slice(0, 3));
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const ask = (path: string, encoding: string | undefined, more: Record<string, string> = {}, method = 'GET') =>
   world.get(path, { method, headers: { ...(encoding !== undefined && { 'accept-encoding': encoding }), ...more } });
 
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const toBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('Accept-Encoding', () => {
   it.each([
@@ -26,8 +26,8 @@ describe('Accept-Encoding', () => {
     const response = await ask('/events', encoding);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const plain = await bytesOf(await ask('/events', undefined));
-    expect(gunzipSync(await bytesOf(response)).equals(plain)).toBe(true);
+    const plain = await toBytes(await ask('/events', undefined));
+    expect(gunzipSync(await toBytes(response)).equals(plain)).toBe(true);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('Accept-Encoding', () => {
 
   it('a body under 1 KiB goes as it is', async () => {
     const response = await ask('/categories', 'gzip');
-    expect((await bytesOf(response)).length).toBeLessThan(1024);
+    expect((await toBytes(response)).length).toBeLessThan(1024);
     expect(response.headers.has('content-encoding')).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('ETag of a compressed answer', () => {
   });
 
   it('equal answers are equal bytes', async () => {
-    const [one, other] = [await bytesOf(await ask('/events', 'gzip')), await bytesOf(await ask('/events', 'gzip'))];
+    const [one, other] = [await toBytes(await ask('/events', 'gzip')), await toBytes(await ask('/events', 'gzip'))];
     expect(one.equals(other)).toBe(true);
   });
 

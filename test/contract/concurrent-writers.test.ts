@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
-import { rowsOf, withParam } from '../world/answers.ts';
+import { readRows, withParam } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { emptyTables } from '../world/empty-tables.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 const EVENTS = 32;
@@ -47,7 +47,7 @@ async function write(writer: number): Promise<void> {
     await other.db.transaction().execute(async (tx) => {
       // Each writer has rows of its own, so that only the clock makes one wait for another.
       const numbers = [0, 1, 2].map((step) => (((change * 3 + step) * WRITERS) % EVENTS) + writer);
-      const ids = numbers.map((number) => idOf(`w${100 + number}x`));
+      const ids = numbers.map((number) => toTestId(`w${100 + number}x`));
       for (const table of ['events', 'articles'] as const)
         await tx
           .updateTable(table)
@@ -78,7 +78,7 @@ async function mirror(path: string, isDone: () => boolean): Promise<{ titles: Ma
     do {
       const at = `${path}?updated_after=${watermark}&limit=4`;
       const body: Json = await world.read(cursor === null ? at : withParam(at, 'cursor', cursor));
-      for (const row of rowsOf(body)) {
+      for (const row of readRows(body)) {
         titles.set(String(row['id']), String(row['title']));
         if (String(row['updated_at']) > newest) newest = String(row['updated_at']);
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
+import { problem, readRefusal } from '../world/answers.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -106,7 +106,7 @@ describe('addresses that are not served', () => {
     '/event_types/acquisition0',
     '/sources/boreal000000',
   ])('%s is a 404 with the problem of a missing record', async (path) => {
-    expect(await refusalOf(world, path)).toMatchObject({
+    expect(await readRefusal(world, path)).toMatchObject({
       http: 404,
       type: problem('not-found'),
       title: 'Resource not found',

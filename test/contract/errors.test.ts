@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+const toBytes = (text: string): number => Buffer.byteLength(text);
 
 async function problemAt(path: string, options?: RequestOptions) {
   const response = await world.get(path, options);
@@ -127,7 +127,7 @@ describe('values in a problem', () => {
     const names = Array.from({ length: 25 }, (_, index) => String(index).padStart(64, 'x'));
     const { body, text } = await problemAt(`/events?ticker=${names.join(',')}`);
     expect(body['detail']).toBe(`ticker: does not know ${names.join(', ')}.`);
-    expect(bytesOf(text)).toBeLessThan(4096);
+    expect(toBytes(text)).toBeLessThan(4096);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a problem body is under 4 KiB', () => {
     const { response, text } = await problemAt(`/events?${query}`);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
-    expect(bytesOf(text)).toBeLessThan(4096);
+    expect(toBytes(text)).toBeLessThan(4096);
   });
 
   it('whatever is sent for any parameter', () =>
@@ -182,7 +182,7 @@ describe('a problem body is under 4 KiB', () => {
             `/calendar_events?${query}`.replace('/calendar_events', name === 'fields' ? '/calendar_events' : '/events'),
           );
           expect(response.status).toBeLessThan(500);
-          if (response.status >= 400) expect(bytesOf(text)).toBeLessThan(4096);
+          if (response.status >= 400) expect(toBytes(text)).toBeLessThan(4096);
         },
       ),
       { numRuns: 150 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
+import { problem, readRefusal } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ describe('GET /events/{id}', () => {
     it('shows these members and no others', async () => {
       expect(await world.read('/events/report000000')).toEqual({
         event: {
-          id: idOf('report'),
+          id: toTestId('report'),
           title: 'Nordvik reports its fourth quarter',
           status: 'active',
           significance: 'notable',
@@ -28,13 +28,18 @@ describe('GET /events/{id}', () => {
           session: 'before_open',
           last_article_at: '2026-03-25T09:00:00.000Z',
           updated_at: '2026-03-25T09:00:10.000Z',
-          company_ids: [idOf('nordvik')],
-          story_ids: [idOf('reportstory')],
+          company_ids: [toTestId('nordvik')],
+          story_ids: [toTestId('reportstory')],
           merged_into: null,
           related_to: null,
           summary: 'Order intake rose.',
-          article_ids: [idOf('wirereport'), idOf('pressreport'), idOf('newsreport'), idOf('blogreport')],
-          primary_disclosure_article_id: idOf('wirereport'),
+          article_ids: [
+            toTestId('wirereport'),
+            toTestId('pressreport'),
+            toTestId('newsreport'),
+            toTestId('blogreport'),
+          ],
+          primary_disclosure_article_id: toTestId('wirereport'),
           member_figures_disagree: true,
           figure_divergence: {
             groups: [
@@ -49,19 +54,19 @@ describe('GET /events/{id}', () => {
                 max: 12_900_000_000,
                 values: [
                   {
-                    id: idOf('wirereport'),
+                    id: toTestId('wirereport'),
                     source: 'Boreal Wire',
                     normalized_value: 12_300_000_000,
                     value: 'SEK 12.3 billion',
                   },
                   {
-                    id: idOf('newsreport'),
+                    id: toTestId('newsreport'),
                     source: 'Nordposten',
                     normalized_value: 12_900_000_000,
                     value: 'SEK 12.9 billion',
                   },
                   {
-                    id: idOf('blogreport'),
+                    id: toTestId('blogreport'),
                     source: 'Ísblogg',
                     normalized_value: 12_301_000_000,
                     value: '12,301 million',
@@ -72,7 +77,7 @@ describe('GET /events/{id}', () => {
           },
           companies: [
             {
-              id: idOf('nordvik'),
+              id: toTestId('nordvik'),
               name: 'Nordvik Industrier AB',
               ticker: 'NORD-B',
               is_primary: true,
@@ -81,7 +86,7 @@ describe('GET /events/{id}', () => {
           ],
           related_events: [
             {
-              id: idOf('rating'),
+              id: toTestId('rating'),
               relation: 'commented_by',
               title: 'Nordlys raises Nordvik to buy',
               first_reported_at: '2026-03-25T10:00:00.000Z',
@@ -93,11 +98,11 @@ describe('GET /events/{id}', () => {
 
     it('names related events, and only those that the caller gets', async () => {
       const relation = async (options?: RequestOptions) => (await eventAt('report000000', options))['related_events'];
-      expect(await relation()).toMatchObject([{ id: idOf('rating'), relation: 'commented_by' }]);
+      expect(await relation()).toMatchObject([{ id: toTestId('rating'), relation: 'commented_by' }]);
       // The plan cannot fetch what Nordlys writes.
       expect(await relation({ key: 'view' })).toEqual([]);
       expect(await eventAt('rating000000')).toMatchObject({
-        related_events: [{ id: idOf('report'), relation: 'comments_on' }],
+        related_events: [{ id: toTestId('report'), relation: 'comments_on' }],
       });
     });
 
@@ -110,24 +115,30 @@ describe('GET /events/{id}', () => {
     });
 
     it('names the earliest primary disclosure among the articles, null when there is none', async () => {
-      expect(await eventAt('deal00000000')).toMatchObject({ primary_disclosure_article_id: idOf('noticedeal') });
-      expect(await eventAt('rate00000000')).toMatchObject({ primary_disclosure_article_id: idOf('govrate') });
+      expect(await eventAt('deal00000000')).toMatchObject({ primary_disclosure_article_id: toTestId('noticedeal') });
+      expect(await eventAt('rate00000000')).toMatchObject({ primary_disclosure_article_id: toTestId('govrate') });
       expect(await eventAt('ceo000000000')).toMatchObject({ primary_disclosure_article_id: null });
     });
 
     it('adds advisors and mentions with include_peripheral=true, each with its tier', async () => {
       const event = await eventAt('report000000?include_peripheral=true');
-      expect(event['company_ids']).toEqual([idOf('nordvik'), idOf('privat'), idOf('bank')]);
+      expect(event['company_ids']).toEqual([toTestId('nordvik'), toTestId('privat'), toTestId('bank')]);
       expect(event['companies']).toEqual([
-        expect.objectContaining({ id: idOf('nordvik'), is_primary: true, association_tier: 'principal' }),
+        expect.objectContaining({ id: toTestId('nordvik'), is_primary: true, association_tier: 'principal' }),
         {
-          id: idOf('privat'),
+          id: toTestId('privat'),
           name: 'Privat Holding AB',
           ticker: null,
           is_primary: false,
           association_tier: 'peripheral',
         },
-        { id: idOf('bank'), name: 'Sundbanken Abp', ticker: 'SUND', is_primary: false, association_tier: 'peripheral' },
+        {
+          id: toTestId('bank'),
+          name: 'Sundbanken Abp',
+          ticker: 'SUND',
+          is_primary: false,
+          association_tier: 'peripheral',
+        },
       ]);
     });
 
@@ -141,7 +152,7 @@ describe('GET /events/{id}', () => {
     it('lists only the articles that the plan can fetch, fewer than article_count', async () => {
       expect(await eventAt('report000000', { key: 'view' })).toMatchObject({
         article_count: 4,
-        article_ids: [idOf('newsreport')],
+        article_ids: [toTestId('newsreport')],
       });
     });
 
@@ -158,9 +169,9 @@ describe('GET /events/{id}', () => {
         addArticle(draft, 'copyone', { source: 'kontoret', published_at: '2026-03-20T06:00:00.000Z', ...copy });
         addArticle(draft, 'copytwo', { source: 'notices', published_at: '2026-03-20T07:00:00.000Z', ...copy });
       });
-      expect(await eventAt('twocopies000')).toMatchObject({ primary_disclosure_article_id: idOf('copyone') });
+      expect(await eventAt('twocopies000')).toMatchObject({ primary_disclosure_article_id: toTestId('copyone') });
       expect(await eventAt('twocopies000', { key: 'view' })).toMatchObject({
-        primary_disclosure_article_id: idOf('copytwo'),
+        primary_disclosure_article_id: toTestId('copytwo'),
       });
     });
 
@@ -176,7 +187,7 @@ describe('GET /events/{id}', () => {
       await world.database.pool.query("update plans set event_cap = 1 where slug = 'view'");
       world.keys.forget();
       try {
-        expect(await eventAt('deal00000000', { key })).toMatchObject({ id: idOf('deal') });
+        expect(await eventAt('deal00000000', { key })).toMatchObject({ id: toTestId('deal') });
       } finally {
         await world.database.pool.query("update plans set event_cap = 100 where slug = 'view'");
         world.keys.forget();
@@ -198,7 +209,7 @@ describe('GET /events/{id}', () => {
       ['mergedold000', 'merged', null, '2026-02-10T12:00:00.000Z'],
     ])('%s has four members and no others', async (id, status, survivor, updated_at) => {
       expect(await world.read(`/events/${id}`)).toEqual({
-        event: { id, status, merged_into: survivor === null ? null : idOf(survivor), updated_at },
+        event: { id, status, merged_into: survivor === null ? null : toTestId(survivor), updated_at },
       });
     });
 
@@ -239,7 +250,7 @@ describe('GET /events/{id}', () => {
       ['too old', 'oldnews00000'],
       ['from a disabled source', 'shutnews0000'],
     ])('refuses an event whose live articles are all %s for the plan', async (_why, id) => {
-      expect(await refusalOf(world, `/events/${id}`, { key: 'view' })).toMatchObject({
+      expect(await readRefusal(world, `/events/${id}`, { key: 'view' })).toMatchObject({
         http: 403,
         status: 403,
         type: problem('plan-limit-exceeded'),
@@ -253,7 +264,7 @@ describe('GET /events/{id}', () => {
     it.each(['nothing', 'report', 'REPORT000000', 'empty0000000', 'x'.repeat(65), '%00', '..%2Fevents'])(
       'knows no event %s',
       async (id) => {
-        expect(await refusalOf(world, `/events/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
+        expect(await readRefusal(world, `/events/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
       },
     );
 
@@ -263,13 +274,13 @@ describe('GET /events/{id}', () => {
     });
 
     it('answers an event without any live article with 404 to restricted plans too', async () => {
-      expect(await refusalOf(world, '/events/empty0000000', { key: 'view' })).toMatchObject({ http: 404 });
+      expect(await readRefusal(world, '/events/empty0000000', { key: 'view' })).toMatchObject({ http: 404 });
     });
   });
 
   describe('400', () => {
     it('refuses an include_peripheral that is neither true nor false', async () => {
-      expect(await refusalOf(world, '/events/report000000?include_peripheral=maybe')).toMatchObject({
+      expect(await readRefusal(world, '/events/report000000?include_peripheral=maybe')).toMatchObject({
         http: 400,
         parameter: 'include_peripheral',
       });
@@ -282,8 +293,8 @@ describe('GET /events/{id}', () => {
         const { events } = await world.read('/events?updated_after=2026-01-01T00:00:00Z&limit=100', { key });
         return (events as Json[]).map((event) => event['id']);
       };
-      for (const id of ['ceo', 'oldnews', 'shutnews', 'empty']) expect(await walk('view')).not.toContain(idOf(id));
-      expect(await walk('open')).not.toContain(idOf('empty'));
+      for (const id of ['ceo', 'oldnews', 'shutnews', 'empty']) expect(await walk('view')).not.toContain(toTestId(id));
+      expect(await walk('open')).not.toContain(toTestId('empty'));
     });
   });
 });

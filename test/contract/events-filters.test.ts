@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, warningCodes } from '../world/answers.ts';
+import { namesAt, problem, readRefusal, warningCodes } from '../world/answers.ts';
 import { addWatchlist } from '../world/builders.ts';
 import { startWorld, type World } from '../world/world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/events?${query}`);
-const refused = (query: string) => refusalOf(world, `/events?${query}`);
+const refused = (query: string) => readRefusal(world, `/events?${query}`);
 
 describe('GET /events', () => {
   describe('q', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readRefusal, readRows } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -18,8 +18,8 @@ describe('GET /events', () => {
     });
 
     it('falls back to last_article_at in its order when first_reported_at is null', async () => {
-      const rows = rowsOf(await world.read('/events'));
-      const untyped = rows.find((row) => row['id'] === idOf('untyped'));
+      const rows = readRows(await world.read('/events'));
+      const untyped = rows.find((row) => row['id'] === toTestId('untyped'));
       expect(untyped).toMatchObject({ first_reported_at: null, last_article_at: '2026-03-22T08:00:00.000Z' });
       expect(await namesAt(world, '/events')).toEqual(everything);
     });
@@ -41,9 +41,9 @@ describe('GET /events', () => {
     });
 
     it('shows these members of a row and no others', async () => {
-      const [row] = rowsOf(await world.read('/events?ticker=FJELL'));
+      const [row] = readRows(await world.read('/events?ticker=FJELL'));
       expect(row).toEqual({
-        id: idOf('deal'),
+        id: toTestId('deal'),
         title: 'Fjell Energi buys Havn Shipping',
         status: 'closed',
         significance: 'notable',
@@ -53,8 +53,8 @@ describe('GET /events', () => {
         session: 'before_open',
         last_article_at: '2026-03-21T10:00:00.000Z',
         updated_at: '2026-03-21T10:00:10.000Z',
-        company_ids: [idOf('fjell'), idOf('havn')],
-        story_ids: [idOf('dealstory')],
+        company_ids: [toTestId('fjell'), toTestId('havn')],
+        story_ids: [toTestId('dealstory')],
         merged_into: null,
         related_to: null,
       });
@@ -62,46 +62,49 @@ describe('GET /events', () => {
 
     it('says of a row that figures disagree, where the articles that the plan can fetch do', async () => {
       const signs = async (key?: string) =>
-        rowsOf(await world.read('/events?limit=100', key === undefined ? {} : { key })).flatMap((row) =>
+        readRows(await world.read('/events?limit=100', key === undefined ? {} : { key })).flatMap((row) =>
           'member_figures_disagree' in row ? [[row['id'], row['member_figures_disagree']]] : [],
         );
-      expect(await signs()).toEqual([[idOf('report'), true]]);
+      expect(await signs()).toEqual([[toTestId('report'), true]]);
       expect(await signs('view')).toEqual([]);
     });
 
     it('shows null where an event has no type', async () => {
-      const rows = rowsOf(await world.read('/events?fields=event_type'));
-      expect(rows.find((row) => row['id'] === idOf('untyped'))).toEqual({ id: idOf('untyped'), event_type: null });
+      const rows = readRows(await world.read('/events?fields=event_type'));
+      expect(rows.find((row) => row['id'] === toTestId('untyped'))).toEqual({
+        id: toTestId('untyped'),
+        event_type: null,
+      });
     });
 
     it('names the factual event of a commentary, and null for other events', async () => {
-      const rows = rowsOf(await world.read('/events?fields=related_to'));
+      const rows = readRows(await world.read('/events?fields=related_to'));
       const relation = Object.fromEntries(rows.map((row) => [row['id'], row['related_to']]));
-      expect(relation[idOf('rating')]).toBe(idOf('report'));
-      expect(relation[idOf('opinion')]).toBeNull();
-      expect(relation[idOf('report')]).toBeNull();
+      expect(relation[toTestId('rating')]).toBe(toTestId('report'));
+      expect(relation[toTestId('opinion')]).toBeNull();
+      expect(relation[toTestId('report')]).toBeNull();
     });
 
     it('counts all live articles whatever the plan can fetch', async () => {
-      const rows = rowsOf(await world.read('/events?fields=article_count', { key: 'view' }));
-      expect(rows.find((row) => row['id'] === idOf('report'))).toMatchObject({ article_count: 4 });
+      const rows = readRows(await world.read('/events?fields=article_count', { key: 'view' }));
+      expect(rows.find((row) => row['id'] === toTestId('report'))).toMatchObject({ article_count: 4 });
     });
 
     it('lists only verified, visible companies with an active-involvement role, primary first', async () => {
-      const [row] = rowsOf(await world.read('/events?company=nordvik00000&significance=notable'));
-      expect(row?.['company_ids']).toEqual([idOf('nordvik')]);
+      const [row] = readRows(await world.read('/events?company=nordvik00000&significance=notable'));
+      expect(row?.['company_ids']).toEqual([toTestId('nordvik')]);
     });
 
     it('adds advisors and mentions to company_ids with include_peripheral=true', async () => {
-      const [row] = rowsOf(
+      const [row] = readRows(
         await world.read('/events?company=nordvik00000&significance=notable&include_peripheral=true'),
       );
-      expect(row?.['company_ids']).toEqual([idOf('nordvik'), idOf('privat'), idOf('bank')]);
+      expect(row?.['company_ids']).toEqual([toTestId('nordvik'), toTestId('privat'), toTestId('bank')]);
     });
 
     it('lists published stories only', async () => {
-      const [row] = rowsOf(await world.read('/events?company=nordvik00000&significance=notable'));
-      expect(row?.['story_ids']).toEqual([idOf('reportstory')]);
+      const [row] = readRows(await world.read('/events?company=nordvik00000&significance=notable'));
+      expect(row?.['story_ids']).toEqual([toTestId('reportstory')]);
     });
 
     it('sends ETag and no Last-Modified', async () => {
@@ -132,7 +135,7 @@ describe('GET /events', () => {
     });
 
     it('refuses another value by naming it and the values there are', async () => {
-      expect(await refusalOf(world, '/events?sort=oldest')).toMatchObject({
+      expect(await readRefusal(world, '/events?sort=oldest')).toMatchObject({
         http: 400,
         type: problem('invalid-parameter'),
         parameter: 'sort',
@@ -141,7 +144,7 @@ describe('GET /events', () => {
     });
 
     it.each(['latest', 'significance'])('refuses %s together with updated_after', async (sort) => {
-      expect(await refusalOf(world, `/events?sort=${sort}&updated_after=2026-01-01T00:00:00Z`)).toMatchObject({
+      expect(await readRefusal(world, `/events?sort=${sort}&updated_after=2026-01-01T00:00:00Z`)).toMatchObject({
         http: 400,
         parameter: 'sort',
       });
@@ -150,14 +153,14 @@ describe('GET /events', () => {
 
   describe('fields', () => {
     it('keeps the asked members and always id', async () => {
-      const rows = rowsOf(await world.read('/events?fields=title,status,article_count&ticker=FJELL'));
+      const rows = readRows(await world.read('/events?fields=title,status,article_count&ticker=FJELL'));
       expect(rows).toEqual([
-        { id: idOf('deal'), title: 'Fjell Energi buys Havn Shipping', status: 'closed', article_count: 2 },
+        { id: toTestId('deal'), title: 'Fjell Energi buys Havn Shipping', status: 'closed', article_count: 2 },
       ]);
     });
 
     it('names the members it does not know in unknown_fields', async () => {
-      expect(await refusalOf(world, '/events?fields=title,related_events,huge')).toMatchObject({
+      expect(await readRefusal(world, '/events?fields=title,related_events,huge')).toMatchObject({
         http: 400,
         type: problem('invalid-parameter'),
         parameter: 'fields',
@@ -166,7 +169,7 @@ describe('GET /events', () => {
     });
 
     it('does not take distance, which only semantic mode has', async () => {
-      expect(await refusalOf(world, '/events?fields=distance')).toMatchObject({
+      expect(await readRefusal(world, '/events?fields=distance')).toMatchObject({
         http: 400,
         unknown_fields: ['distance'],
       });

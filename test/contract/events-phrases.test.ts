@@ -6,20 +6,21 @@ import { startWorld, type World } from '../world/world.ts';
 
 /** An event and the titles of its members, the latest first. Every plan can fetch those that `nordposten` wrote. */
 function addNews(draft: Draft, name: string, title: string, members: readonly (readonly [string, string])[]): void {
-  const timeOf = (place: number) => new Date(Date.parse('2026-03-25T10:00:00.000Z') - place * 60_000).toISOString();
+  const toTimestamp = (place: number) =>
+    new Date(Date.parse('2026-03-25T10:00:00.000Z') - place * 60_000).toISOString();
   addEvent(draft, name, {
     title,
     status: 'active',
     significance: 'routine',
     article_count: members.length,
-    first_reported_at: timeOf(members.length - 1),
-    last_article_at: timeOf(0),
+    first_reported_at: toTimestamp(members.length - 1),
+    last_article_at: toTimestamp(0),
   });
   for (const [place, [source, headline]] of members.entries())
     addArticle(draft, `${name}${place}x`, {
       source,
       event: name,
-      published_at: timeOf(place),
+      published_at: toTimestamp(place),
       title: headline,
       summary: null,
     });

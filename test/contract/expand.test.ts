@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { problem, readRefusal, readRows, warningCodes } from '../world/answers.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -37,7 +37,7 @@ describe('expand', () => {
         '',
         ...(path.endsWith('stories') && path !== '/stories' ? [] : ['&include_peripheral=true']),
       ]) {
-        const rows = rowsOf(await world.read(`${path}?expand=${names.join(',')}&limit=100${more}`));
+        const rows = readRows(await world.read(`${path}?expand=${names.join(',')}&limit=100${more}`));
         expect(rows.length).toBeGreaterThan(0);
         for (const row of rows) {
           const body = (await world.read(`${single}/${row['id']}?${more.slice(1)}`)) as Record<string, Json>;
@@ -50,21 +50,21 @@ describe('expand', () => {
   it.each(lists)(
     '%s: the rest of the row stays, and no other member comes along',
     async (path, _single, _member, [first = '']) => {
-      const plain = rowsOf(await world.read(`${path}?limit=100`));
-      const rows = rowsOf(await world.read(`${path}?expand=${first}&limit=100`));
+      const plain = readRows(await world.read(`${path}?limit=100`));
+      const rows = readRows(await world.read(`${path}?expand=${first}&limit=100`));
       expect(rows.map(({ [first]: _added, ...row }) => row)).toEqual(plain);
     },
   );
 
   it.each(lists)('%s takes what articles, events and stories take alike', async (path, _single, _member, names) => {
-    const rows = rowsOf(await world.read(`${path}?expand=summary,key_points,companies&limit=100`));
+    const rows = readRows(await world.read(`${path}?expand=summary,key_points,companies&limit=100`));
     const requested = ['summary', 'key_points', 'companies'].filter((name) => names.some((one) => one === name));
-    expect(rows).toEqual(rowsOf(await world.read(`${path}?expand=${requested.join(',')}&limit=100`)));
+    expect(rows).toEqual(readRows(await world.read(`${path}?expand=${requested.join(',')}&limit=100`)));
   });
 
   it.each(lists)('%s: fields may name them too, and keeps what expand names', async (path, _single, _member, names) => {
     const [one, other] = [names[0], names[1] ?? ''];
-    const keysAt = async (query: string) => Object.keys(rowsOf(await world.read(`${path}?${query}`))[0] ?? {}).sort();
+    const keysAt = async (query: string) => Object.keys(readRows(await world.read(`${path}?${query}`))[0] ?? {}).sort();
     expect(await keysAt(`fields=${one}`)).toEqual(['id', one].sort());
     expect(await keysAt(`fields=title&expand=${other}`)).toEqual(['id', 'title', other].sort());
   });
@@ -78,7 +78,7 @@ describe('expand', () => {
       'summary, article_ids, primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies, key_points',
     ],
   ])('%s refuses %s and says what can be added', async (path, name, known) => {
-    expect(await refusalOf(world, `${path}?expand=companies,${name}`)).toMatchObject({
+    expect(await readRefusal(world, `${path}?expand=companies,${name}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: 'expand',
@@ -88,11 +88,11 @@ describe('expand', () => {
 
   it.each(['/companies', '/calendar_events', '/search?q=nordvik'])('%s refuses it by name', async (path) => {
     const separator = path.includes('?') ? '&' : '?';
-    expect(await refusalOf(world, `${path}${separator}expand=summary`)).toMatchObject({ parameter: 'expand' });
+    expect(await readRefusal(world, `${path}${separator}expand=summary`)).toMatchObject({ parameter: 'expand' });
   });
 
   it('adds nothing to a tombstone', async () => {
-    const rows = rowsOf(
+    const rows = readRows(
       await world.read('/events?updated_after=2020-01-01T00:00:00Z&expand=summary,companies&limit=100'),
     );
     const tombstones = rows.filter(({ status }) => status === 'merged' || status === 'removed');
@@ -101,7 +101,7 @@ describe('expand', () => {
   });
 
   it('shows what the plan of the caller can fetch', async () => {
-    const rows = rowsOf(await world.read('/events?expand=article_ids', { key: 'view' }));
+    const rows = readRows(await world.read('/events?expand=article_ids', { key: 'view' }));
     for (const row of rows) {
       const { event } = (await world.read(`/events/${row['id']}`, { key: 'view' })) as { event: Json };
       expect(row['article_ids']).toEqual(event['article_ids']);
@@ -112,7 +112,7 @@ describe('expand', () => {
   it('may change within a walk, as fields may', async () => {
     const { pagination } = (await world.read('/articles?limit=3')) as { pagination: { next_cursor: string } };
     const body = await world.read(`/articles?limit=3&cursor=${pagination.next_cursor}&expand=summary`);
-    expect(rowsOf(body)[0]).toHaveProperty('summary');
+    expect(readRows(body)[0]).toHaveProperty('summary');
     expect(warningCodes(body)).toEqual([]);
   });
 

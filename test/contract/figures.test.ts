@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { problem, readRefusal, readRows, warningCodes } from '../world/answers.ts';
 import { addArticle, addEvent, addWatchlist, type Fact } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 const TRADE = '2026-03-22T08:00:00.000Z';
@@ -56,25 +56,25 @@ beforeAll(async () => {
   });
   const { pool } = world.database;
   await pool.query(`update plans set article_cap = 2 where slug = 'free'`);
-  await pool.query(`update articles set live = false, state = 'withdrawn' where id = $1`, [idOf('hiddentrade')]);
+  await pool.query(`update articles set live = false, state = 'withdrawn' where id = $1`, [toTestId('hiddentrade')]);
   await pool.query(`update key_facts set normalized_value = 12345678901234567890.5 where article_id = $1`, [
-    idOf('pairtrade'),
+    toTestId('pairtrade'),
   ]);
 });
 afterAll(() => world.close());
 
 const rows = async (query: string, options?: RequestOptions): Promise<Json[]> =>
-  rowsOf(await world.read(`/figures?${query}`, options));
+  readRows(await world.read(`/figures?${query}`, options));
 const readFacts = async (query: string, options?: RequestOptions) =>
   (await rows(query, options)).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`);
-const of = (name: string, rest: string) => `${idOf(name)} ${rest}`;
+const of = (name: string, rest: string) => `${toTestId(name)} ${rest}`;
 
 describe('GET /figures', () => {
   it('shows these members of a row and no others', async () => {
     const [row] = await rows('concept=revenue&role=forecast');
     expect(row).toEqual({
       id: expect.any(String),
-      company: { id: idOf('fjell'), name: expect.any(String), ticker: 'FJELL' },
+      company: { id: toTestId('fjell'), name: expect.any(String), ticker: 'FJELL' },
       concept: 'revenue',
       basis: 'as_reported',
       role: 'forecast',
@@ -85,12 +85,12 @@ describe('GET /figures', () => {
       normalized_value: 3e9,
       unit: 'money',
       currency: 'SEK',
-      article_id: idOf('roundtrade'),
+      article_id: toTestId('roundtrade'),
       article_url: 'https://nordposten.example/roundtrade',
-      source: { id: idOf('nordposten'), name: expect.any(String), domain: expect.any(String) },
+      source: { id: toTestId('nordposten'), name: expect.any(String), domain: expect.any(String) },
       published_at: TRADE,
       updated_at: TRADE,
-      event_id: idOf('trade'),
+      event_id: toTestId('trade'),
     });
   });
 
@@ -118,7 +118,7 @@ describe('GET /figures', () => {
       let cursor: string | null = '';
       while (cursor !== null) {
         const body: Json = await world.read(`/figures?limit=${limit}&cursor=${cursor}`);
-        seen.push(...rowsOf(body).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`));
+        seen.push(...readRows(body).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`));
         cursor = (body['pagination'] as { next_cursor: string | null }).next_cursor;
       }
       expect(seen).toEqual(all);
@@ -147,7 +147,7 @@ describe('GET /figures', () => {
     ['event_id', 'event_id=report000000', ['blogreport', 'newsreport', 'wirereport']],
     ['event_id of a merged event', 'event_id=mergeda00000', ['blogreport', 'newsreport', 'wirereport']],
   ])('narrows by %s', async (_name, query, names) => {
-    expect((await rows(query)).map((row) => row['article_id'])).toEqual(names.map(idOf));
+    expect((await rows(query)).map((row) => row['article_id'])).toEqual(names.map(toTestId));
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('GET /figures', () => {
     ['country=SE', 'country'],
     ['agreed=true&updated_after=2026-01-01', 'agreed'],
   ])('refuses %s', async (query, parameter) => {
-    expect(await refusalOf(world, `/figures?${query}`)).toMatchObject({
+    expect(await readRefusal(world, `/figures?${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter,
@@ -172,18 +172,19 @@ describe('GET /figures', () => {
   describe('agreed=true', () => {
     it('keeps what two sources state and none disputes, once and in its most precise statement', async () => {
       expect(await rows('agreed=true')).toMatchObject([
-        { article_id: idOf('exacttrade'), value: 'SEK 2,104 million', agreeing_sources: 3 },
+        { article_id: toTestId('exacttrade'), value: 'SEK 2,104 million', agreeing_sources: 3 },
       ]);
     });
 
     it('neither shows nor counts what a source says that is switched off', async () => {
       const { pool } = world.database;
-      const turn = (on: boolean) => pool.query('update sources set enabled = $1 where id = $2', [on, idOf('boreal')]);
+      const turn = (on: boolean) =>
+        pool.query('update sources set enabled = $1 where id = $2', [on, toTestId('boreal')]);
       await turn(false);
       // Without it nobody disputes the earnings per share either, which one source alone states.
       const found = await rows('agreed=true').finally(() => turn(true));
       expect(found).toMatchObject([{ concept: 'revenue', agreeing_sources: 2 }]);
-      expect([idOf('roundtrade'), idOf('othertrade')]).toContain(found[0]?.['article_id']);
+      expect([toTestId('roundtrade'), toTestId('othertrade')]).toContain(found[0]?.['article_id']);
     });
 
     it('ends a page before it is full where thousands are disputed, with a cursor that goes on', async () => {
@@ -201,7 +202,7 @@ describe('GET /figures', () => {
          select a.id, n, 'revenue', 'as_reported', 'outcome', 'p' || n, 'SEK', 'Sales', 'SEK 1 million',
            case a.source_id when $1 then 1000000 else 9000000 end
          from articles a join events e on e.id = a.event_id, generate_series(1, 100) n where e.title = 'Noise'`,
-        [idOf('boreal')],
+        [toTestId('boreal')],
       );
       const first = await world.read('/figures?agreed=true');
       const cursor = (first['pagination'] as Json)['next_cursor'];
@@ -211,7 +212,7 @@ describe('GET /figures', () => {
       expect(first).toMatchObject({ figures: [], pagination: { count: 0, next_cursor: expect.any(String) } });
       expect(first).not.toHaveProperty('warnings');
       expect(second).toMatchObject({
-        figures: [{ article_id: idOf('exacttrade') }],
+        figures: [{ article_id: toTestId('exacttrade') }],
         pagination: { count: 1, next_cursor: null },
       });
     });

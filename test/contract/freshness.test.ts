@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 type Freshness = {
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await world.add((draft) => {
     const feed = (name: string, source: string, of: Record<string, unknown>) =>
       draft.add('feeds', {
-        id: idOf(name),
-        source_id: idOf(source),
+        id: toTestId(name),
+        source_id: toTestId(source),
         address: `https://feeds.example/${name}?token=secret`,
         created_at: written,
         updated_at: written,
@@ -37,19 +37,19 @@ afterAll(() => world.close());
 
 const freshness = async (key?: string) =>
   (await world.read('/meta', key === undefined ? {} : { key }))['freshness'] as Freshness;
-const newestOf = (of: Freshness, type: string) =>
+const findNewest = (of: Freshness, type: string) =>
   of.source_types.find(({ source_type }) => source_type === type)?.newest_article_at;
 
 describe('freshness of /meta', () => {
   it('names the newest article of each source type among enabled sources', async () => {
     const found = await freshness();
     expect(found.source_types).toHaveLength(8);
-    expect(newestOf(found, 'blog')).toBe('2026-03-26T09:30:00.000Z');
-    expect(newestOf(found, 'news_publication')).not.toBe('2026-03-26T10:00:00.000Z');
+    expect(findNewest(found, 'blog')).toBe('2026-03-26T09:30:00.000Z');
+    expect(findNewest(found, 'news_publication')).not.toBe('2026-03-26T10:00:00.000Z');
   });
 
   it('names what the plan can fetch', async () => {
-    expect(newestOf(await freshness('free'), 'blog')).toBeNull();
+    expect(findNewest(await freshness('free'), 'blog')).toBeNull();
   });
 
   it('names sources whose feeds failed three times in a row, since when, and nothing else of them', async () => {

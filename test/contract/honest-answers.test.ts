@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextCursorOf, withParam } from '../world/answers.ts';
+import { readNextCursor, withParam } from '../world/answers.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -95,7 +95,7 @@ describe('warnings', () => {
     const first = await world.read('/articles?limit=1&sort=latest&country=NO');
     await world.database.pool.query("update articles set live = false, state = 'withdrawn' where live");
     const after = await world.read(
-      withParam('/articles?limit=1&sort=latest&country=NO', 'cursor', nextCursorOf(first) ?? ''),
+      withParam('/articles?limit=1&sort=latest&country=NO', 'cursor', readNextCursor(first) ?? ''),
     );
     expect(after).toEqual({ articles: [], pagination: { count: 0, next_cursor: null } });
   });

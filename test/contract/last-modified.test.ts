@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedKind } from '../../src/db/change.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -16,9 +16,13 @@ async function changed(kind: ChangedKind, name: string, work: string): Promise<s
   minute += 1;
   const at = new Date(Date.parse('2026-03-27T08:00:00.500Z') + minute * 60_000);
   world.setNow(new Date(at.getTime() + 5_000).toISOString());
-  await world.change([{ kind, id: idOf(name), action: 'updated', movesClock: true }], at.toISOString(), async () => {
-    await world.database.pool.query(work, [idOf(name)]);
-  });
+  await world.change(
+    [{ kind, id: toTestId(name), action: 'updated', movesClock: true }],
+    at.toISOString(),
+    async () => {
+      await world.database.pool.query(work, [toTestId(name)]);
+    },
+  );
   return new Date(Math.floor(at.getTime() / 1000) * 1000).toUTCString();
 }
 

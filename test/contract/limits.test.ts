@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
+import { problem, readRefusal } from '../world/answers.ts';
 import { addKey } from '../world/builders.ts';
 import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const NOW = '2026-03-26T10:30:00.000Z';
 
 /** Names and values of the headers that speak of an account. */
-function allowanceOf(response: Response): Record<string, string> {
+function readAllowance(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => /^(x-)?(ratelimit|monthly)/.test(name)));
 }
 
@@ -30,7 +30,7 @@ async function spend(key: string, count: number, path = '/categories'): Promise<
 describe('headers of the allowances', () => {
   it.each(['free', 'plus'])('%s: 100 an hour, 100 a month', async (plan) => {
     const key = await world.account({ plan });
-    expect(allowanceOf(await world.get('/categories', { key }))).toEqual({
+    expect(readAllowance(await world.get('/categories', { key }))).toEqual({
       'x-ratelimit-limit': '100',
       'x-ratelimit-remaining': '99',
       'x-ratelimit-reset': '1800',
@@ -45,7 +45,7 @@ describe('headers of the allowances', () => {
 
   it('pro: 5,000 an hour, usage of the billing cycle', async () => {
     const key = await world.account({ plan: 'pro', billing_cycle_day: 15 });
-    expect(allowanceOf(await world.get('/categories', { key }))).toEqual({
+    expect(readAllowance(await world.get('/categories', { key }))).toEqual({
       'x-ratelimit-limit': '5000',
       'x-ratelimit-remaining': '4999',
       'x-ratelimit-reset': '1800',
@@ -71,7 +71,7 @@ describe('headers of the allowances', () => {
     const key = await world.account({ plan: 'free' });
     const response = await world.get(path, { key, ...options });
     expect(String(response.status)).toBe(status);
-    expect(Object.keys(allowanceOf(response))).toHaveLength(9);
+    expect(Object.keys(readAllowance(response))).toHaveLength(9);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -79,16 +79,16 @@ describe('headers of the allowances', () => {
     const key = await world.account({ plan: 'free', scopes: [] });
     const response = await world.get('/events', { key });
     expect(response.status).toBe(403);
-    expect(Object.keys(allowanceOf(response))).toHaveLength(9);
+    expect(Object.keys(readAllowance(response))).toHaveLength(9);
   });
 
   it('stand on a HEAD as on a GET', async () => {
     const key = await world.account({ plan: 'free' });
-    expect(Object.keys(allowanceOf(await world.get('/events', { key, method: 'HEAD' })))).toHaveLength(9);
+    expect(Object.keys(readAllowance(await world.get('/events', { key, method: 'HEAD' })))).toHaveLength(9);
   });
 
   it('an unlimited plan sends no hourly headers', async () => {
-    const headers = allowanceOf(await world.get('/events'));
+    const headers = readAllowance(await world.get('/events'));
     expect(Object.keys(headers)).toEqual(['ratelimit', 'ratelimit-policy', 'x-monthly-reset', 'x-monthly-usage']);
     expect(headers['ratelimit']).not.toContain('hourly');
   });
@@ -231,7 +231,7 @@ describe('the monthly window', () => {
     await world.database.pool.query("insert into usage_windows values ($1, 'rest_hour', '2026-03-26T10:00:00Z', 100)", [
       key.padEnd(12, '0'),
     ]);
-    expect(await refusalOf(world, '/categories', { key })).toMatchObject({ type: problem('rate-limit-exceeded') });
+    expect(await readRefusal(world, '/categories', { key })).toMatchObject({ type: problem('rate-limit-exceeded') });
   });
 
   it('starts anew with the UTC month', async () => {
@@ -354,7 +354,7 @@ describe('the window of a client address', () => {
       expect(response.status).toBe(429);
       expect(response.headers.get('retry-after')).toBe('300');
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(allowanceOf(response)).toEqual({
+      expect(readAllowance(response)).toEqual({
         ratelimit: '"address";r=0;t=300',
         'ratelimit-policy': '"address";q=1;w=300',
       });
@@ -529,7 +529,7 @@ describe('a plan without the API', () => {
   it('is refused with 403 that says so', async () => {
     await world.database.pool.query("insert into plans (slug, api, updated_at) values ('noapi', false, now())");
     const key = await world.account({ plan: 'noapi' });
-    const body = (await refusalOf(world, '/events', { key })) as Json;
+    const body = (await readRefusal(world, '/events', { key })) as Json;
     expect(body).toMatchObject({ http: 403, type: problem('forbidden') });
     expect(body['detail']).toContain('plan');
   });

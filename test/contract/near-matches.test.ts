@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../world/answers.ts';
+import { readRefusal } from '../world/answers.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -39,14 +39,14 @@ describe('near matches', () => {
     ['earning-report', 'earnings-report'],
     ['ceo-chnge', 'ceo-change'],
   ])('an event type that is nearly one is refused with that: %s', async (sent, meant) => {
-    const { detail } = await refusalOf(world, `/events?event_type=${sent}`);
+    const { detail } = await readRefusal(world, `/events?event_type=${sent}`);
     expect(detail).toMatch(
       new RegExp(`^event_type: does not know ${sent}; did you mean .*\\b${meant}\\b.*\\? /event_types lists`),
     );
   });
 
   it('an event type that is like none is refused without one', async () => {
-    const { detail } = await refusalOf(world, '/events?event_type=zzzqqq');
+    const { detail } = await readRefusal(world, '/events?event_type=zzzqqq');
     expect(detail).toBe('event_type: does not know zzzqqq; /event_types lists the slugs.');
   });
 
@@ -62,7 +62,7 @@ describe('near matches', () => {
   });
 
   it('ids on companies names the parameter that takes company ids', async () => {
-    const { detail } = await refusalOf(world, '/companies?ids=nordvik00000');
+    const { detail } = await readRefusal(world, '/companies?ids=nordvik00000');
     expect(detail).toBe('ids: exists on /articles only; use company, which takes company ids.');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, walkNames, withParam } from '../world/answers.ts';
+import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames, withParam } from '../world/answers.ts';
 import { addArticle } from '../world/builders.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
@@ -39,7 +39,7 @@ describe('limit', () => {
     '%s refuses what is no integer from 1 to 100',
     async (path) => {
       for (const limit of ['0', '-1', '101', '1.5', '1e1', 'ten', '', ' ', '+1', '99999999999999999999']) {
-        expect(await refusalOf(world, withParam(path, 'limit', limit)), limit).toMatchObject({
+        expect(await readRefusal(world, withParam(path, 'limit', limit)), limit).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),
           parameter: 'limit',
@@ -49,8 +49,8 @@ describe('limit', () => {
   );
 
   it.each(lists)('%s takes 1 and 100', async (path) => {
-    expect(rowsOf(await world.read(withParam(path, 'limit', '1')))).toHaveLength(1);
-    expect(rowsOf(await world.read(withParam(path, 'limit', '100'))).length).toBeGreaterThan(1);
+    expect(readRows(await world.read(withParam(path, 'limit', '1')))).toHaveLength(1);
+    expect(readRows(await world.read(withParam(path, 'limit', '100'))).length).toBeGreaterThan(1);
   });
 
   it('is 25 when it is not sent', async () => {
@@ -60,7 +60,7 @@ describe('limit', () => {
     });
     const body = await world.read('/articles?sources=kontoret0000');
     expect(body['pagination']).toMatchObject({ count: 25, next_cursor: expect.any(String) });
-    expect(rowsOf(body)).toHaveLength(25);
+    expect(readRows(body)).toHaveLength(25);
   });
 });
 
@@ -69,7 +69,7 @@ describe('pagination', () => {
     const first = await world.read(withParam(path, 'limit', '1'));
     expect(first['pagination']).toEqual({ count: 1, next_cursor: expect.any(String) });
     const all = await world.read(withParam(path, 'limit', '100'));
-    expect(all['pagination']).toEqual({ count: rowsOf(all).length, next_cursor: null });
+    expect(all['pagination']).toEqual({ count: readRows(all).length, next_cursor: null });
   });
 
   it.each(lists)('%s: a walk gives the rows of one large page, in its order', async (path) => {
@@ -89,7 +89,7 @@ describe('pagination', () => {
     expect(next.origin + next.pathname).toBe(`https://api.nordwire.test/api/v1${sent.pathname}`);
     expect(Object.fromEntries(next.searchParams)).toEqual({
       ...Object.fromEntries(sent.searchParams),
-      cursor: nextCursorOf(body),
+      cursor: readNextCursor(body),
     });
     expect((await world.get(withParam(path, 'limit', '100'))).headers.has('link')).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('pagination', () => {
     let count = 0;
     while (address !== undefined) {
       const response = await world.fetch(address);
-      count += rowsOf((await response.json()) as Json).length;
+      count += readRows((await response.json()) as Json).length;
       const link: string | undefined = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
       address = link === undefined ? undefined : link.slice('https://api.nordwire.test'.length);
     }
@@ -125,9 +125,9 @@ describe('pagination', () => {
 });
 
 describe('cursor', () => {
-  const cursorAt = async (path: string) => nextCursorOf(await world.read(path)) ?? '';
+  const cursorAt = async (path: string) => readNextCursor(await world.read(path)) ?? '';
   const expectRefused = async (path: string) =>
-    expect(await refusalOf(world, path), path).toMatchObject({
+    expect(await readRefusal(world, path), path).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: 'cursor',
@@ -162,7 +162,7 @@ describe('cursor', () => {
   it('is not bound to limit and fields', async () => {
     const cursor = await cursorAt('/events?limit=1');
     const page = await world.read(`/events?limit=3&fields=title&cursor=${cursor}`);
-    expect(rowsOf(page).map((row) => Object.keys(row))).toEqual([
+    expect(readRows(page).map((row) => Object.keys(row))).toEqual([
       ['id', 'title'],
       ['id', 'title'],
       ['id', 'title'],

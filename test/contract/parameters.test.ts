@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, withParam } from '../world/answers.ts';
+import { namesAt, problem, readRefusal, withParam } from '../world/answers.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -63,7 +63,7 @@ describe('lists of values', () => {
     'fields',
   ])('%s made only of separators is refused, an empty one is off', async (name) => {
     for (const value of [',', ',,', ' , '])
-      expect(await refusalOf(world, withParam('/events', name, value))).toMatchObject(refusedAs(name));
+      expect(await readRefusal(world, withParam('/events', name, value))).toMatchObject(refusedAs(name));
     expect(await namesAt(world, `/events?${name}=`)).toHaveLength(9);
   });
 
@@ -80,7 +80,7 @@ describe('lists of values', () => {
     'significance',
   ])('%s takes at most 100 values', async (name) => {
     const values = Array.from({ length: 101 }, (_, index) => `v${index}`).join(',');
-    expect(await refusalOf(world, `/events?${name}=${values}`)).toMatchObject({
+    expect(await readRefusal(world, `/events?${name}=${values}`)).toMatchObject({
       ...refusedAs(name),
       detail: `${name}: takes at most 100 values, 101 were sent.`,
     });
@@ -96,18 +96,18 @@ describe('lists of values', () => {
   ];
   it.each(few)('%s takes at most 25 values of %s', async (path, name) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
-    expect(await refusalOf(world, `${path}?${name}=${values(26)}`)).toMatchObject({
+    expect(await readRefusal(world, `${path}?${name}=${values(26)}`)).toMatchObject({
       ...refusedAs(name),
       detail: `${name}: takes at most 25 values, 26 were sent.`,
     });
     // 25 are taken: companies are looked up and not known, sources drop out.
-    const { detail } = await refusalOf(world, `${path}?${name}=${values(25)}`);
+    const { detail } = await readRefusal(world, `${path}?${name}=${values(25)}`);
     expect(detail).toEqual(name === 'sources' ? undefined : expect.stringContaining('does not know v0, v1'));
   });
 
   it('ids takes at most 100 values', async () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
-    expect(await refusalOf(world, `/articles?ids=${values(101)}`)).toMatchObject(refusedAs('ids'));
+    expect(await readRefusal(world, `/articles?ids=${values(101)}`)).toMatchObject(refusedAs('ids'));
     expect(await namesAt(world, `/articles?ids=${values(100)}`)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('repeated parameters', () => {
     'ticker=FJELL&ticker[]=ISB',
     'ticker[]=FJELL&ticker=ISB',
   ])('are refused but for name[]: %s', async (query) => {
-    expect(await refusalOf(world, `/events?${query}`)).toMatchObject(refusedAs(query.split(/[=[]/)[0] ?? ''));
+    expect(await readRefusal(world, `/events?${query}`)).toMatchObject(refusedAs(query.split(/[=[]/)[0] ?? ''));
   });
 
   it('name[] of a parameter that is no list is unknown', async () => {
@@ -148,7 +148,7 @@ describe('true and false', () => {
     ['/companies/nordvik00000/articles', 'primary_only'],
   ])('%s takes no other value for %s', async (path, name) => {
     for (const value of ['1', '0', 'yes', 'TRUE', 'on', 'null'])
-      expect(await refusalOf(world, `${path}?${name}=${value}`), value).toMatchObject(refusedAs(name));
+      expect(await readRefusal(world, `${path}?${name}=${value}`), value).toMatchObject(refusedAs(name));
     expect((await world.get(`${path}?${name}=false`)).status).toBe(200);
     expect((await world.get(`${path}?${name}=`)).status).toBe(200);
   });
@@ -192,7 +192,7 @@ describe('instants', () => {
       '2026-01-01Z',
       'T00:00Z',
     ])
-      expect(await refusalOf(world, withParam(path, name, value)), value).toMatchObject(refusedAs(name));
+      expect(await readRefusal(world, withParam(path, name, value)), value).toMatchObject(refusedAs(name));
   });
 
   it.each(places)('%s takes a %s in every form of ISO 8601 that is meant', async (path, name) => {
@@ -213,7 +213,7 @@ describe('instants', () => {
   });
 
   it('a space where a + was meant is refused with the hint to send %2B', async () => {
-    expect(await refusalOf(world, '/events?updated_after=2026-01-01T00:00:00+01:00')).toMatchObject({
+    expect(await readRefusal(world, '/events?updated_after=2026-01-01T00:00:00+01:00')).toMatchObject({
       ...refusedAs('updated_after'),
       detail: expect.stringContaining('%2B'),
     });
@@ -409,7 +409,7 @@ describe('fields', () => {
   });
 
   it.each(Object.keys(lists))('%s names what it does not know in unknown_fields', async (path) => {
-    expect(await refusalOf(world, `${path}?fields=id,nope,distance,ID`)).toMatchObject({
+    expect(await readRefusal(world, `${path}?fields=id,nope,distance,ID`)).toMatchObject({
       ...refusedAs('fields'),
       unknown_fields: ['nope', 'distance', 'ID'],
     });
@@ -424,7 +424,7 @@ describe('fields', () => {
 
   it('takes at most 100 names', async () => {
     const names = Array.from({ length: 101 }, () => 'title').join(',');
-    expect(await refusalOf(world, `/events?fields=${names}`)).toMatchObject(refusedAs('fields'));
+    expect(await readRefusal(world, `/events?fields=${names}`)).toMatchObject(refusedAs('fields'));
   });
 
   it('drops is_active and exchange from company rows', async () => {
@@ -602,7 +602,7 @@ describe('parameters of a sibling list', () => {
   it.each(Object.entries(refusals).flatMap(([path, names]) => names.map((name) => [path, name] as const)))(
     '%s refuses %s by name',
     async (path, name) => {
-      expect(await refusalOf(world, `${path}${path.includes('?') ? '&' : '?'}${name}=x`)).toMatchObject(
+      expect(await readRefusal(world, `${path}${path.includes('?') ? '&' : '?'}${name}=x`)).toMatchObject(
         refusedAs(name),
       );
     },
@@ -630,7 +630,7 @@ describe('the query string', () => {
     'country',
     'window',
   ])('a NUL in %s is refused', async (name) => {
-    expect(await refusalOf(world, `/events?${name}=ab%00cd`)).toMatchObject(refusedAs(name));
+    expect(await readRefusal(world, `/events?${name}=ab%00cd`)).toMatchObject(refusedAs(name));
   });
 
   it('a NUL in the name of an unknown parameter is reported, escaped', async () => {

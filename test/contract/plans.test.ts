@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, namesOf, refusalOf, walkNames, warningCodes } from '../world/answers.ts';
+import { namesAt, readNames, readRefusal, walkNames, warningCodes } from '../world/answers.ts';
 import { addArticle, addEntry, addEvent, addStory } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -282,12 +282,12 @@ describe('plan_limited', () => {
 
 describe('the calendar of a capped plan', () => {
   it('holds entries from today on only, whatever the dates', async () => {
-    expect(namesOf(await world.read('/calendar_events?scheduled_after=2026-01-01&limit=100', free))[0]).toBe('today');
+    expect(readNames(await world.read('/calendar_events?scheduled_after=2026-01-01&limit=100', free))[0]).toBe('today');
     expect(await at('/calendar_events?scheduled_before=2026-03-25')).toEqual([]);
   });
 
   it('a past entry by id is 403', async () => {
-    expect(await refusalOf(world, '/calendar_events/pastreport00', free)).toMatchObject({ http: 403 });
+    expect(await readRefusal(world, '/calendar_events/pastreport00', free)).toMatchObject({ http: 403 });
     expect((await world.get('/calendar_events/today0000000', free)).status).toBe(200);
     expect((await world.get('/calendar_events/pastreport00')).status).toBe(200);
   });
@@ -297,7 +297,7 @@ describe('a change of plan', () => {
   it('changes what is seen at once, and cursors go on', async () => {
     const key = await world.account({ plan: 'open' });
     const first = await world.read('/articles?limit=3', { key });
-    await world.database.pool.query("update accounts set plan = 'view' where id = $1", [idOf(key)]);
+    await world.database.pool.query("update accounts set plan = 'view' where id = $1", [toTestId(key)]);
     world.keys.forget();
     const cursor = (first['pagination'] as { next_cursor: string }).next_cursor;
     expect(await namesAt(world, `/articles?limit=2&cursor=${cursor}`, { key })).toEqual(['newsreport', 'opinionpiece']);

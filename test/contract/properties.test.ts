@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesOf, nextCursorOf, problem, refusalOf, rowsOf, walkNames, withParam } from '../world/answers.ts';
+import { problem, readNames, readNextCursor, readRefusal, readRows, walkNames, withParam } from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { emptyTables } from '../world/empty-tables.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -122,7 +122,7 @@ describe('a walk', () => {
 
 describe('a cursor', () => {
   it('that was tampered with never decodes', async () => {
-    const cursor = nextCursorOf(await world.read('/events?limit=1')) ?? '';
+    const cursor = readNextCursor(await world.read('/events?limit=1')) ?? '';
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: cursor.length - 1 }),
@@ -137,7 +137,7 @@ describe('a cursor', () => {
             double: head + tail.slice(0, 1) + tail,
           }[how];
           if (tampered === cursor) return;
-          expect(await refusalOf(world, withParam('/events?limit=1', 'cursor', tampered))).toMatchObject({
+          expect(await readRefusal(world, withParam('/events?limit=1', 'cursor', tampered))).toMatchObject({
             http: 400,
             type: problem('invalid-parameter'),
             parameter: 'cursor',
@@ -180,8 +180,8 @@ describe('fields', () => {
   it('give a subset of every row, with the same values in the same order of rows', () =>
     fc.assert(
       fc.asyncProperty(fc.subarray(names, { minLength: 1 }), limit, async (chosen, size) => {
-        const full = rowsOf(await world.read(`/events?limit=${size}`));
-        const projected = rowsOf(await world.read(`/events?limit=${size}&fields=${chosen.join(',')}`));
+        const full = readRows(await world.read(`/events?limit=${size}`));
+        const projected = readRows(await world.read(`/events?limit=${size}&fields=${chosen.join(',')}`));
         const expected = full.map((row) =>
           Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || chosen.includes(name))),
         );
@@ -239,7 +239,7 @@ describe('Link', () => {
         const names: string[] = [];
         while (address !== undefined) {
           const response: Response = await world.fetch(address);
-          names.push(...namesOf((await response.json()) as Json));
+          names.push(...readNames((await response.json()) as Json));
           address = /<https?:\/\/[^/]+([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
         }
         expect(names).toEqual(await walkNames(world, '/articles?country=SE&limit=100'));

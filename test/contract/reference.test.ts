@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const stockholm = {
-  id: idOf('xsto'),
+  id: toTestId('xsto'),
   name: 'Stockholm Main Market',
   mic_code: 'XSTO',
   acronym: 'STO',
-  country: { id: idOf('landse'), name: 'Sweden', iso2_code: 'SE' },
+  country: { id: toTestId('landse'), name: 'Sweden', iso2_code: 'SE' },
   operating_mic_code: 'XSTO',
   currency: 'SEK',
   ticker_suffix: '.ST',
@@ -24,8 +24,8 @@ const stockholm = {
 
 describe('countries', () => {
   it('are listed with code and slug', async () => {
-    expect(rowsOf(await world.read('/countries'))[0]).toEqual({
-      id: idOf('landbm'),
+    expect(readRows(await world.read('/countries'))[0]).toEqual({
+      id: toTestId('landbm'),
       name: 'Bermuda',
       iso2_code: 'BM',
       slug: 'bermuda',
@@ -35,13 +35,13 @@ describe('countries', () => {
   it.each(['landse000000', 'SE', 'se', 'sweden'])('one is found by %s, with its exchanges', async (identifier) => {
     expect(await world.read(`/countries/${identifier}`)).toEqual({
       country: {
-        id: idOf('landse'),
+        id: toTestId('landse'),
         name: 'Sweden',
         iso2_code: 'SE',
         slug: 'sweden',
         exchanges: [
-          { id: idOf('fnse'), name: 'Stockholm Growth Market', mic_code: 'FNSE', acronym: 'NSE' },
-          { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO', acronym: 'STO' },
+          { id: toTestId('fnse'), name: 'Stockholm Growth Market', mic_code: 'FNSE', acronym: 'NSE' },
+          { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO', acronym: 'STO' },
         ],
       },
     });
@@ -50,8 +50,8 @@ describe('countries', () => {
 
 describe('exchanges', () => {
   it('are listed with every fact', async () => {
-    const rows = rowsOf(await world.read('/exchanges'));
-    expect(rows.find((row) => row['id'] === idOf('xsto'))).toEqual(stockholm);
+    const rows = readRows(await world.read('/exchanges'));
+    expect(rows.find((row) => row['id'] === toTestId('xsto'))).toEqual(stockholm);
   });
 
   it('country narrows, in any case; unknown values drop out, alone they are an empty page', async () => {
@@ -63,7 +63,7 @@ describe('exchanges', () => {
 
   it.each(['xsto00000000', 'XSTO', 'xsto'])('one is found by %s, with its indices', async (identifier) => {
     expect(await world.read(`/exchanges/${identifier}`)).toEqual({
-      exchange: { ...stockholm, indices: [{ id: idOf('sth3'), name: 'Stockholm Three', symbol: 'STH3' }] },
+      exchange: { ...stockholm, indices: [{ id: toTestId('sth3'), name: 'Stockholm Three', symbol: 'STH3' }] },
     });
   });
 
@@ -75,22 +75,22 @@ describe('exchanges', () => {
 
 describe('indices', () => {
   it('are listed with their exchange, null for one over several', async () => {
-    const rows = rowsOf(await world.read('/indices'));
+    const rows = readRows(await world.read('/indices'));
     expect(rows).toEqual([
-      { id: idOf('nord4'), name: 'Nordic Four', symbol: 'NORD4', pan_nordic: true, exchange: null },
+      { id: toTestId('nord4'), name: 'Nordic Four', symbol: 'NORD4', pan_nordic: true, exchange: null },
       {
-        id: idOf('osl9'),
+        id: toTestId('osl9'),
         name: 'Oslo Nine',
         symbol: 'OSL9',
         pan_nordic: false,
-        exchange: { id: idOf('xosl'), name: 'Oslo Main Market', mic_code: 'XOSL' },
+        exchange: { id: toTestId('xosl'), name: 'Oslo Main Market', mic_code: 'XOSL' },
       },
       {
-        id: idOf('sth3'),
+        id: toTestId('sth3'),
         name: 'Stockholm Three',
         symbol: 'STH3',
         pan_nordic: false,
-        exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+        exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
       },
     ]);
   });
@@ -105,11 +105,11 @@ describe('indices', () => {
     async (identifier) => {
       expect(await world.read(`/indices/${identifier}`)).toEqual({
         index: {
-          id: idOf('sth3'),
+          id: toTestId('sth3'),
           name: 'Stockholm Three',
           symbol: 'STH3',
           pan_nordic: false,
-          exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+          exchange: { id: toTestId('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
           description: 'What Stockholm Three holds',
           companies_count: 1,
         },
@@ -125,17 +125,17 @@ describe('indices', () => {
 
 describe('categories and sources', () => {
   it('only enabled ones are listed', async () => {
-    expect(rowsOf(await world.read('/categories'))).toEqual([
-      { id: idOf('earnings'), name: 'Earnings & Financial Results' },
-      { id: idOf('policy'), name: 'Economic Policy' },
-      { id: idOf('deals'), name: 'Mergers & Acquisitions' },
+    expect(readRows(await world.read('/categories'))).toEqual([
+      { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
+      { id: toTestId('policy'), name: 'Economic Policy' },
+      { id: toTestId('deals'), name: 'Mergers & Acquisitions' },
     ]);
     expect(await namesAt(world, '/sources')).not.toContain('gamlabladet');
   });
 
   it('a source shows domain, country and type', async () => {
-    expect(rowsOf(await world.read('/sources'))[0]).toEqual({
-      id: idOf('boreal'),
+    expect(readRows(await world.read('/sources'))[0]).toEqual({
+      id: toTestId('boreal'),
       name: 'Boreal Wire',
       domain: 'boreal.example',
       country: 'NO',
@@ -157,7 +157,7 @@ describe('types of sources', () => {
   ])('source_type %s is taken by the lists of news, and no other is', async (type) => {
     for (const list of ['/articles', '/stories', '/events']) {
       expect((await world.get(`${list}?source_type=${type}`)).status).toBe(200);
-      expect(await refusalOf(world, `${list}?source_type=${type},${type}s`)).toMatchObject({
+      expect(await readRefusal(world, `${list}?source_type=${type},${type}s`)).toMatchObject({
         http: 400,
         parameter: 'source_type',
         detail: expect.stringContaining(`${type}s`),
@@ -168,7 +168,7 @@ describe('types of sources', () => {
 
 describe('event types', () => {
   it('are listed by category, then label, all on one page of 100', async () => {
-    const rows = rowsOf(await world.read('/event_types?limit=100'));
+    const rows = readRows(await world.read('/event_types?limit=100'));
     expect(rows.map((row) => row['slug'])).toEqual([
       'analyst-rating',
       'market-commentary',
@@ -179,7 +179,7 @@ describe('event types', () => {
       'other',
     ]);
     expect(rows[2]).toEqual({
-      id: idOf('earningsrepo'.slice(0, 12)),
+      id: toTestId('earningsrepo'.slice(0, 12)),
       slug: 'earnings-report',
       label: 'Earnings Report',
       category: 'earnings',
@@ -188,7 +188,7 @@ describe('event types', () => {
   });
 
   it('every slug is taken by event_type of /events', async () => {
-    for (const { slug } of rowsOf(await world.read('/event_types?limit=100')))
+    for (const { slug } of readRows(await world.read('/event_types?limit=100')))
       expect((await world.get(`/events?event_type=${slug}`)).status).toBe(200);
   });
 });
@@ -197,9 +197,9 @@ describe('companies of an exchange or index', () => {
   it.each(['/exchanges/XSTO/companies', '/indices/NORD4/companies'])(
     'rows of %s are those of /companies',
     async (path) => {
-      const rows = rowsOf(await world.read(path));
+      const rows = readRows(await world.read(path));
       const ids = rows.map((row) => row['id']).join(',');
-      expect(rows).toEqual(rowsOf(await world.read(`/companies?company=${ids}`)));
+      expect(rows).toEqual(readRows(await world.read(`/companies?company=${ids}`)));
     },
   );
 });
@@ -210,7 +210,7 @@ describe('parameters of other lists', () => {
   it.each([...lists, ...nested].flatMap((path) => ['q', 'updated_after'].map((name) => [path, name])))(
     '%s refuses %s by name',
     async (path, name) => {
-      expect(await refusalOf(world, `${path}?${name}=ab`)).toMatchObject({
+      expect(await readRefusal(world, `${path}?${name}=ab`)).toMatchObject({
         http: 400,
         type: problem('invalid-parameter'),
         parameter: name,
@@ -238,6 +238,6 @@ describe('404', () => {
     '/countries/%00',
     `/indices/${'x'.repeat(65)}`,
   ])('knows no %s', async (path) => {
-    expect(await refusalOf(world, path)).toMatchObject({ http: 404, type: problem('not-found') });
+    expect(await readRefusal(world, path)).toMatchObject({ http: 404, type: problem('not-found') });
   });
 });

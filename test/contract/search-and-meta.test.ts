@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
-import { nameOf } from '../world/ids.ts';
+import { problem, readRefusal } from '../world/answers.ts';
+import { toTestName } from '../world/ids.ts';
 import { type Json, type RequestOptions, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 type SearchBody = Record<string, { id: string }[]>;
 const search = async (query: string, options?: RequestOptions) =>
   (await world.read(`/search?${query}`, options)) as { results: SearchBody; pagination: Record<string, Json> } & Json;
-const names = (results: SearchBody, kind: string) => (results[kind] ?? []).map(({ id }) => nameOf(id));
+const names = (results: SearchBody, kind: string) => (results[kind] ?? []).map(({ id }) => toTestName(id));
 const kinds = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'];
 
 describe('GET /search', () => {
@@ -80,7 +80,7 @@ describe('GET /search', () => {
     ['q=nordvik&limit=101', 'limit'],
     ['q=nordvik&cursor=abc', 'cursor'],
   ])('400: refuses "%s" naming %s', async (query, parameter) => {
-    expect(await refusalOf(world, `/search?${query}`)).toMatchObject({
+    expect(await readRefusal(world, `/search?${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, refusalOf } from '../world/answers.ts';
+import { problem, readRefusal } from '../world/answers.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ const routes = ['/events', '/articles', '/stories', '/companies', '/companies/NO
 
 describe('mode', () => {
   it.each(routes)('%s takes semantic only', async (path) => {
-    expect(await refusalOf(world, `${path}?mode=fuzzy&q=wind`)).toMatchObject({
+    expect(await readRefusal(world, `${path}?mode=fuzzy&q=wind`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: 'mode',
@@ -20,9 +20,9 @@ describe('mode', () => {
   });
 
   it.each(routes)('%s needs q with it', async (path) => {
-    expect(await refusalOf(world, `${path}?mode=semantic`)).toMatchObject({ http: 400, parameter: 'mode' });
-    expect(await refusalOf(world, `${path}?mode=semantic&q=`)).toMatchObject({ http: 400, parameter: 'mode' });
-    expect(await refusalOf(world, `${path}?mode=semantic&q=w`)).toMatchObject({ http: 400, parameter: 'q' });
+    expect(await readRefusal(world, `${path}?mode=semantic`)).toMatchObject({ http: 400, parameter: 'mode' });
+    expect(await readRefusal(world, `${path}?mode=semantic&q=`)).toMatchObject({ http: 400, parameter: 'mode' });
+    expect(await readRefusal(world, `${path}?mode=semantic&q=w`)).toMatchObject({ http: 400, parameter: 'q' });
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('mode', () => {
     ['/stories', 'updated_after=2026-01-01'],
     ['/companies', 'cursor=abc'],
   ])('%s refuses %s with it', async (path, query) => {
-    expect(await refusalOf(world, `${path}?mode=semantic&q=wind&${query}`)).toMatchObject({
+    expect(await readRefusal(world, `${path}?mode=semantic&q=wind&${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter: query.split('=')[0],

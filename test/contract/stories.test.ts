@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, walkNames, warningCodes } from '../world/answers.ts';
+import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames, warningCodes } from '../world/answers.ts';
 import { addStory } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/stories?${query}`);
-const refused = (query: string) => refusalOf(world, `/stories?${query}`);
+const refused = (query: string) => readRefusal(world, `/stories?${query}`);
 
 describe('GET /stories', () => {
   describe('200', () => {
@@ -26,35 +26,35 @@ describe('GET /stories', () => {
     });
 
     it('shows these members of a row and no others', async () => {
-      const [row] = rowsOf(await world.read('/stories'));
+      const [row] = readRows(await world.read('/stories'));
       expect(row).toEqual({
-        id: idOf('reportstory'),
+        id: toTestId('reportstory'),
         title: 'How Nordvik sold more',
         summary: 'What reportstory tells.',
         article_count: 3,
         published_at: '2026-03-24T12:00:00.000Z',
         updated_at: '2026-03-24T12:00:00.000Z',
-        article_ids: [idOf('wirereport'), idOf('pressreport'), idOf('newsreport')],
+        article_ids: [toTestId('wirereport'), toTestId('pressreport'), toTestId('newsreport')],
         country: 'SE',
-        company_ids: [idOf('nordvik')],
-        category: { id: idOf('earnings'), name: 'Earnings & Financial Results' },
-        event_id: idOf('report'),
+        company_ids: [toTestId('nordvik')],
+        category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
+        event_id: toTestId('report'),
       });
     });
 
     it('shows null for a story without category and without event', async () => {
-      const rows = rowsOf(await world.read('/stories'));
-      expect(rows[2]).toMatchObject({ id: idOf('ratestory'), category: null, event_id: null });
+      const rows = readRows(await world.read('/stories'));
+      expect(rows[2]).toMatchObject({ id: toTestId('ratestory'), category: null, event_id: null });
     });
 
     it('counts all live articles and lists those that the plan can fetch, oldest first', async () => {
-      const [row] = rowsOf(await world.read('/stories', { key: 'view' }));
-      expect(row).toMatchObject({ article_count: 3, article_ids: [idOf('newsreport')] });
+      const [row] = readRows(await world.read('/stories', { key: 'view' }));
+      expect(row).toMatchObject({ article_count: 3, article_ids: [toTestId('newsreport')] });
     });
 
     it('widens company_ids with include_peripheral=true, primary first', async () => {
-      const [row] = rowsOf(await world.read('/stories?include_peripheral=true'));
-      expect(row?.['company_ids']).toEqual([idOf('nordvik'), idOf('bank')]);
+      const [row] = readRows(await world.read('/stories?include_peripheral=true'));
+      expect(row?.['company_ids']).toEqual([toTestId('nordvik'), toTestId('bank')]);
     });
 
     it('never shows key entities', async () => {
@@ -74,7 +74,7 @@ describe('GET /stories', () => {
     it('is one page ranked by relevance, without a cursor', async () => {
       const body = await world.read('/stories?q=nordvik&limit=1');
       expect(body).toMatchObject({
-        stories: [{ id: idOf('reportstory') }],
+        stories: [{ id: toTestId('reportstory') }],
         pagination: { count: 1, next_cursor: null },
       });
     });
@@ -99,7 +99,7 @@ describe('GET /stories', () => {
 
     it('with sort=latest is a filter, newest first, walked by cursor', async () => {
       expect(await at('q=whole&sort=latest')).toEqual(['reportstory', 'dealstory', 'ratestory']);
-      const cursor = nextCursorOf(await world.read('/stories?q=whole&sort=latest&limit=1'));
+      const cursor = readNextCursor(await world.read('/stories?q=whole&sort=latest&limit=1'));
       expect(await at(`q=whole&sort=latest&limit=1&cursor=${cursor}`)).toEqual(['dealstory']);
     });
 
@@ -206,21 +206,21 @@ describe('GET /stories/{id}', () => {
   it('shows these members and no others', async () => {
     expect(await world.read('/stories/dealstory000')).toEqual({
       story: {
-        id: idOf('dealstory'),
+        id: toTestId('dealstory'),
         title: 'A shipping line finds a buyer',
         summary: 'What dealstory tells.',
         article_count: 2,
         published_at: '2026-03-21T12:00:00.000Z',
         updated_at: '2026-03-21T12:00:00.000Z',
-        article_ids: [idOf('noticedeal'), idOf('tradedeal')],
+        article_ids: [toTestId('noticedeal'), toTestId('tradedeal')],
         country: 'NO',
-        company_ids: [idOf('fjell'), idOf('havn')],
-        category: { id: idOf('deals'), name: 'Mergers & Acquisitions' },
-        event_id: idOf('deal'),
+        company_ids: [toTestId('fjell'), toTestId('havn')],
+        category: { id: toTestId('deals'), name: 'Mergers & Acquisitions' },
+        event_id: toTestId('deal'),
         content: '## A shipping line finds a buyer\n\nThe whole of dealstory.',
         companies: [
-          { id: idOf('fjell'), name: 'Fjell Energi ASA', ticker: 'FJELL' },
-          { id: idOf('havn'), name: 'Havn Shipping A/S', ticker: 'HAVN B' },
+          { id: toTestId('fjell'), name: 'Fjell Energi ASA', ticker: 'FJELL' },
+          { id: toTestId('havn'), name: 'Havn Shipping A/S', ticker: 'HAVN B' },
         ],
       },
     });
@@ -228,14 +228,14 @@ describe('GET /stories/{id}', () => {
 
   it('adds peripheral companies with include_peripheral=true, primary first', async () => {
     const { story } = (await world.read('/stories/reportstory0')) as { story: Json };
-    expect(story).toMatchObject({ company_ids: [idOf('nordvik')] });
+    expect(story).toMatchObject({ company_ids: [toTestId('nordvik')] });
     expect(story['companies']).toHaveLength(1);
     const { story: widened } = (await world.read('/stories/reportstory0?include_peripheral=true')) as { story: Json };
     expect(widened).toMatchObject({
-      company_ids: [idOf('nordvik'), idOf('bank')],
+      company_ids: [toTestId('nordvik'), toTestId('bank')],
       companies: [
-        { id: idOf('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
-        { id: idOf('bank'), name: 'Sundbanken Abp', ticker: 'SUND' },
+        { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
+        { id: toTestId('bank'), name: 'Sundbanken Abp', ticker: 'SUND' },
       ],
     });
   });
@@ -253,11 +253,11 @@ describe('GET /stories/{id}', () => {
   });
 
   it.each(['nothing', 'draft0000000', 'DEALSTORY000', 'x'.repeat(65)])('404: knows no %s', async (id) => {
-    expect(await refusalOf(world, `/stories/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
+    expect(await readRefusal(world, `/stories/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
   });
 
   it("403: outside the plan's story window", async () => {
-    expect(await refusalOf(world, '/stories/ratestory000', { key: 'view' })).toMatchObject({
+    expect(await readRefusal(world, '/stories/ratestory000', { key: 'view' })).toMatchObject({
       http: 403,
       type: problem('plan-limit-exceeded'),
     });
@@ -266,17 +266,21 @@ describe('GET /stories/{id}', () => {
 
   it('lists the articles that the plan can fetch', async () => {
     const { story } = (await world.read('/stories/dealstory000', { key: 'view' })) as { story: Json };
-    expect(story).toMatchObject({ article_count: 2, article_ids: [idOf('noticedeal')] });
+    expect(story).toMatchObject({ article_count: 2, article_ids: [toTestId('noticedeal')] });
   });
 
   it('its ETag moves when the set of visible articles moves, and that of the list with it', async () => {
     const before = await world.get('/stories/ratestory000');
     const listBefore = await world.get('/stories');
     await world.change(
-      [{ kind: 'article', id: idOf('govrate'), action: 'withdrawn', movesClock: true }],
+      [{ kind: 'article', id: toTestId('govrate'), action: 'withdrawn', movesClock: true }],
       '2026-03-26T10:31:00.000Z',
       (tx) =>
-        tx.updateTable('articles').set({ live: false, state: 'withdrawn' }).where('id', '=', idOf('govrate')).execute(),
+        tx
+          .updateTable('articles')
+          .set({ live: false, state: 'withdrawn' })
+          .where('id', '=', toTestId('govrate'))
+          .execute(),
     );
     const after = await world.get('/stories/ratestory000');
     const stories = [before, after].map(async (response) => ((await response.json()) as { story: Json }).story);
@@ -285,9 +289,10 @@ describe('GET /stories/{id}', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
     expect((await world.get('/stories')).headers.get('etag')).not.toBe(listBefore.headers.get('etag'));
     await world.change(
-      [{ kind: 'article', id: idOf('govrate'), action: 'updated', movesClock: true }],
+      [{ kind: 'article', id: toTestId('govrate'), action: 'updated', movesClock: true }],
       '2026-03-26T10:32:00.000Z',
-      (tx) => tx.updateTable('articles').set({ live: true, state: 'live' }).where('id', '=', idOf('govrate')).execute(),
+      (tx) =>
+        tx.updateTable('articles').set({ live: true, state: 'live' }).where('id', '=', toTestId('govrate')).execute(),
     );
   });
 });
@@ -336,7 +341,7 @@ describe('GET /companies/{identifier}/stories', () => {
   it.each(['ticker', 'company', 'watchlist', 'listed', 'exchange', 'market', 'domicile', 'index', 'sector'])(
     'refuses %s by name',
     async (name) => {
-      expect(await refusalOf(world, `/companies/fjell0000000/stories?${name}=x`)).toMatchObject({
+      expect(await readRefusal(world, `/companies/fjell0000000/stories?${name}=x`)).toMatchObject({
         http: 400,
         type: problem('invalid-parameter'),
         parameter: name,
@@ -345,7 +350,7 @@ describe('GET /companies/{identifier}/stories', () => {
   );
 
   it('refuses mode by naming the flat route', async () => {
-    expect(await refusalOf(world, '/companies/fjell0000000/stories?mode=semantic&q=wind')).toMatchObject({
+    expect(await readRefusal(world, '/companies/fjell0000000/stories?mode=semantic&q=wind')).toMatchObject({
       http: 400,
       parameter: 'mode',
       detail: expect.stringContaining('/stories'),
@@ -360,7 +365,10 @@ describe('GET /companies/{identifier}/stories', () => {
   });
 
   it('404: knows no hidden company', async () => {
-    expect(await refusalOf(world, '/companies/HIDD/stories')).toMatchObject({ http: 404, type: problem('not-found') });
+    expect(await readRefusal(world, '/companies/HIDD/stories')).toMatchObject({
+      http: 404,
+      type: problem('not-found'),
+    });
   });
 
   it('sends ETag and Last-Modified, and neither with updated_after', async () => {
@@ -381,18 +389,18 @@ describe('GET /countries/{identifier}/stories', () => {
   it('shows the row of the first generation', async () => {
     const body = await world.read('/countries/SE/stories');
     expect(Object.keys(body)).toEqual(['stories', 'pagination']);
-    expect(rowsOf(body)).toEqual([
+    expect(readRows(body)).toEqual([
       {
-        id: idOf('reportstory'),
+        id: toTestId('reportstory'),
         title: 'How Nordvik sold more',
         summary: 'What reportstory tells.',
         article_count: 3,
         published_at: '2026-03-24T12:00:00.000Z',
-        article_ids: [idOf('wirereport'), idOf('pressreport'), idOf('newsreport')],
+        article_ids: [toTestId('wirereport'), toTestId('pressreport'), toTestId('newsreport')],
         country: 'SE',
         topics: ['Industry', 'Results'],
-        companies: [{ id: idOf('nordvik'), name: 'Nordvik Industrier AB', ticker_symbol: 'NORD-B' }],
-        category: { id: idOf('earnings'), name: 'Earnings & Financial Results' },
+        companies: [{ id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker_symbol: 'NORD-B' }],
+        category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
       },
     ]);
   });
@@ -403,7 +411,7 @@ describe('GET /countries/{identifier}/stories', () => {
   });
 
   it.each(['XX', 'atlantis', 'x'.repeat(65)])('404: knows no country %s', async (identifier) => {
-    expect(await refusalOf(world, `/countries/${identifier}/stories`)).toMatchObject({
+    expect(await readRefusal(world, `/countries/${identifier}/stories`)).toMatchObject({
       http: 404,
       type: problem('not-found'),
     });

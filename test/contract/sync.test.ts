@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, walkNames } from '../world/answers.ts';
+import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames } from '../world/answers.ts';
 import { addArticle } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -78,7 +78,7 @@ describe('updated_after', () => {
   });
 
   it.each(['/events', '/articles', '/stories'])('%s holds what changed strictly after it', async (path) => {
-    const rows = rowsOf(await world.read(`${path}?${SINCE}&limit=100`));
+    const rows = readRows(await world.read(`${path}?${SINCE}&limit=100`));
     const last = String(rows.at(-1)?.['updated_at']);
     expect(await namesAt(world, `${path}?updated_after=${last}`)).toEqual([]);
     const before = new Date(Date.parse(last) - 1).toISOString();
@@ -92,7 +92,7 @@ describe('updated_after', () => {
     expect(next.get('updated_after')).toBe('2026-01-01T00:00:00Z');
     expect(next.get('significance')).toBe('notable');
     expect(next.get('limit')).toBe('1');
-    expect(next.get('cursor')).toBe(nextCursorOf((await response.json()) as Json));
+    expect(next.get('cursor')).toBe(readNextCursor((await response.json()) as Json));
   });
 
   it.each(['/events', '/articles', '/stories', '/calendar_events', '/countries/SE/stories'])(
@@ -100,12 +100,12 @@ describe('updated_after', () => {
     async (path) => {
       const plain = path === '/countries/SE/stories' ? '/countries/SE/stories' : path;
       await addSecondSwedishStory();
-      const standard = nextCursorOf(await world.read(`${plain}?limit=1`));
-      const walk = nextCursorOf(await world.read(`${plain}?${SINCE}&limit=1`));
+      const standard = readNextCursor(await world.read(`${plain}?limit=1`));
+      const walk = readNextCursor(await world.read(`${plain}?${SINCE}&limit=1`));
       expect(standard).not.toBeNull();
       expect(walk).not.toBeNull();
       for (const query of [`${SINCE}&cursor=${standard}`, `cursor=${walk}`]) {
-        expect(await refusalOf(world, `${plain}?limit=1&${query}`)).toMatchObject({
+        expect(await readRefusal(world, `${plain}?limit=1&${query}`)).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),
           parameter: 'cursor',
@@ -115,24 +115,24 @@ describe('updated_after', () => {
   );
 
   it('refuses a cursor with another updated_after', async () => {
-    const cursor = nextCursorOf(await world.read(`/events?${SINCE}&limit=1`));
-    expect(await refusalOf(world, `/events?updated_after=2026-01-02T00:00:00Z&limit=1&cursor=${cursor}`)).toMatchObject(
-      {
-        http: 400,
-        parameter: 'cursor',
-      },
-    );
+    const cursor = readNextCursor(await world.read(`/events?${SINCE}&limit=1`));
+    expect(
+      await readRefusal(world, `/events?updated_after=2026-01-02T00:00:00Z&limit=1&cursor=${cursor}`),
+    ).toMatchObject({
+      http: 400,
+      parameter: 'cursor',
+    });
   });
 
   it('takes the same instant in another spelling with the cursor', async () => {
-    const cursor = nextCursorOf(await world.read(`/events?${SINCE}&limit=1`));
+    const cursor = readNextCursor(await world.read(`/events?${SINCE}&limit=1`));
     expect(
       await namesAt(world, `/events?updated_after=2026-01-01T01:00:00.000%2B01:00&limit=1&cursor=${cursor}`),
     ).toEqual(['oldnews']);
   });
 
   it.each(['/categories', '/companies', '/exchanges'])('does not exist on %s', async (path) => {
-    expect(await refusalOf(world, `${path}?${SINCE}`)).toMatchObject({ http: 400, parameter: 'updated_after' });
+    expect(await readRefusal(world, `${path}?${SINCE}`)).toMatchObject({ http: 400, parameter: 'updated_after' });
   });
 });
 
@@ -148,15 +148,15 @@ async function addSecondSwedishStory() {
 
 describe('tombstones in an updated_after walk', () => {
   it('carry id, status, merged_into and updated_at only', async () => {
-    const rows = rowsOf(await world.read(`/events?${SINCE}&limit=100`));
-    expect(rows.find((row) => row['id'] === idOf('mergeda'))).toEqual({
-      id: idOf('mergeda'),
+    const rows = readRows(await world.read(`/events?${SINCE}&limit=100`));
+    expect(rows.find((row) => row['id'] === toTestId('mergeda'))).toEqual({
+      id: toTestId('mergeda'),
       status: 'merged',
-      merged_into: idOf('report'),
+      merged_into: toTestId('report'),
       updated_at: '2026-03-24T09:00:00.000Z',
     });
-    expect(rows.find((row) => row['id'] === idOf('removed'))).toEqual({
-      id: idOf('removed'),
+    expect(rows.find((row) => row['id'] === toTestId('removed'))).toEqual({
+      id: toTestId('removed'),
       status: 'removed',
       merged_into: null,
       updated_at: '2026-03-22T15:00:00.000Z',
@@ -164,10 +164,13 @@ describe('tombstones in an updated_after walk', () => {
   });
 
   it('keep of a projection what they have', async () => {
-    const rows = rowsOf(await world.read(`/events?${SINCE}&limit=100&fields=title,status`));
-    expect(rows.find((row) => row['id'] === idOf('removed'))).toEqual({ id: idOf('removed'), status: 'removed' });
-    expect(rows.find((row) => row['id'] === idOf('report'))).toEqual({
-      id: idOf('report'),
+    const rows = readRows(await world.read(`/events?${SINCE}&limit=100&fields=title,status`));
+    expect(rows.find((row) => row['id'] === toTestId('removed'))).toEqual({
+      id: toTestId('removed'),
+      status: 'removed',
+    });
+    expect(rows.find((row) => row['id'] === toTestId('report'))).toEqual({
+      id: toTestId('report'),
       status: 'active',
       title: 'Nordvik reports its fourth quarter',
     });
@@ -262,9 +265,9 @@ describe('updated_at of an event', () => {
     };
     const before = await read();
     await world.change(
-      [{ kind: 'event', id: idOf('ceo'), action: 'membership', movesClock: false }],
+      [{ kind: 'event', id: toTestId('ceo'), action: 'membership', movesClock: false }],
       '2026-03-26T10:31:00.000Z',
-      (tx) => tx.updateTable('events').set({ article_count: 2 }).where('id', '=', idOf('ceo')).execute(),
+      (tx) => tx.updateTable('events').set({ article_count: 2 }).where('id', '=', toTestId('ceo')).execute(),
     );
     const after = await read();
     expect(after).toMatchObject({ updated_at: before.updated_at, count: 2 });

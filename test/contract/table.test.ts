@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/http/routes.ts';
 import { tools } from '../../src/mcp/tools.ts';
-import { addressesIn, complaintsAbout, findTests, rulesOf } from './tables.ts';
-import { testPathsOf } from './test-titles.ts';
+import { addressesIn, complaintsAbout, findTests, readRules } from './tables.ts';
+import { listTestPaths } from './test-titles.ts';
 
 const FOLDER = 'docs/contract';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md') && name !== 'README.md');
-const textOf = (name: string): string => readFileSync(`${FOLDER}/${name}`, 'utf8');
-const rules = files.flatMap((name) => rulesOf(textOf(name)));
+const readText = (name: string): string => readFileSync(`${FOLDER}/${name}`, 'utf8');
+const rules = files.flatMap((name) => readRules(readText(name)));
 
 describe('the tables of the contract', () => {
   it.each(files)('%s has a test for every rule', (name) => {
-    expect(complaintsAbout(`${FOLDER}/${name}`, textOf(name), findTests)).toEqual([]);
+    expect(complaintsAbout(`${FOLDER}/${name}`, readText(name), findTests)).toEqual([]);
   });
 
   it('name every operation of the service', () => {
@@ -26,7 +26,7 @@ describe('the tables of the contract', () => {
   });
 
   it('are all listed in the page that explains them', () => {
-    const index = textOf('README.md');
+    const index = readText('README.md');
     expect(files.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('lists', () => {
 });
 it('stands alone', () => {});
 `;
-    expect(testPathsOf(source)).toEqual([
+    expect(listTestPaths(source)).toEqual([
       'lists › are sorted',
       'lists › takes "%s"',
       'lists › takes %s typed',
@@ -96,7 +96,7 @@ it('stands alone', () => {});
   });
 
   it('knows which addresses a row is about', () => {
-    const [rule] = rulesOf(
+    const [rule] = readRules(
       '## `GET /events/{id}`\n\nAlso of /meta.\n\n| `/api/v1/companies` and `/health`, not a/b | spec | `x` y |',
     );
     expect([...addressesIn(rule ? [rule] : [])]).toEqual(['/events/{id}', '/meta', '/companies', '/health']);

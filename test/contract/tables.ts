@@ -19,7 +19,7 @@ export type FindTests = (file: string) => readonly string[] | undefined;
 const COLUMNS = ['Rule', 'From', 'Proven by'];
 const REFERENCE = /^`(?<file>[^`]+)` (?<title>.+)$/;
 /** A pipe inside a cell is written `\|`. */
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .replace(/^\|/, '')
     .replace(/\|\s*$/, '')
@@ -27,7 +27,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** Every row of every table of a text, heads and rules left out. */
-export function rulesOf(text: string): Rule[] {
+export function readRules(text: string): Rule[] {
   const headings: string[] = [];
   return text.split('\n').flatMap((line, index): Rule[] => {
     const heading = /^(#+) (.+)$/.exec(line);
@@ -36,14 +36,14 @@ export function rulesOf(text: string): Rule[] {
       headings.push(heading[2]);
     } else if (!line.startsWith('|')) headings.push(`${headings.pop() ?? ''} ${line}`);
     if (!line.startsWith('|') || /^\|[\s|:-]+$/.test(line)) return [];
-    const cells = cellsOf(line);
+    const cells = splitCells(line);
     if (cells.every((cell, at) => cell === COLUMNS[at])) return [];
     return [{ line: index + 1, context: `${headings.join(' ')} ${cells[0] ?? ''}`, cells }];
   });
 }
 
 /** A name without a folder lies below test/contract. What several files run is a suite, which is no test file itself. */
-function fileOf(name: string): string | undefined {
+function findFile(name: string): string | undefined {
   const path = name.includes('/') ? name : `test/contract/${name}`;
   const ending = path.endsWith('-suite') ? '.ts' : '.test.ts';
   return existsSync(`${path}${ending}`) ? `${path}${ending}` : undefined;
@@ -52,7 +52,7 @@ function fileOf(name: string): string | undefined {
 const remembered = new Map<string, readonly string[]>();
 
 export const findTests: FindTests = (name) => {
-  const file = fileOf(name);
+  const file = findFile(name);
   if (file === undefined) return undefined;
   const paths = remembered.get(file) ?? testPathsIn(file);
   remembered.set(file, paths);
@@ -89,7 +89,7 @@ function complaintsAboutRow({ cells }: Rule, find: FindTests): string[] {
 
 /** What is wrong with the tables of one file, each with the place of its row. */
 export function complaintsAbout(name: string, text: string, find: FindTests): string[] {
-  const rules = rulesOf(text);
+  const rules = readRules(text);
   if (rules.length === 0) return [`${name}: has no rows`];
   return rules.flatMap((rule) =>
     complaintsAboutRow(rule, find).map(

@@ -25,7 +25,7 @@ function titleFrom(source: string, place: number, hasRows: boolean): string | un
  * Paths of all tests of a source text, as they stand there: templates such as `%s` are not filled in. The nesting is read
  * from the indentation, which the formatter keeps. Throws where a test has no title that stands in the text.
  */
-export function testPathsOf(source: string): string[] {
+export function listTestPaths(source: string): string[] {
   const open: { readonly indent: number; readonly title: string }[] = [];
   const paths: string[] = [];
   for (const call of source.matchAll(CALL)) {
@@ -42,7 +42,7 @@ export function testPathsOf(source: string): string[] {
 /** Paths of all tests of a file. */
 export function testPathsIn(file: string): string[] {
   try {
-    return testPathsOf(readFileSync(file, 'utf8'));
+    return listTestPaths(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(`The titles of ${file} cannot be read.`, { cause: error });
   }

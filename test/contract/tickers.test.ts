@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, withParam } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readRefusal, withParam } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -40,7 +40,7 @@ const forms: readonly [what: string, ticker: string, companies: readonly string[
 describe('ticker', () => {
   describe.each(lists)('on %s', (path) => {
     it.each(forms)('a ticker %s (%s) means the companies that it names', async (_what, ticker, companies) => {
-      const named = await namesAt(world, withParam(path, 'company', companies.map(idOf).join(',')));
+      const named = await namesAt(world, withParam(path, 'company', companies.map(toTestId).join(',')));
       expect(await namesAt(world, withParam(path, 'ticker', ticker))).toEqual(named);
       if (path === '/companies') expect([...named].sort()).toEqual([...companies].sort());
     });
@@ -48,7 +48,7 @@ describe('ticker', () => {
     it.each(['FJELL.ST', 'FJELL:XSTO', 'FJELL.XX', 'HIDD', 'UNVE', 'nothing'])(
       '%s names no company and is refused as it was sent',
       async (ticker) => {
-        expect(await refusalOf(world, withParam(path, 'ticker', `NORD-B,${ticker}`))).toMatchObject({
+        expect(await readRefusal(world, withParam(path, 'ticker', `NORD-B,${ticker}`))).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),
           parameter: 'ticker',
@@ -65,8 +65,8 @@ describe('ticker', () => {
 
 describe('company', () => {
   it.each(lists)("%s: a merged company's id means its survivor", async (path) => {
-    const survivors = await namesAt(world, withParam(path, 'company', idOf('nordvik')));
-    expect(await namesAt(world, withParam(path, 'company', idOf('absorbed')))).toEqual(survivors);
+    const survivors = await namesAt(world, withParam(path, 'company', toTestId('nordvik')));
+    expect(await namesAt(world, withParam(path, 'company', toTestId('absorbed')))).toEqual(survivors);
   });
 });
 

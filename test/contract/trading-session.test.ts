@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tradingHours } from '../../src/resources/shared/trading-session.ts';
 import { addArticle, addCompany, addEntry, addEvent } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 /** Instants of entries of issuers by the exchange of their primary listing, in winter and in summer time. */
@@ -88,7 +88,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const entry = async (name: string) => (await world.read(`/calendar_events/${idOf(name)}`))['calendar_event'] as Json;
+const entry = async (name: string) =>
+  (await world.read(`/calendar_events/${toTestId(name)}`))['calendar_event'] as Json;
 
 describe('session', () => {
   it.each(timed.map(([mic, at, session], index) => [mic, at, session, index] as const))(
@@ -103,7 +104,7 @@ describe('session', () => {
   });
 
   it("tells of an event when its primary company's exchange traded", async () => {
-    const { event } = (await world.read(`/events/${idOf('afterhours')}`)) as { event: Json };
+    const { event } = (await world.read(`/events/${toTestId('afterhours')}`)) as { event: Json };
     // 16:00 in Oslo, 17:00 in Helsinki.
     expect(event).toMatchObject({ first_reported_at: '2026-03-25T15:00:00.000Z', session: 'in_session' });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf } from '../world/answers.ts';
-import { idOf } from '../world/ids.ts';
+import { namesAt, problem, readNextCursor, readRefusal, readRows } from '../world/answers.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 describe('GET /watchlists', () => {
   it("lists the account's watchlists by position, without pagination", async () => {
     const list = (name: string, position: number, company_count: number) => ({
-      id: idOf(name),
+      id: toTestId(name),
       name: `List ${name}`,
       position,
       company_count,
@@ -43,28 +43,28 @@ describe('parameters', () => {
 describe('GET /watchlists/{id}', () => {
   it('its companies are rows of /companies', async () => {
     const { companies } = await world.read('/watchlists/mylist000000');
-    expect(companies).toEqual(rowsOf(await world.read('/companies?company=nordvik00000,bank00000000')));
+    expect(companies).toEqual(readRows(await world.read('/companies?company=nordvik00000,bank00000000')));
   });
 
   it('answers the list with its visible companies by name, a merged one as its survivor, once', async () => {
     const body = await world.read('/watchlists/mylist000000');
-    expect(body['watchlist']).toMatchObject({ id: idOf('mylist'), company_count: 2 });
+    expect(body['watchlist']).toMatchObject({ id: toTestId('mylist'), company_count: 2 });
     expect(await namesAt(world, '/watchlists/mylist000000')).toEqual(['nordvik', 'bank']);
     expect(body['pagination']).toEqual({ count: 2, next_cursor: null });
   });
 
   it('pages its companies', async () => {
-    const cursor = nextCursorOf(await world.read('/watchlists/mylist000000?limit=1'));
+    const cursor = readNextCursor(await world.read('/watchlists/mylist000000?limit=1'));
     expect(await namesAt(world, `/watchlists/mylist000000?limit=1&cursor=${cursor}`)).toEqual(['bank']);
-    expect(await refusalOf(world, `/watchlists/firstlist000?limit=1&cursor=${cursor}`)).toMatchObject({
+    expect(await readRefusal(world, `/watchlists/firstlist000?limit=1&cursor=${cursor}`)).toMatchObject({
       http: 400,
       parameter: 'cursor',
     });
   });
 
   it("404: an unknown list and another account's list alike", async () => {
-    const unknown = await refusalOf(world, '/watchlists/nothing');
-    const foreign = await refusalOf(world, '/watchlists/foreignlist0');
+    const unknown = await readRefusal(world, '/watchlists/nothing');
+    const foreign = await readRefusal(world, '/watchlists/foreignlist0');
     expect(unknown).toMatchObject({ http: 404, type: problem('not-found') });
     expect({ ...foreign, instance: null }).toEqual({ ...unknown, instance: null });
   });

@@ -10,7 +10,7 @@ import { runAll } from '../../src/ingest/run.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { type Life, live, type Point } from './mortal-store.ts';
 import { outsidePorts } from './news.ts';
-import { pictureOf, writersOf } from './picture.ts';
+import { readSnapshot, readWriters } from './picture.ts';
 
 const NOW = new Date('2026-11-21T09:30:00Z');
 
@@ -19,7 +19,7 @@ async function open() {
   const store = await createTestDatabase();
   const pool = preparingPool(store.pool);
   let ids = 0;
-  const ingestOf = async (life: Life) => {
+  const openIngest = async (life: Life) => {
     const plain = await createTestIngest(store, {
       db: life.db,
       now: () => NOW,
@@ -30,11 +30,11 @@ async function open() {
   return {
     store,
     db: live(pool, () => false).db,
-    ingest: await ingestOf(live(pool, () => false)),
+    ingest: await openIngest(live(pool, () => false)),
     /** Loads everything, as a start does; returns whether it lived to the end, and how many points it passed. */
     async load(dies: (point: Point) => boolean = () => false): Promise<{ lived: boolean; passed: number }> {
       const life = live(pool, dies);
-      const ingest = await ingestOf(life);
+      const ingest = await openIngest(life);
       try {
         await loadReferenceData(ingest);
         await loadDemo(ingest, { signal: life.signal });
@@ -61,14 +61,14 @@ describe('the demonstration', () => {
     timeout: 300_000,
   }, async () => {
     const { db, load } = demonstration;
-    const picture = await pictureOf(db);
+    const picture = await readSnapshot(db);
     // The mark that it was begun, and sums that are added up anew.
     const tables = Object.keys(picture).filter((table) => table !== 'store_settings' && table !== 'text_totals');
-    const before = await writersOf(db, tables);
+    const before = await readWriters(db, tables);
     expect(before['articles']?.length).toBeGreaterThan(100);
     expect(await load()).toMatchObject({ lived: true });
-    expect(await writersOf(db, tables)).toEqual(before);
-    expect((await pictureOf(db))['text_totals']).toEqual(picture['text_totals']);
+    expect(await readWriters(db, tables)).toEqual(before);
+    expect((await readSnapshot(db))['text_totals']).toEqual(picture['text_totals']);
   });
 
   it('has its merges in the audit log, each with its reason', async () => {
@@ -100,7 +100,7 @@ describe('the demonstration', () => {
       expect(deaths).toBeGreaterThanOrEqual(3);
       expect(await interrupted.load()).toMatchObject({ lived: true });
       const later = { isLater: true };
-      expect(await pictureOf(interrupted.db, later)).toEqual(await pictureOf(demonstration.db, later));
+      expect(await readSnapshot(interrupted.db, later)).toEqual(await readSnapshot(demonstration.db, later));
     } finally {
       await interrupted.store.drop();
     }
@@ -114,7 +114,7 @@ describe('the demonstration', () => {
       // The order, and the clock, which every step takes before it knows whether it has something to write.
       const bookkeepingTables = ['audit_log', 'pipeline_marks', 'change_clock'];
       const picture = async () =>
-        Object.entries(await pictureOf(db)).filter(([table]) => !bookkeepingTables.includes(table));
+        Object.entries(await readSnapshot(db)).filter(([table]) => !bookkeepingTables.includes(table));
       const [before, version] = [await picture(), await dataVersion(db)];
       await rerunPipeline(ingest, { author: 'Anna' }, { step });
       await runAll(ingest, { signal: new AbortController().signal });

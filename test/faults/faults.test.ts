@@ -137,14 +137,14 @@ describe('the scenes', () => {
   const files = readdirSync(INGEST, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test|-harness)\.ts$/.test(file));
-  const textOf = (file: string): string => readFileSync(`${INGEST}/${file}`, 'utf8');
+  const readSourceFile = (file: string): string => readFileSync(`${INGEST}/${file}`, 'utf8');
 
   it('go through every file that opens a transaction', () => {
     const elsewhere = {
       // By its own rule a process that dies leaves too much in the book and never too little.
       'providers/language-model/spend.ts': 'model.test.ts',
     };
-    const writers = files.filter((file) => textOf(file).includes('.transaction()'));
+    const writers = files.filter((file) => readSourceFile(file).includes('.transaction()'));
     expect(writers.sort()).toEqual(
       [...new Set([...Object.keys(elsewhere), ...scenes(published).flatMap((scene) => scene.writers)])].sort(),
     );
@@ -154,7 +154,7 @@ describe('the scenes', () => {
     const actions = files
       .filter((file) => file.startsWith('operate/'))
       .flatMap((file) =>
-        [...textOf(file).matchAll(/(?:act|makeDue)\(ingest, order, '([^']+)'/g)].map((match) => match[1]),
+        [...readSourceFile(file).matchAll(/(?:act|makeDue)\(ingest, order, '([^']+)'/g)].map((match) => match[1]),
       );
     expect(actions.sort()).toEqual(operators.map(({ name }) => name).sort());
   });

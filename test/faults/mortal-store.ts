@@ -91,7 +91,7 @@ export function live(pool: PostgresPool, dies: (point: Point) => boolean): Life 
 }
 
 /** The text of a statement without what differs from one call of it to the next. */
-const shapeOf = (text: string): string =>
+const toShape = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/\$\d+/g, '$')
@@ -114,7 +114,7 @@ class MortalConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const shape = shapeOf(query.sql);
+    const shape = toShape(query.sql);
     this.pass('before', shape, this.transaction);
     const result = await this.inner.executeQuery<Row>(query);
     // Inside a transaction this is the point before the next statement.

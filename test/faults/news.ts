@@ -186,7 +186,7 @@ export const takeOrder = (ingest: Ingest): Promise<void> => take(ingest, order);
 export const takeRevisions = (ingest: Ingest): Promise<void> => take(ingest, revisions);
 
 /** Directions that follow from the words of a text alone. */
-function vectorOf(text: string): Float32Array {
+function toVector(text: string): Float32Array {
   const vector = new Float32Array(64);
   for (const word of text.toLowerCase().match(/\p{L}{3,}|\d+/gu) ?? []) {
     const at = createHash('sha256').update(word).digest();
@@ -202,7 +202,7 @@ const embedder = (life: Life): Embedder => ({
   dimensions: 64,
   maxTokens: 512,
   floor: 0.8,
-  embed: (texts) => life.calling('the embedder', () => texts.map(vectorOf)),
+  embed: (texts) => life.calling('the embedder', () => texts.map(toVector)),
   close: async () => {},
 });
 

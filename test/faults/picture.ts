@@ -54,27 +54,27 @@ const PLACES: Readonly<Record<string, readonly string[]>> = { changes: ['seq'] }
 const text = (row: Row | undefined, member: string): string => String(row?.[member] ?? '');
 
 /** Names for ids by what they stand for: which number is next hangs on how often something was tried. */
-function namesOf(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<string, string> {
+function collectNames(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const rowsOf = (table: string): readonly Row[] => tables.get(table) ?? [];
-  for (const row of rowsOf('articles')) names.set(text(row, 'id'), `article ${text(row, 'article_url')}`);
-  const urls = Map.groupBy(rowsOf('articles'), (row) => text(row, 'event_id'));
-  for (const row of rowsOf('events')) {
+  const getRows = (table: string): readonly Row[] => tables.get(table) ?? [];
+  for (const row of getRows('articles')) names.set(text(row, 'id'), `article ${text(row, 'article_url')}`);
+  const urls = Map.groupBy(getRows('articles'), (row) => text(row, 'event_id'));
+  for (const row of getRows('events')) {
     const first = (urls.get(text(row, 'id')) ?? []).map((article) => text(article, 'article_url')).sort()[0];
     names.set(text(row, 'id'), `event of ${first ?? text(row, 'title')}`);
   }
-  for (const row of rowsOf('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
-  for (const row of rowsOf('calendar_events'))
+  for (const row of getRows('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
+  for (const row of getRows('calendar_events'))
     names.set(
       text(row, 'id'),
       `entry ${text(row, 'company_id')} ${text(row, 'event_type')} ${text(row, 'local_date')}`,
     );
   // Those that the service made; others keep the id that their bundle gave.
-  for (const row of rowsOf('companies'))
+  for (const row of getRows('companies'))
     if (/^i\d{11}$/.test(text(row, 'id'))) names.set(text(row, 'id'), `company ${text(row, 'name')}`);
-  for (const row of rowsOf('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
-  for (const row of rowsOf('watchlists')) names.set(text(row, 'id'), `watchlist ${text(row, 'name')}`);
-  for (const row of rowsOf('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
+  for (const row of getRows('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
+  for (const row of getRows('watchlists')) names.set(text(row, 'id'), `watchlist ${text(row, 'name')}`);
+  for (const row of getRows('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
   return names;
 }
 
@@ -93,21 +93,23 @@ async function readTables(db: Kysely<Tables>): Promise<Map<string, Row[]>> {
 }
 
 /** The whole store, ids named after what they stand for. `isLater`: without the columns that only tell when. */
-export async function pictureOf(db: Kysely<Tables>, { isLater = false } = {}): Promise<Picture> {
+export async function readSnapshot(db: Kysely<Tables>, { isLater = false } = {}): Promise<Picture> {
   // Words are counted by rows that are added up now and then.
   await foldTextStatistics(db);
   const tables = await readTables(db);
-  const names = namesOf(tables);
-  const lineOf = (table: string, row: Row): string => {
+  const names = collectNames(tables);
+  const formatRow = (table: string, row: Row): string => {
     const left = [...(COUNTED[table] ?? []), ...(isLater ? [...(CLOCKS[table] ?? []), ...(PLACES[table] ?? [])] : [])];
     const kept = Object.entries(row).filter(([column]) => !left.includes(column));
     return JSON.stringify(Object.fromEntries(kept)).replace(/[a-z0-9]{12}/g, (id) => names.get(id) ?? id);
   };
-  return Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map((row) => lineOf(table, row)).sort()]));
+  return Object.fromEntries(
+    [...tables].map(([table, rows]) => [table, rows.map((row) => formatRow(table, row)).sort()]),
+  );
 }
 
 /** Which row of which table was last written by whom: what is equal in two of these was not written in between. */
-export async function writersOf(db: Kysely<Tables>, tables: readonly string[]): Promise<Picture> {
+export async function readWriters(db: Kysely<Tables>, tables: readonly string[]): Promise<Picture> {
   const found: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`

@@ -6,7 +6,7 @@ import { addTestReference, createTestIngest, testNow } from '../../src/ingest/in
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type Life, live, named, type Point } from './mortal-store.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { type Picture, readSnapshot } from './picture.ts';
 
 /** Longer than any lease: what a dead process held is free again. */
 const LEASE_MS = 121_000;
@@ -68,13 +68,13 @@ async function addReference(store: TestDatabase): Promise<void> {
  * Plays a scene to its end in a store of its own. Its processes die wherever `dies` says so, one after the other, each
  * followed by one that takes up what it left; `dies` is asked of every point that is passed.
  */
-export async function play(scene: Scene, dies: (point: Point) => boolean, settled = pictureOf): Promise<Outcome> {
+export async function play(scene: Scene, dies: (point: Point) => boolean, settled = readSnapshot): Promise<Outcome> {
   const store = await createTestDatabase();
   try {
     const pool = preparingPool(store.pool);
     let clock = testNow.getTime();
     let ids = 0;
-    const ingestOf = async (life: Life): Promise<Ingest> => {
+    const openIngest = async (life: Life): Promise<Ingest> => {
       const plain = await createTestIngest(store, {
         db: life.db,
         now: () => new Date(clock),
@@ -82,7 +82,7 @@ export async function play(scene: Scene, dies: (point: Point) => boolean, settle
       });
       return { ...plain, ...scene.ports?.(life, plain.providers) };
     };
-    const immortal = await ingestOf(live(pool, () => false));
+    const immortal = await openIngest(live(pool, () => false));
     if (scene.ground === 'reference') await addReference(store);
     else await importBundle(immortal, asLines(groundwork), { pipeline: false });
     await scene.setUp(immortal);
@@ -90,7 +90,7 @@ export async function play(scene: Scene, dies: (point: Point) => boolean, settle
     const deaths: string[] = [];
     for (;;) {
       const life = live(pool, dies);
-      const failure = await scene.run(await ingestOf(life), life).then(
+      const failure = await scene.run(await openIngest(life), life).then(
         () => undefined,
         (error: unknown) => error,
       );

@@ -6,11 +6,11 @@ import { createDataVersion } from '../../src/core/data-version.ts';
 import { createPageCache } from '../../src/http/page-cache.ts';
 import { addWatchlist } from '../world/builders.ts';
 import { createTestDatabase } from '../world/database.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { WRITTEN } from '../world/times.ts';
 import type { World } from '../world/world.ts';
 import { startEmbeddedWorld } from './embedded-world.ts';
-import { components, curlOf, operations, type Request, requestsOf, type Tool } from './requests.ts';
+import { components, formatCurl, generateRequests, operations, type Request, type Tool } from './requests.ts';
 
 const REQUESTS = Number(process.env['NORDWIRE_TEST_REQUESTS'] ?? 1_000);
 /** A statement that takes longer fails, and the request that asked it is a finding. */
@@ -30,11 +30,11 @@ async function ownThings(account: string, [list = '', hook = '', name = '']: rea
     addWatchlist(draft, `${account}list`, { account, position: 9, companies: ['nordvik', 'fjell'], name: list }),
   );
   const { pool } = world.database;
-  await pool.query('update accounts set name = $2 where id = $1', [idOf(account), name]);
+  await pool.query('update accounts set name = $2 where id = $1', [toTestId(account), name]);
   await pool.query(
     `insert into webhooks (id, account_id, address, secret, position, created_at, updated_at)
      values ($1, $2, $3, $4, 0, $5, $5)`,
-    [idOf(`${account}hook`), idOf(account), `https://${hook}.example/`, `whsec_${hook}`, WRITTEN],
+    [toTestId(`${account}hook`), toTestId(account), `https://${hook}.example/`, `whsec_${hook}`, WRITTEN],
   );
 }
 
@@ -44,7 +44,7 @@ async function someCursors(): Promise<string[]> {
   for (const { path } of operations.filter((one) => one.parameters?.some(({ name }) => name === 'cursor')))
     for (const key of ['open', 'other'])
       for (const query of ['limit=1', 'limit=1&updated_after=2020-01-01', 'limit=1&q=nordvik']) {
-        const address = path.replace(/\{\w+\}/, path.includes('companies/{') ? idOf('nordvik') : 'SE');
+        const address = path.replace(/\{\w+\}/, path.includes('companies/{') ? toTestId('nordvik') : 'SE');
         const body = (await (await world.fetch(`${address}?${query}`, { key })).json()) as {
           pagination?: { next_cursor?: string };
         };
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const { result } = (await listed.json()) as { result: { tools: Tool[] } };
   const cursors = await someCursors();
   expect(cursors.length).toBeGreaterThan(20);
-  requests = requestsOf(result.tools, cursors);
+  requests = generateRequests(result.tools, cursors);
 });
 afterAll(() => world.close());
 
@@ -82,7 +82,7 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 };
 
 /** The text of an answer; of a stream, which has no end, nothing. */
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();
     return '';
@@ -109,11 +109,11 @@ const RpcError = z.object({
 });
 
 /** What is wrong with the answer to a request; undefined when nothing is. */
-async function complaintOf(request: Request, statuses: Map<number, number>): Promise<string | undefined> {
+async function findFault(request: Request, statuses: Map<number, number>): Promise<string | undefined> {
   const response = await world.fetch(request.path, { ...request, ip: '127.0.0.1' });
   const { status, headers } = response;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const text = await textOf(response);
+  const text = await readText(response);
   if (status >= 500) return `${status}: ${text}`;
   const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
   if (status >= 400 && !isBodiless) {
@@ -138,14 +138,14 @@ it(`${REQUESTS} generated requests meet no fault, no leak and no query over its 
   let slowest = { ms: 0, line: '' };
   const check = async (request: Request) => {
     const since = performance.now();
-    const complaint = await complaintOf(request, statuses).catch((error: unknown) =>
+    const complaint = await findFault(request, statuses).catch((error: unknown) =>
       error instanceof Error
         ? `${error.stack}\n${String((error.cause as Error | undefined)?.stack ?? '')}`
         : String(error),
     );
     const ms = performance.now() - since;
-    if (ms > slowest.ms) slowest = { ms, line: curlOf(request).slice(0, 500) };
-    if (complaint !== undefined) throw new Error(`${complaint.slice(0, 4_000)}\n\n${curlOf(request)}\n`);
+    if (ms > slowest.ms) slowest = { ms, line: formatCurl(request).slice(0, 500) };
+    if (complaint !== undefined) throw new Error(`${complaint.slice(0, 4_000)}\n\n${formatCurl(request)}\n`);
   };
   await fc.assert(fc.asyncProperty(requests, check), { numRuns: REQUESTS });
   console.log(`slowest ${Math.round(slowest.ms)} ms: ${slowest.line}`, Object.fromEntries(statuses));

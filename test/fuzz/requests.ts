@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { BASE_URL } from '../world/world.ts';
-import { cursorsLike, hostile, jsonOf, type Schema, someOf, textOf } from './values.ts';
+import { cursorsLike, generateJson, generateSubset, generateText, hostile, type Schema } from './values.ts';
 
 export type Request = {
   readonly method: string;
@@ -46,7 +46,7 @@ const methods = fc.oneof(
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** The bytes of a text as a header can carry them. */
-const headerOf = (text: string): string =>
+const toHeader = (text: string): string =>
   Buffer.from(text.toWellFormed().replace(/[\r\n\0]/g, ''), 'utf8')
     .toString('latin1')
     .slice(0, 4_000);
@@ -61,16 +61,16 @@ const headers = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   {
     weight: 1,
-    arbitrary: fc.dictionary(fc.constantFrom(...headerNames), hostile.map(headerOf), { minKeys: 1, maxKeys: 2 }),
+    arbitrary: fc.dictionary(fc.constantFrom(...headerNames), hostile.map(toHeader), { minKeys: 1, maxKeys: 2 }),
   },
 );
 
 /** Some parameters with values, and now and then a name that there is not. */
-function queryOf(parameters: readonly Parameter[], cursors: readonly string[]): fc.Arbitrary<string> {
-  const valuesOf = ({ name, schema, description }: Parameter) =>
-    name === 'cursor' ? cursorsLike(cursors) : textOf({ ...schema, description: description ?? '' });
-  const named = someOf(parameters).chain((some) =>
-    fc.tuple(...some.map((one) => valuesOf(one).map((value) => [one.name, value] as const))),
+function generateQuery(parameters: readonly Parameter[], cursors: readonly string[]): fc.Arbitrary<string> {
+  const generateValues = ({ name, schema, description }: Parameter) =>
+    name === 'cursor' ? cursorsLike(cursors) : generateText({ ...schema, description: description ?? '' });
+  const named = generateSubset(parameters).chain((some) =>
+    fc.tuple(...some.map((one) => generateValues(one).map((value) => [one.name, value] as const))),
   );
   const odd = fc.oneof(
     { weight: 9, arbitrary: fc.constant([]) },
@@ -81,10 +81,10 @@ function queryOf(parameters: readonly Parameter[], cursors: readonly string[]): 
     .map(([some, others]) => [...some, ...others].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 }
 
-function pathOf(template: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
+function generatePath(template: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inPath = parameters.filter((one) => one.in === 'path');
   return fc
-    .tuple(...inPath.map(({ schema, description }) => textOf({ ...schema, description: description ?? '' })))
+    .tuple(...inPath.map(({ schema, description }) => generateText({ ...schema, description: description ?? '' })))
     .map((values) =>
       inPath.reduce((path, { name }, at) => path.replace(`{${name}}`, () => encode(values[at] ?? '')), template),
     );
@@ -95,7 +95,7 @@ function restRequests(cursors: readonly string[]): fc.Arbitrary<Request> {
   return fc.constantFrom(...operations).chain(({ path, parameters = [] }) => {
     const inQuery = parameters.filter((one) => one.in === 'query');
     return fc
-      .tuple(methods, pathOf(path, parameters), queryOf(inQuery, cursors), keys, headers)
+      .tuple(methods, generatePath(path, parameters), generateQuery(inQuery, cursors), keys, headers)
       .map(([method, address, query, key, sent]) => ({
         method,
         path: query === '' ? address : `${address}?${query}`,
@@ -111,9 +111,9 @@ const semanticRequests: fc.Arbitrary<Request> = fc
   .chain(({ path, parameters = [] }) =>
     fc
       .tuple(
-        pathOf(path, parameters),
+        generatePath(path, parameters),
         hostile,
-        queryOf(
+        generateQuery(
           parameters.filter((one) => one.in === 'query' && !['mode', 'q', 'cursor'].includes(one.name)),
           [],
         ),
@@ -138,11 +138,14 @@ const strayRequests: fc.Arbitrary<Request> = fc
 
 function toolRequests(tools: readonly Tool[], cursors: readonly string[]): fc.Arbitrary<Request> {
   const calls = fc.constantFrom(...tools).chain(({ name, inputSchema: { properties = {} } }) =>
-    someOf(Object.entries(properties))
+    generateSubset(Object.entries(properties))
       .chain((some) =>
         fc.record(
           Object.fromEntries(
-            some.map(([argument, schema]) => [argument, argument === 'cursor' ? cursorsLike(cursors) : jsonOf(schema)]),
+            some.map(([argument, schema]) => [
+              argument,
+              argument === 'cursor' ? cursorsLike(cursors) : generateJson(schema),
+            ]),
           ),
         ),
       )
@@ -173,7 +176,7 @@ function toolRequests(tools: readonly Tool[], cursors: readonly string[]): fc.Ar
   }));
 }
 
-export const requestsOf = (tools: readonly Tool[], cursors: readonly string[]): fc.Arbitrary<Request> =>
+export const generateRequests = (tools: readonly Tool[], cursors: readonly string[]): fc.Arbitrary<Request> =>
   fc.oneof(
     { weight: 12, arbitrary: restRequests(cursors) },
     { weight: 1, arbitrary: semanticRequests },
@@ -184,7 +187,7 @@ export const requestsOf = (tools: readonly Tool[], cursors: readonly string[]): 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The request as a line for a shell; the names of keys are those of the test's world. */
-export function curlOf({ method, path, key, headers: sent, body }: Request): string {
+export function formatCurl({ method, path, key, headers: sent, body }: Request): string {
   const authorization = key === null ? {} : { authorization: `Bearer nw_test_${key}` };
   const lines = Object.entries({ ...authorization, ...sent }).map(
     ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,

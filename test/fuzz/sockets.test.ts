@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/http-server.ts';
-import { keyOf } from '../world/builders.ts';
+import { toTestKey } from '../world/builders.ts';
 import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { naughty } from './values.ts';
 
@@ -113,7 +113,7 @@ const hostile = fc.oneof(
 const mostly = (proper: readonly string[], odd: fc.Arbitrary<string> = hostile) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...proper) }, { weight: 1, arbitrary: odd });
 
-const authorization = `Authorization: Bearer ${keyOf('open')}`;
+const authorization = `Authorization: Bearer ${toTestKey('open')}`;
 const targets = [
   '/api/v1/events?limit=1',
   '/api/v1/countries',
@@ -205,7 +205,7 @@ it('requests one after the other on a connection are answered in their order, ho
     { minLength: 2, maxLength: 8 },
   );
   const headers = ['Host: api.nordwire.test', authorization, 'Content-Type: application/json'];
-  const messageOf = (line: string, body: string, isLast: boolean): string =>
+  const formatMessage = (line: string, body: string, isLast: boolean): string =>
     [
       `${line} HTTP/1.1`,
       ...headers,
@@ -216,9 +216,9 @@ it('requests one after the other on a connection are answered in their order, ho
       body,
     ].join('\r\n');
   const written = requestLines.chain((some) =>
-    inPieces(Buffer.from(some.map(([line, body], at) => messageOf(line, body, at === some.length - 1)).join(''))).map(
-      (sent) => ({ ...sent, statuses: some.map(([, , status]) => status) }),
-    ),
+    inPieces(
+      Buffer.from(some.map(([line, body], at) => formatMessage(line, body, at === some.length - 1)).join('')),
+    ).map((sent) => ({ ...sent, statuses: some.map(([, , status]) => status) })),
   );
   await fc.assert(
     fc.asyncProperty(written, async ({ pieces, isCut, statuses }) => {

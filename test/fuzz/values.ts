@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 
 /** As much of a JSON schema as values are made from. */
 export type Schema = {
@@ -53,9 +53,9 @@ export const naughty: readonly string[] = [
 /** Names of records in the test's world, of both accounts. */
 const known = [
   ...['nordvik', 'fjell', 'havn', 'isberg', 'bank', 'privat', 'hidden', 'absorbed', 'report', 'ceo', 'merged'].map(
-    idOf,
+    toTestId,
   ),
-  ...['mylist', 'emptylist', 'foreignlist', 'openlist', 'otherlist'].map(idOf),
+  ...['mylist', 'emptylist', 'foreignlist', 'openlist', 'otherlist'].map(toTestId),
   ...[
     'NORD-B',
     'ORA',
@@ -84,10 +84,10 @@ const namedIn = (schema: Schema): string[] =>
   [...(schema.description ?? '').matchAll(/`([^`\s]{1,40})`/g)].map(([, value]) => value ?? '');
 
 /** At most five of some things. */
-export const someOf = <Value>(all: readonly Value[]): fc.Arbitrary<Value[]> =>
+export const generateSubset = <Value>(all: readonly Value[]): fc.Arbitrary<Value[]> =>
   fc.subarray([...all], { maxLength: Math.min(5, all.length) });
 
-const listOf = (values: fc.Arbitrary<string>) =>
+const generateList = (values: fc.Arbitrary<string>) =>
   fc.array(values, { minLength: 1, maxLength: 4 }).map((some) => some.join(','));
 
 /** A value as a client of good will would send it. */
@@ -104,15 +104,15 @@ function proper(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.format === 'date-time' || schema.format === 'date') return instants;
   const names = namedIn(schema);
   return fc.oneof(
-    { weight: 3, arbitrary: listOf(fc.constantFrom(...known)) },
+    { weight: 3, arbitrary: generateList(fc.constantFrom(...known)) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: instants },
-    ...(names.length > 0 ? [{ weight: 4, arbitrary: listOf(fc.constantFrom(...names)) }] : []),
+    ...(names.length > 0 ? [{ weight: 4, arbitrary: generateList(fc.constantFrom(...names)) }] : []),
   );
 }
 
 const properObject = (properties: Readonly<Record<string, Schema>>) =>
-  someOf(Object.entries(properties)).chain((some) =>
+  generateSubset(Object.entries(properties)).chain((some) =>
     fc.record(Object.fromEntries(some.map(([name, schema]) => [name, proper(schema)]))),
   );
 
@@ -123,11 +123,11 @@ export const hostile: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** The value of a parameter: mostly proper, for what is refused at once goes no deeper. */
-export const textOf = (schema: Schema): fc.Arbitrary<string> =>
+export const generateText = (schema: Schema): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: proper(schema).map((value) => String(value)) }, { weight: 1, arbitrary: hostile });
 
 /** The argument of a tool, which may be of any type. */
-export const jsonOf = (schema: Schema): fc.Arbitrary<unknown> =>
+export const generateJson = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: proper(schema) },
     { weight: 2, arbitrary: hostile },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { call, callTool, post, type RunningServer, startServer, textOf } from './server.ts';
+import { call, callTool, post, type RunningServer, readText, startServer } from './server.ts';
 import { buildWorld, key, NOW } from './world.ts';
 
 let database: TestDatabase;
@@ -107,7 +107,7 @@ describe('scopes', () => {
     for (const tool of tools) expect(tool.inputSchema.properties).not.toHaveProperty('watchlist');
     const result = await callTool(server.url, 'search_events', { watchlist: 'woods0000000' }, { key: 'unwatching' });
     expect(result.isError).toBe(true);
-    expect(textOf(result)).toContain('watchlist: is not an argument of search_events');
+    expect(readText(result)).toContain('watchlist: is not an argument of search_events');
   });
 
   it('an operation switched off for a key takes its tool and its resource away', async () => {

@@ -4,7 +4,7 @@ import { createRecall } from '../../src/core/recall.ts';
 import { type CaptionNeeds, readCaptions } from '../../src/resources/shared/captions.ts';
 import type { Visibility } from '../../src/resources/shared/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { articleId, buildWorld, eventId, idOf } from './world.ts';
+import { articleId, buildWorld, eventId, toId } from './world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,31 +26,31 @@ const everything: Visibility = {
     calendar: null,
   },
 };
-const needs = { companies: [idOf('skogmark')], events: [eventId(2)] };
+const needs = { companies: [toId('skogmark')], events: [eventId(2)] };
 
-const readerOf = (version: DataVersion) => {
+const createReader = (version: DataVersion) => {
   const lookups = { db: database.db, recall: createRecall(version) };
   return (see: Visibility, wanted: CaptionNeeds) => readCaptions(lookups, see, wanted);
 };
 
 const rename = (name: string) =>
-  database.db.updateTable('companies').set({ name }).where('id', '=', idOf('skogmark')).execute();
+  database.db.updateTable('companies').set({ name }).where('id', '=', toId('skogmark')).execute();
 const move = (article_url: string) =>
   database.db.updateTable('articles').set({ article_url }).where('id', '=', articleId(2, 0)).execute();
 
 describe('captions', () => {
   it('are read anew while the version of the data is unknown', async () => {
-    const read = readerOf(createDataVersion());
-    const before = (await read(everything, needs)).companies.get(idOf('skogmark'))?.name ?? '';
+    const read = createReader(createDataVersion());
+    const before = (await read(everything, needs)).companies.get(toId('skogmark'))?.name ?? '';
     await rename('Another AB');
-    expect((await read(everything, needs)).companies.get(idOf('skogmark'))?.name).toBe('Another AB');
+    expect((await read(everything, needs)).companies.get(toId('skogmark'))?.name).toBe('Another AB');
     await rename(before);
   });
 
   it('hold for one version of the data, and no longer', async () => {
     const version = createDataVersion();
     version.set(1);
-    const read = readerOf(version);
+    const read = createReader(version);
     const link = async () => (await read(everything, needs)).events.get(eventId(2))?.leads[0]?.article_url ?? '';
     const first = await link();
     await move('https://dagsnytt.example/moved');
@@ -65,7 +65,7 @@ describe('captions', () => {
   it('of one age window never come out of another', async () => {
     const version = createDataVersion();
     version.set(1);
-    const read = readerOf(version);
+    const read = createReader(version);
     expect((await read(everything, needs)).events.get(eventId(2))?.leads).toHaveLength(1);
     const nothing = { ...everything, articlesSince: new Date('2999-01-01T00:00:00Z') };
     expect((await read(nothing, needs)).events.get(eventId(2))?.leads).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { callTool, type RunningServer, startServer, textOf } from './server.ts';
+import { callTool, type RunningServer, readText, startServer } from './server.ts';
 import { articleId, buildWorld, eventId, hoursAgo } from './world.ts';
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ type Answer = {
 };
 const ask = async (args: Record<string, unknown> = {}) => {
   const result = await callTool(server.url, 'what_changed_since', args);
-  return { text: textOf(result), body: result.structuredContent as Answer, isError: result.isError };
+  return { text: readText(result), body: result.structuredContent as Answer, isError: result.isError };
 };
 
 describe('what_changed_since', () => {

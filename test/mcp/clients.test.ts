@@ -5,7 +5,7 @@ import type { Transport as AnyTransportV1 } from '@modelcontextprotocol/sdk/shar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { articleId, buildWorld, eventId, idOf, key, storyId } from './world.ts';
+import { articleId, buildWorld, eventId, key, storyId, toId } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -72,7 +72,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['search_companies', { q: 'skogmark' }],
   ['get_company', { identifier: 'skog-b.st' }],
   ['search_calendar_events', { scheduled_after: '2026-01-01', detail: 'full' }],
-  ['get_calendar_event', { id: idOf('cal2') }],
+  ['get_calendar_event', { id: toId('cal2') }],
   ['resolve', { q: 'skogmark' }],
   ['search', { query: 'summary of Skogmark' }],
   ['fetch', { id: `event:${eventId(2)}` }],

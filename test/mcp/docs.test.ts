@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { call, callTool, type RunningServer, startServer, textOf } from './server.ts';
+import { call, callTool, type RunningServer, readText, startServer } from './server.ts';
 import { buildWorld } from './world.ts';
 
 const text = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
@@ -39,7 +39,7 @@ describe('the page about the tool server', () => {
       const result = await callTool(server.url, name, args);
       if (!result.isError) return;
       // The world has neither the records nor the slugs of the examples; their names and forms have to be right.
-      expect(textOf(result)).toMatch(/nothing here answers to|event_type: does not know profit-warning/);
+      expect(readText(result)).toMatch(/nothing here answers to|event_type: does not know profit-warning/);
     },
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { call, type RunningServer, startServer } from './server.ts';
-import { articleId, buildWorld, EVENTS, eventId, idOf, key, NOW, storyId } from './world.ts';
+import { articleId, buildWorld, EVENTS, eventId, key, NOW, storyId, toId } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -27,7 +27,7 @@ describe('resources', () => {
     ['news:///recent-stories', '/stories?limit=10'],
     [`news:///articles/${articleId(2, 0)}`, `/articles/${articleId(2, 0)}`],
     [`news:///events/${eventId(2)}`, `/events/${eventId(2)}`],
-    [`news:///events/${idOf('merged')}`, `/events/${idOf('merged')}`],
+    [`news:///events/${toId('merged')}`, `/events/${toId('merged')}`],
     [`news:///stories/${storyId(2)}`, `/stories/${storyId(2)}`],
     ['news:///companies/SKOG-B', '/companies/SKOG-B'],
     ['news:///companies/skog%2Db.st', '/companies/skog-b.st'],

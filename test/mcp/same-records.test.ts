@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { articleId, buildWorld, eventId, hoursAgo, idOf, key, storyId, worldApp } from './world.ts';
+import { articleId, buildWorld, eventId, hoursAgo, key, storyId, toId, worldApp } from './world.ts';
 
 let database: TestDatabase;
 let world: ReturnType<typeof worldApp>;
@@ -66,31 +66,31 @@ function servedByRest(body: Record<string, unknown>): Record<string, unknown> {
 const lasting = ({ instance: _instance, ...problem }: Record<string, unknown>) => problem;
 
 /** Some values of a list, as an array or as the text of it. */
-const listOf = (...values: string[]) =>
+const arbitraryList = (...values: string[]) =>
   fc
     .tuple(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), fc.boolean())
     .map(([some, asArray]): string | string[] => (asArray ? some : some.join(',')));
 const instant = fc.integer({ min: 0, max: 600 }).map((hours) => hoursAgo(hours).toISOString());
 
-const ticker = listOf('SKOG-B', 'skgb.st', 'FJORD', 'HAVN', 'NOBODY');
-const company = listOf(idOf('skogmark'), idOf('skoghold'), idOf('nobody'));
+const ticker = arbitraryList('SKOG-B', 'skgb.st', 'FJORD', 'HAVN', 'NOBODY');
+const company = arbitraryList(toId('skogmark'), toId('skoghold'), toId('nobody'));
 const grain = {
-  country: listOf('SE', 'no', 'DK', 'ZZ'),
-  category: listOf(idOf('earnings'), 'Mergers & Acquisitions', 'none'),
-  sources: listOf(idOf('dagsnytt'), idOf('analytika'), 'none'),
-  source_type: listOf('wire_service', 'research', 'rumour'),
-  content_type: listOf('news', 'analysis', 'press_release'),
+  country: arbitraryList('SE', 'no', 'DK', 'ZZ'),
+  category: arbitraryList(toId('earnings'), 'Mergers & Acquisitions', 'none'),
+  sources: arbitraryList(toId('dagsnytt'), toId('analytika'), 'none'),
+  source_type: arbitraryList('wire_service', 'research', 'rumour'),
+  content_type: arbitraryList('news', 'analysis', 'press_release'),
 };
 const companyFilters = {
   ticker,
   company,
-  exchange: listOf('XSTO', 'xosl', 'XXXX'),
-  market: listOf('SE', 'DK'),
-  domicile: listOf('SE', 'NO', 'ZZ'),
-  index: listOf('STO30', 'NONE'),
+  exchange: arbitraryList('XSTO', 'xosl', 'XXXX'),
+  market: arbitraryList('SE', 'DK'),
+  domicile: arbitraryList('SE', 'NO', 'ZZ'),
+  index: arbitraryList('STO30', 'NONE'),
   sector: fc.constantFrom('Energy', 'Financials', 'Nonsense'),
   listed: fc.boolean(),
-  watchlist: fc.constantFrom(idOf('woods'), idOf('winds'), 'nothing'),
+  watchlist: fc.constantFrom(toId('woods'), toId('winds'), 'nothing'),
 };
 const paging = { limit: fc.integer({ min: 0, max: 101 }) };
 const q = fc.constantFrom('development', 'matter', 'Skogmark', 'summary 2', 'nothing like it', 'x');
@@ -120,8 +120,8 @@ const lists: [
       ...companyFilters,
       q,
       updated_after: instant,
-      event_type: listOf('earnings-report', 'acquisition', 'agm'),
-      significance: listOf('notable', 'routine', 'commentary'),
+      event_type: arbitraryList('earnings-report', 'acquisition', 'agm'),
+      significance: arbitraryList('notable', 'routine', 'commentary'),
       first_reported_after: instant,
       last_article_before: instant,
       window: fc.constantFrom('8h', '7d', '30d', '2y'),
@@ -137,8 +137,8 @@ const lists: [
     {
       ...paging,
       ticker: companyFilters.ticker,
-      concept: listOf('revenue', 'eps', 'profit'),
-      role: listOf('outcome', 'forecast'),
+      concept: arbitraryList('revenue', 'eps', 'profit'),
+      role: arbitraryList('outcome', 'forecast'),
       period: fc.constantFrom('q1_2026', 'fy_2025'),
       event_id: fc.constantFrom(eventId(0), 'nothing'),
       agreed: fc.boolean(),
@@ -156,7 +156,7 @@ const lists: [
       q,
       updated_after: instant,
       sort: fc.constant('latest'),
-      ids: listOf(articleId(0, 0), articleId(2, 1), 'nothing'),
+      ids: arbitraryList(articleId(0, 0), articleId(2, 1), 'nothing'),
       primary_only: fc.boolean(),
       include_peripheral: fc.boolean(),
     },
@@ -206,7 +206,7 @@ const lists: [
       exchange: companyFilters.exchange,
       index: companyFilters.index,
       sector: companyFilters.sector,
-      event_type: listOf('earnings_report', 'agm', 'dividend', 'earnings-report'),
+      event_type: arbitraryList('earnings_report', 'agm', 'dividend', 'earnings-report'),
       status: fc.constantFrom('scheduled', 'published', 'cancelled', 'moved'),
       scheduled_after: fc.constantFrom('2026-01-01', '2026-03-16', '2026-04-22T05:00:00Z', '2026-04-22T05:00:00'),
       scheduled_before: fc.constantFrom('2026-05-04', '2026-04-22', 'soon'),
@@ -260,11 +260,11 @@ describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
 });
 
 const records: [name: string, path: string, parameter: string, ids: readonly string[]][] = [
-  ['get_event', '/events', 'id', [eventId(0), eventId(2), eventId(20), idOf('merged'), idOf('removed'), 'nothing']],
+  ['get_event', '/events', 'id', [eventId(0), eventId(2), eventId(20), toId('merged'), toId('removed'), 'nothing']],
   ['get_article', '/articles', 'id', [articleId(0, 0), articleId(2, 1), articleId(23, 0), 'nothing']],
   ['get_story', '/stories', 'id', [storyId(1), storyId(20), 'nothing']],
-  ['get_company', '/companies', 'identifier', [idOf('skogmark'), 'skog-b.st', 'FJORD', 'NOBODY']],
-  ['get_calendar_event', '/calendar_events', 'id', [idOf('cal1'), idOf('cal4'), 'nothing']],
+  ['get_company', '/companies', 'identifier', [toId('skogmark'), 'skog-b.st', 'FJORD', 'NOBODY']],
+  ['get_calendar_event', '/calendar_events', 'id', [toId('cal1'), toId('cal4'), 'nothing']],
 ];
 
 describe.each(records)('%s and GET %s', (name, path, parameter, ids) => {
@@ -295,8 +295,8 @@ describe('lists of reference data', () => {
 });
 
 const referenceLists: [string, string, string, Record<string, fc.Arbitrary<ToolArguments[string]>>][] = [
-  ['list_exchanges', '/exchanges', 'exchanges', { country: listOf('SE', 'no', 'ZZ') }],
-  ['list_stock_indices', '/indices', 'indices', { exchange: listOf('XSTO', 'xosl', 'XXXX') }],
+  ['list_exchanges', '/exchanges', 'exchanges', { country: arbitraryList('SE', 'no', 'ZZ') }],
+  ['list_stock_indices', '/indices', 'indices', { exchange: arbitraryList('XSTO', 'xosl', 'XXXX') }],
   ['list_sources', '/sources', 'sources', { limit: fc.integer({ min: 0, max: 101 }) }],
 ];
 
@@ -339,15 +339,15 @@ describe('get_company_news and GET /companies/{identifier}/events', () => {
     const parameters = {
       ...paging,
       window: fc.constantFrom('8h', '7d', '30d', '2y'),
-      event_type: listOf('earnings-report', 'acquisition'),
-      significance: listOf('notable', 'routine', 'commentary'),
+      event_type: arbitraryList('earnings-report', 'acquisition'),
+      significance: arbitraryList('notable', 'routine', 'commentary'),
       include_commentary: fc.boolean(),
     };
     let served = 0;
     await fc.assert(
       fc.asyncProperty(
         some(parameters),
-        fc.constantFrom('SKOG-B', idOf('skogmark'), 'FJORD', 'NOBODY'),
+        fc.constantFrom('SKOG-B', toId('skogmark'), 'FJORD', 'NOBODY'),
         keyName,
         async (sent, identifier, who) => {
           const { include_commentary: commentary = false, ...others } = sent;
@@ -368,9 +368,9 @@ describe('get_company_news and GET /companies/{identifier}/events', () => {
 
 describe('list_watchlist and GET /companies?watchlist=true', () => {
   it('give the same companies', async () => {
-    const idsOf = ({ body }: Answer) => (body['companies'] as { id: string }[]).map(({ id }) => id).sort();
-    const followed = idsOf(await tool('list_watchlist', {}, 'pro'));
-    expect(followed).toEqual(idsOf(await rest('/companies', { watchlist: true, limit: 100 }, 'pro')));
+    const listIds = ({ body }: Answer) => (body['companies'] as { id: string }[]).map(({ id }) => id).sort();
+    const followed = listIds(await tool('list_watchlist', {}, 'pro'));
+    expect(followed).toEqual(listIds(await rest('/companies', { watchlist: true, limit: 100 }, 'pro')));
     expect(followed).toHaveLength(2);
   });
 });

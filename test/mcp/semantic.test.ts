@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedKind, Services } from '../../src/core/services.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
-import { call, callTool, type RunningServer, startServer, textOf } from './server.ts';
-import { articleId, buildWorld, eventId, idOf, key, storyId } from './world.ts';
+import { call, callTool, type RunningServer, readText, startServer } from './server.ts';
+import { articleId, buildWorld, eventId, key, storyId, toId } from './world.ts';
 
 /** Distances of a few records from whatever is asked, nearest first. */
 const distances: Record<EmbeddedKind, Record<string, number>> = {
   article: { [articleId(4, 0)]: 0.21, [articleId(2, 1)]: 0.34, [articleId(9, 0)]: 0.5 },
   story: { [storyId(2)]: 0.3, [storyId(5)]: 0.4 },
-  company: { [idOf('fjordvind')]: 0.2, [idOf('havnlast')]: 0.45 },
+  company: { [toId('fjordvind')]: 0.2, [toId('havnlast')]: 0.45 },
 };
 /** The events of those articles. */
 const events = new Map(
@@ -55,7 +55,7 @@ const lists: [tool: string, path: string, rows: string, nearest: string, distanc
   ['search_articles', '/articles', 'articles', articleId(4, 0), '0.210'],
   ['search_stories', '/stories', 'stories', storyId(2), '0.300'],
   ['search_events', '/events', 'events', eventId(4), '0.210'],
-  ['search_companies', '/companies', 'companies', idOf('fjordvind'), '0.2000'],
+  ['search_companies', '/companies', 'companies', toId('fjordvind'), '0.2000'],
 ];
 
 describe('mode semantic', () => {
@@ -69,7 +69,7 @@ describe('mode semantic', () => {
       expect(result.structuredContent).toMatchObject((await response.json()) as object);
       expect(result.structuredContent[rows][0]).toMatchObject({ id: nearest, distance: expect.any(Number) });
       expect(result.structuredContent.pagination).not.toHaveProperty('next_cursor');
-      expect(textOf(result)).toContain(`distance ${distance}`);
+      expect(readText(result)).toContain(`distance ${distance}`);
     },
   );
 
@@ -88,13 +88,13 @@ describe('mode semantic', () => {
     const search = () => call(server.url, 'tools/call', params, { key: 'tiny' });
     const params = { name: 'search_stories', arguments: { q: 'wind power', mode: 'semantic' } };
     const first = (await search()).body.result;
-    expect(first.isError, textOf(first)).not.toBe(true);
+    expect(first.isError, readText(first)).not.toBe(true);
     expect(first.structuredContent.stories).toHaveLength(1);
-    expect(textOf(first)).toContain('Cut from 2');
+    expect(readText(first)).toContain('Cut from 2');
     expect(queries.length).toBe(before + 2);
     const second = (await search()).body.result;
     expect(second.isError).toBe(true);
-    expect(textOf(second)).toContain('semantic allowance of 1 requests an hour');
-    expect(textOf(second)).toContain('Try again in 3600 seconds.');
+    expect(readText(second)).toContain('semantic allowance of 1 requests an hour');
+    expect(readText(second)).toContain('Try again in 3600 seconds.');
   });
 });

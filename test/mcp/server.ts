@@ -66,4 +66,4 @@ export async function callTool(url: string, name: string, args: Record<string, u
   };
 }
 
-export const textOf = (result: { content: readonly { text: string }[] }): string => result.content[0]?.text ?? '';
+export const readText = (result: { content: readonly { text: string }[] }): string => result.content[0]?.text ?? '';

@@ -21,16 +21,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const textOf = async (name: string, args: Record<string, unknown> = {}): Promise<string> =>
+const callForText = async (name: string, args: Record<string, unknown> = {}): Promise<string> =>
   (await call(server.url, 'tools/call', { name, arguments: args })).body.result.content[0].text;
 
 it.each(['search_articles', 'search_stories', 'search_events'])('%s says in one line that feeds fail', async (name) => {
-  const lines = (await textOf(name)).split('\n').filter((line) => line.includes('May be incomplete'));
+  const lines = (await callForText(name)).split('\n').filter((line) => line.includes('May be incomplete'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('1 feed fails (');
   expect(lines[0]).not.toContain('feeds.example');
 });
 
 it('lists of reference data say nothing of it', async () => {
-  expect(await textOf('list_countries')).not.toContain('May be incomplete');
+  expect(await callForText('list_countries')).not.toContain('May be incomplete');
 });

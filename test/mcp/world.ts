@@ -14,7 +14,7 @@ import {
 import { createMemoryCounters } from '../world/counters.ts';
 
 /** A dozen characters that say which record is meant. */
-export const idOf = (name: string): string => name.padEnd(12, '0');
+export const toId = (name: string): string => name.padEnd(12, '0');
 
 /** The instant at which every call is judged. */
 export const NOW = new Date('2026-03-16T12:00:00.000Z');
@@ -72,7 +72,7 @@ async function addReference(db: Db): Promise<void> {
     .values(
       ['SE Sweden', 'NO Norway', 'DK Denmark', 'FI Finland'].map((text) => {
         const [iso2_code = '', name = ''] = text.split(' ');
-        return { id: idOf(name.toLowerCase()), name, iso2_code, slug: name.toLowerCase(), updated_at };
+        return { id: toId(name.toLowerCase()), name, iso2_code, slug: name.toLowerCase(), updated_at };
       }),
     )
     .execute();
@@ -80,7 +80,7 @@ async function addReference(db: Db): Promise<void> {
     .insertInto('exchanges')
     .values([
       {
-        id: idOf('xsto'),
+        id: toId('xsto'),
         name: 'Nasdaq Stockholm',
         mic_code: 'XSTO',
         acronym: 'STO',
@@ -90,7 +90,7 @@ async function addReference(db: Db): Promise<void> {
         updated_at,
       },
       {
-        id: idOf('xosl'),
+        id: toId('xosl'),
         name: 'Oslo Børs',
         mic_code: 'XOSL',
         acronym: 'OSE',
@@ -100,7 +100,7 @@ async function addReference(db: Db): Promise<void> {
         updated_at,
       },
       {
-        id: idOf('xcse'),
+        id: toId('xcse'),
         name: 'Nasdaq Copenhagen',
         mic_code: 'XCSE',
         acronym: 'CSE',
@@ -113,22 +113,22 @@ async function addReference(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('indices')
-    .values([{ id: idOf('omxs'), name: 'Stockholm Thirty', symbol: 'STO30', exchange: 'XSTO', updated_at }])
+    .values([{ id: toId('omxs'), name: 'Stockholm Thirty', symbol: 'STO30', exchange: 'XSTO', updated_at }])
     .execute();
   await db
     .insertInto('categories')
     .values([
-      { id: idOf('earnings'), name: 'Earnings & Financial Results', updated_at },
-      { id: idOf('deals'), name: 'Mergers & Acquisitions', updated_at },
+      { id: toId('earnings'), name: 'Earnings & Financial Results', updated_at },
+      { id: toId('deals'), name: 'Mergers & Acquisitions', updated_at },
     ])
     .execute();
   await db
     .insertInto('event_types')
-    .values(eventTypes.map((type, place) => ({ ...type, id: idOf(`etype${place}`), updated_at })))
+    .values(eventTypes.map((type, place) => ({ ...type, id: toId(`etype${place}`), updated_at })))
     .execute();
   await db
     .insertInto('sources')
-    .values(publishers.map((source) => ({ ...source, id: idOf(source.id), updated_at })))
+    .values(publishers.map((source) => ({ ...source, id: toId(source.id), updated_at })))
     .execute();
 }
 
@@ -138,7 +138,7 @@ async function addCompanies(db: Db): Promise<void> {
     .values(
       issuers.map(({ id, name, country, sector }) => ({
         ...made,
-        id: idOf(id),
+        id: toId(id),
         name,
         slug: id,
         country,
@@ -152,30 +152,30 @@ async function addCompanies(db: Db): Promise<void> {
     .insertInto('listings')
     .values(
       issuers.flatMap(({ id, ticker, mic }) =>
-        ticker === null ? [] : [{ company_id: idOf(id), ticker, mic_code: mic, is_primary: true }],
+        ticker === null ? [] : [{ company_id: toId(id), ticker, mic_code: mic, is_primary: true }],
       ),
     )
     .execute();
   await db
     .insertInto('index_companies')
-    .values({ index_id: idOf('omxs'), company_id: idOf('skogmark') })
+    .values({ index_id: toId('omxs'), company_id: toId('skogmark') })
     .execute();
   await refreshCompanySearch(
     db,
-    issuers.map(({ id }) => idOf(id)),
+    issuers.map(({ id }) => toId(id)),
   );
 }
 
 /** How many events the world has, each with as many articles as its number modulo three says, and one more. */
 export const EVENTS = 24;
-const significanceOf = (place: number) => (['notable', 'routine', 'commentary'] as const)[place % 3] ?? 'routine';
-const issuerOf = (place: number) => issuers[place % issuers.length] ?? issuers[0];
-export const eventId = (place: number): string => idOf(`event${place}x`);
-export const articleId = (place: number, member: number): string => idOf(`art${place}x${member}`);
-export const storyId = (place: number): string => idOf(`story${place}x`);
+const pickSignificance = (place: number) => (['notable', 'routine', 'commentary'] as const)[place % 3] ?? 'routine';
+const pickIssuer = (place: number) => issuers[place % issuers.length] ?? issuers[0];
+export const eventId = (place: number): string => toId(`event${place}x`);
+export const articleId = (place: number, member: number): string => toId(`art${place}x${member}`);
+export const storyId = (place: number): string => toId(`story${place}x`);
 
 async function addEvent(db: Db, place: number): Promise<void> {
-  const issuer = issuerOf(place);
+  const issuer = pickIssuer(place);
   const type = eventTypes[place % eventTypes.length];
   const members = (place % 3) + 1;
   const at = (member: number) => hoursAgo(place * 20 + 2 - member);
@@ -185,7 +185,7 @@ async function addEvent(db: Db, place: number): Promise<void> {
       id: eventId(place),
       title: `${issuer.name} development ${place}`,
       summary: `Summary of development ${place} at ${issuer.name}.`,
-      significance: significanceOf(place),
+      significance: pickSignificance(place),
       event_type: type?.slug ?? null,
       first_reported_at: at(0),
       last_article_at: at(members - 1),
@@ -196,20 +196,20 @@ async function addEvent(db: Db, place: number): Promise<void> {
     .execute();
   await db
     .insertInto('event_companies')
-    .values({ event_id: eventId(place), company_id: idOf(issuer.id), role: 'subject', is_primary: true })
+    .values({ event_id: eventId(place), company_id: toId(issuer.id), role: 'subject', is_primary: true })
     .execute();
   for (let member = 0; member < members; member++) await addArticle(db, place, member, at(member));
 }
 
 async function addArticle(db: Db, place: number, member: number, published_at: Date): Promise<void> {
-  const issuer = issuerOf(place);
+  const issuer = pickIssuer(place);
   const source = publishers[(place + member) % publishers.length] ?? publishers[0];
   const id = articleId(place, member);
   await db
     .insertInto('articles')
     .values({
       id,
-      source_id: idOf(source.id),
+      source_id: toId(source.id),
       article_url: `https://${source.domain}/news/${place}/${member}`,
       published_at,
       source_title: `Nyhet ${place} om ${issuer.name}`,
@@ -218,7 +218,7 @@ async function addArticle(db: Db, place: number, member: number, published_at: D
       summary: `A short summary of matter ${place} by ${source.name}.`,
       key_points: [`Point one of ${place}`, `Point two of ${place}`],
       content_type: (['news', 'press_release', 'analysis'] as const)[place % 3] ?? 'news',
-      category_id: idOf(place % 2 === 0 ? 'earnings' : 'deals'),
+      category_id: toId(place % 2 === 0 ? 'earnings' : 'deals'),
       country: source.country,
       event_id: eventId(place),
       live: true,
@@ -228,8 +228,8 @@ async function addArticle(db: Db, place: number, member: number, published_at: D
     })
     .execute();
   const tagged = [
-    { company_id: idOf(issuer.id), role: 'subject', is_primary: true },
-    { company_id: idOf(issuerOf(place + 1).id), role: 'mention', is_primary: false },
+    { company_id: toId(issuer.id), role: 'subject', is_primary: true },
+    { company_id: toId(pickIssuer(place + 1).id), role: 'mention', is_primary: false },
   ];
   await db
     .insertInto('article_companies')
@@ -280,7 +280,7 @@ async function addStories(db: Db): Promise<void> {
         content: `## Background\n\nDevelopment ${place} at length.\n\n## Outlook\n\nMore to come.`,
         published_at,
         country: 'SE',
-        category_id: idOf('deals'),
+        category_id: toId('deals'),
         event_id: eventId(place),
         created_at: published_at,
         updated_at: published_at,
@@ -298,7 +298,7 @@ async function addStories(db: Db): Promise<void> {
       .execute();
     await db
       .insertInto('story_companies')
-      .values({ story_id: storyId(place), company_id: idOf(issuerOf(place).id), is_primary: true })
+      .values({ story_id: storyId(place), company_id: toId(pickIssuer(place).id), is_primary: true })
       .execute();
   }
 }
@@ -309,14 +309,14 @@ async function addTombstones(db: Db): Promise<void> {
     .insertInto('events')
     .values([
       {
-        id: idOf('merged'),
+        id: toId('merged'),
         title: 'Absorbed',
         status: 'merged',
         merged_into: eventId(1),
         created_at: at,
         updated_at: at,
       },
-      { id: idOf('removed'), title: 'Withdrawn', status: 'removed', created_at: at, updated_at: at },
+      { id: toId('removed'), title: 'Withdrawn', status: 'removed', created_at: at, updated_at: at },
     ])
     .execute();
 }
@@ -328,8 +328,8 @@ async function addCalendar(db: Db): Promise<void> {
     .values([
       {
         ...entry,
-        id: idOf('cal1'),
-        company_id: idOf('skogmark'),
+        id: toId('cal1'),
+        company_id: toId('skogmark'),
         title: 'Skogmark Papper Q1 2026 interim report',
         description: 'Interim report for the first quarter.',
         date_precision: 'exact',
@@ -342,8 +342,8 @@ async function addCalendar(db: Db): Promise<void> {
       },
       {
         ...entry,
-        id: idOf('cal2'),
-        company_id: idOf('skogmark'),
+        id: toId('cal2'),
+        company_id: toId('skogmark'),
         title: 'Skogmark Papper dividend',
         event_type: 'dividend',
         date_precision: 'day',
@@ -354,8 +354,8 @@ async function addCalendar(db: Db): Promise<void> {
       },
       {
         ...entry,
-        id: idOf('cal3'),
-        company_id: idOf('fjordvind'),
+        id: toId('cal3'),
+        company_id: toId('fjordvind'),
         title: 'Fjordvind annual general meeting',
         event_type: 'agm',
         date_precision: 'day',
@@ -363,8 +363,8 @@ async function addCalendar(db: Db): Promise<void> {
       },
       {
         ...entry,
-        id: idOf('cal4'),
-        company_id: idOf('fjordvind'),
+        id: toId('cal4'),
+        company_id: toId('fjordvind'),
         title: 'Fjordvind Q4 2025 report',
         date_precision: 'day',
         status: 'published',
@@ -419,7 +419,7 @@ const accounts = [
   { id: 'tiny', ...plan, hourly: 3, monthly: 100, semantic_hourly: 1, mcp_hourly: 2, mcp_monthly: 100, mcp: true },
 ] as const;
 
-const keyOf = (name: string): string =>
+const deriveKey = (name: string): string =>
   makeKey((bytes) => createHash('sha256').update(name).digest().subarray(0, bytes));
 
 const keys = {
@@ -435,7 +435,7 @@ const keys = {
 } as const satisfies Record<string, KeyValues>;
 
 /** A key of the world, in clear. */
-export const key = (name: keyof typeof keys): string => keyOf(name);
+export const key = (name: keyof typeof keys): string => deriveKey(name);
 
 export type KeyValues = {
   readonly account: string;
@@ -446,14 +446,14 @@ export type KeyValues = {
 
 /** Gives an account a key, and the key in clear to the caller. */
 export async function addKey(db: Db, name: string, { account, ...values }: KeyValues): Promise<string> {
-  const text = keyOf(name);
+  const text = deriveKey(name);
   await db
     .insertInto('api_keys')
     .values({
       ...made,
       ...(values as { scopes?: string[] }),
       id: createHash('sha256').update(name).digest('hex').slice(0, 12),
-      account_id: idOf(account),
+      account_id: toId(account),
       key_sha256: hashKey(text),
       last_four: text.slice(-4),
     })
@@ -469,23 +469,23 @@ async function addAccounts(db: Db): Promise<void> {
       .execute();
     await db
       .insertInto('accounts')
-      .values({ id: idOf(id), name: id, plan: id, ...made })
+      .values({ id: toId(id), name: id, plan: id, ...made })
       .execute();
   }
   for (const [name, values] of Object.entries(keys)) await addKey(db, name, values);
   await db
     .insertInto('watchlists')
     .values([
-      { ...made, id: idOf('woods'), account_id: idOf('pro'), name: 'Woods', position: 0 },
-      { ...made, id: idOf('winds'), account_id: idOf('pro'), name: 'Winds', position: 1 },
+      { ...made, id: toId('woods'), account_id: toId('pro'), name: 'Woods', position: 0 },
+      { ...made, id: toId('winds'), account_id: toId('pro'), name: 'Winds', position: 1 },
     ])
     .execute();
   await db
     .insertInto('watchlist_companies')
     .values([
-      { watchlist_id: idOf('woods'), company_id: idOf('skogmark') },
-      { watchlist_id: idOf('winds'), company_id: idOf('skogmark') },
-      { watchlist_id: idOf('winds'), company_id: idOf('fjordvind') },
+      { watchlist_id: toId('woods'), company_id: toId('skogmark') },
+      { watchlist_id: toId('winds'), company_id: toId('skogmark') },
+      { watchlist_id: toId('winds'), company_id: toId('fjordvind') },
     ])
     .execute();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { type Article, expectedArticles, readModel } from './news-model.ts';
 import {
@@ -14,7 +14,7 @@ import {
   sent,
   walkStart,
 } from './news-requests.ts';
-import { type Callers, countOf, startNewsWorld } from './news-world.ts';
+import { type Callers, countWhere, startNewsWorld } from './news-world.ts';
 
 let world: World;
 let callers: Callers;
@@ -31,7 +31,7 @@ const articleFilters: readonly fc.Arbitrary<SentParameter>[] = [
   instant('published_before', 400),
   flag('primary_only'),
   fc.uniqueArray(fc.nat({ max: 1299 }), { minLength: 1, maxLength: 100 }).map((some) => {
-    const ids = [...some.map((n) => idOf(`a${n}y1`)), idOf('nothing')].slice(0, 100);
+    const ids = [...some.map((n) => toTestId(`a${n}y1`)), toTestId('nothing')].slice(0, 100);
     return sent('ids', ids.join(','), { ids });
   }),
 ];
@@ -70,7 +70,7 @@ async function compare(selection: typeof request extends fc.Arbitrary<infer One>
 
 describe('any combination of filters of the articles list', { timeout: 120_000 }, () => {
   it('leaves what plain filters over the rows leave, where every record has its facets', async () => {
-    expect(await countOf(world, 'articles where live and facets is null')).toBe(0);
+    expect(await countWhere(world, 'articles where live and facets is null')).toBe(0);
     const sizes: number[] = [];
     await fc.assert(
       fc.asyncProperty(request, async (selection) => {
@@ -94,9 +94,9 @@ describe('any combination of filters of the articles list', { timeout: 120_000 }
   });
 
   it('with the company of a path leaves what naming it leaves', async () => {
-    const path = `/companies/${idOf('nordvik')}/articles`;
+    const path = `/companies/${toTestId('nordvik')}/articles`;
     const { key = 'open', plan = {} } = callers[2] ?? {};
-    const selection = { companies: new Set([idOf('nordvik')]) };
+    const selection = { companies: new Set([toTestId('nordvik')]) };
     const expected = expectedArticles(articles, selection, plan).map(({ id }) => id);
     expect(expected).toHaveLength(8);
     await expectPages(world, path, { key, limit: 5, sent: [] }, expected);

@@ -25,7 +25,7 @@ const KEY = `nw_${'a1'.repeat(20)}`;
 const ACCOUNT = 'accountopen0';
 const kinds = ['article', 'calendar_event', 'category', 'company', 'event', 'event_type', 'source', 'story'] as const;
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const readPort = (server: Server): number => (server.address() as AddressInfo).port;
 const listen = (server: Server, port = 0): Promise<void> =>
   new Promise((done) => server.listen(port, '127.0.0.1', done));
 const end = (server: Server): Promise<unknown> => {
@@ -45,7 +45,7 @@ async function startService(world: OperateWorld) {
     return { server, ending };
   };
   let running = await open();
-  const port = portOf(running.server);
+  const port = readPort(running.server);
   const stop = async () => {
     running.ending.abort();
     await end(running.server);
@@ -64,7 +64,7 @@ async function startService(world: OperateWorld) {
 type Service = Awaited<ReturnType<typeof startService>>;
 
 /** A client whose every seventh answer is lost on its way. */
-function clientOf({ baseUrl }: Service): Nordwire {
+function createTestClient({ baseUrl }: Service): Nordwire {
   let requestCount = 0;
   return new Nordwire({
     baseUrl,
@@ -82,13 +82,13 @@ function clientOf({ baseUrl }: Service): Nordwire {
 }
 
 type LocalStore = { all(kind: Kind): Iterable<{ readonly id: string }> };
-const recordsOf = (store: LocalStore) =>
+const selectRecords = (store: LocalStore) =>
   new Map(kinds.flatMap((kind) => Array.from(store.all(kind), (record) => [`${kind} ${record.id}`, record] as const)));
 
 /** A copy holds what the lists hold, each row with every member that its list has. */
 function expectEqual(store: LocalStore, lists: LocalStore): void {
-  const held = recordsOf(store);
-  const listed = recordsOf(lists);
+  const held = selectRecords(store);
+  const listed = selectRecords(lists);
   expect([...held.keys()].sort()).toEqual([...listed.keys()].sort());
   for (const [key, row] of listed) expect(held.get(key), key).toMatchObject(row);
 }
@@ -98,14 +98,14 @@ async function startReceiver(world: OperateWorld, mirror: Mirror) {
   let secret = '';
   let came = 0;
   const failures: unknown[] = [];
-  const bodyOf = async (request: IncomingMessage) => {
+  const readBody = async (request: IncomingMessage) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     return Buffer.concat(parts);
   };
   const server = createServer(async (request, response) => {
     came += 1;
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (came % 4 === 0) return response.writeHead(503).end();
     await verifyWebhook(
       { headers: request.headers, body },
@@ -117,7 +117,7 @@ async function startReceiver(world: OperateWorld, mirror: Mirror) {
   await listen(server);
   const { db } = world.database;
   const { now, newId } = world.ingest;
-  const address = `http://127.0.0.1:${portOf(server)}/hook`;
+  const address = `http://127.0.0.1:${readPort(server)}/hook`;
   ({ secret } = await addWebhook({ db, now, newId }, { account: ACCOUNT, address }));
   return { came: () => came, failures, stop: () => end(server) };
 }
@@ -180,10 +180,10 @@ it('the client holds what the lists hold, whatever happened to records, plans, t
   const polled = new MemoryStore();
   const followed = new SqliteStore(new DatabaseSync(':memory:'));
   const woken = new SqliteStore(new DatabaseSync(':memory:'));
-  const receiver = await startReceiver(world, clientOf(service).mirror(woken, { kinds }));
+  const receiver = await startReceiver(world, createTestClient(service).mirror(woken, { kinds }));
   const left = new AbortController();
   const following = (async () => {
-    for await (const _ of clientOf(service).mirror(followed, { kinds }).follow({ signal: left.signal }));
+    for await (const _ of createTestClient(service).mirror(followed, { kinds }).follow({ signal: left.signal }));
   })().catch((error: unknown) => {
     if (!left.signal.aborted) throw error;
   });
@@ -197,9 +197,9 @@ it('the client holds what the lists hold, whatever happened to records, plans, t
     expect(receiver.failures).toEqual([]);
     const latest = await dataVersion(world.database.db);
     // A process of its own each time: where the copy stands is in the store alone.
-    await clientOf(service).mirror(polled, { kinds }).sync();
+    await createTestClient(service).mirror(polled, { kinds }).sync();
     const lists = new MemoryStore();
-    await clientOf(service).mirror(lists, { kinds }).sync();
+    await createTestClient(service).mirror(lists, { kinds }).sync();
     expectEqual(polled, lists);
     expectEqual(woken, lists);
     const { view } = lists.positions().live ?? {};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { type Event, expectedEvents, readModel } from './news-model.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './news-requests.ts';
 import {
   type Callers,
-  countOf,
+  countWhere,
   DAY,
   eventName,
   eventTypes,
@@ -45,7 +45,7 @@ const eventFilters: readonly fc.Arbitrary<SentParameter>[] = [
   instant('last_article_before', 400),
   fc.integer({ min: 1, max: 900 }).map((hours) => sent('window', `${hours}h`, { window: hours * HOUR })),
   fc.integer({ min: 1, max: 365 }).map((days) => sent('window', `${days}d`, { window: days * DAY })),
-  fc.nat({ max: 9 }).map((n) => sent('related_to', idOf(eventName(n)), { related_to: idOf(eventName(n)) })),
+  fc.nat({ max: 9 }).map((n) => sent('related_to', toTestId(eventName(n)), { related_to: toTestId(eventName(n)) })),
   fc.constantFrom('latest' as const, 'significance' as const).map((sort) => sent('sort', sort, { sort })),
 ];
 
@@ -80,16 +80,16 @@ const request = fc
 async function compare(selection: typeof request extends fc.Arbitrary<infer One> ? One : never): Promise<number> {
   const { key = 'open', plan = {} } = callers[selection.caller] ?? {};
   const expected = expectedEvents(events, mergeFilters(selection.sent, selection.path), plan, now).map(({ id }) => id);
-  const address = `${selection.path === undefined ? '' : `/companies/${idOf(selection.path)}`}/events`;
+  const address = `${selection.path === undefined ? '' : `/companies/${toTestId(selection.path)}`}/events`;
   await expectPages(world, address, { ...selection, key }, expected);
   return expected.length;
 }
 
 describe('any combination of filters of the events list', { timeout: 120_000 }, () => {
   it('leaves what plain filters over the rows leave, where every record has its facets', async () => {
-    expect(await countOf(world, 'events where facets is null')).toBe(0);
-    expect(await countOf(world, 'articles where live and facets is null')).toBe(0);
-    expect(await countOf(world, 'companies where shown and facets is null')).toBe(0);
+    expect(await countWhere(world, 'events where facets is null')).toBe(0);
+    expect(await countWhere(world, 'articles where live and facets is null')).toBe(0);
+    expect(await countWhere(world, 'companies where shown and facets is null')).toBe(0);
     const sizes: number[] = [];
     await fc.assert(
       fc.asyncProperty(request, async (selection) => {
@@ -105,7 +105,7 @@ describe('any combination of filters of the events list', { timeout: 120_000 }, 
   it('leaves the same where the facets of some records were never computed', async () => {
     await sql`update events set facets = null where id like '%3%'`.execute(world.db);
     await sql`update companies set facets = null where id < 'i'`.execute(world.db);
-    expect(await countOf(world, 'events where facets is null')).toBeGreaterThan(200);
+    expect(await countWhere(world, 'events where facets is null')).toBeGreaterThan(200);
     await fc.assert(
       fc.asyncProperty(request, async (selection) => {
         await compare(selection);

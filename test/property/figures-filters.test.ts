@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../world/answers.ts';
+import { readRows } from '../world/answers.ts';
 import { addArticle, addEvent, type Fact } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 const concepts = ['revenue', 'eps', 'ebit'] as const;
@@ -40,7 +40,7 @@ beforeAll(async () => {
         facts: [fact(place), fact(place * 7 + 1), fact(place * 11 + 2)],
       });
   });
-  everything = rowsOf(await world.read('/figures?limit=100'));
+  everything = readRows(await world.read('/figures?limit=100'));
 });
 afterAll(() => world.close());
 
@@ -52,7 +52,7 @@ const selections = fc.record({
   period: some(periods),
   basis: fc.option(fc.constantFrom(...bases), { nil: undefined }),
   ticker: some(Object.keys(companies) as (keyof typeof companies)[]),
-  event_id: fc.option(fc.constantFrom(...events.map(idOf)), { nil: undefined }),
+  event_id: fc.option(fc.constantFrom(...events.map(toTestId)), { nil: undefined }),
   published_after: fc.option(fc.constantFrom(...days), { nil: undefined }),
   published_before: fc.option(fc.constantFrom(...days), { nil: undefined }),
 });
@@ -70,7 +70,8 @@ function passes(row: Json, filters: FigureSelection): boolean {
     among('period', filters.period) &&
     among('basis', filters.basis === undefined ? undefined : [filters.basis]) &&
     among('event_id', filters.event_id === undefined ? undefined : [filters.event_id]) &&
-    (filters.ticker === undefined || filters.ticker.some((ticker) => company?.['id'] === idOf(companies[ticker]))) &&
+    (filters.ticker === undefined ||
+      filters.ticker.some((ticker) => company?.['id'] === toTestId(companies[ticker]))) &&
     (filters.published_after === undefined || published >= filters.published_after) &&
     (filters.published_before === undefined || published <= filters.published_before)
   );
@@ -84,7 +85,7 @@ it('any combination of filters leaves the rows that pass each of them, in the or
       const given = Object.entries(filters).flatMap(([name, value]) =>
         value === undefined ? [] : [`${name}=${value}`],
       );
-      const found = rowsOf(await world.read(`/figures?limit=100&${given.join('&')}`));
+      const found = readRows(await world.read(`/figures?limit=100&${given.join('&')}`));
       expect(found.map(({ id }) => id)).toEqual(everything.filter((row) => passes(row, filters)).map(({ id }) => id));
     }),
     { numRuns: 150 },

@@ -15,7 +15,7 @@ import { eventsWhere, liveEventsWhere } from '../../src/resources/events/where.t
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import { resolveCompanySet } from '../../src/resources/shared/companies.ts';
 import { all } from '../../src/resources/shared/conditions.ts';
-import { type Entry, type FilterRequest, filtersOf, sentOf } from '../../src/resources/shared/filter.ts';
+import { type Entry, type FilterRequest, listSent, selectFilters } from '../../src/resources/shared/filter.ts';
 import { filtersInMemory, isInMemory, type RecordPredicate } from '../../src/resources/shared/predicates.ts';
 import { resolveReferenceValues } from '../../src/resources/shared/reference-values.ts';
 import { fetchableArticle, type Visibility } from '../../src/resources/shared/visibility.ts';
@@ -24,7 +24,7 @@ import { storyPredicate } from '../../src/resources/stories/predicate.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex, type SemanticIndex } from '../../src/vectors/semantic.ts';
 import { addStory } from '../world/builders.ts';
-import { DIMENSIONS, vectorOf } from '../world/meaning.ts';
+import { DIMENSIONS, toVector } from '../world/meaning.ts';
 import type { World } from '../world/world.ts';
 import { commonFilters, flag, instant, list, type SentParameter, sent } from './news-requests.ts';
 import { categories, DAY, eventTypes, iso, nordicCountries, now, significances, startNewsWorld } from './news-world.ts';
@@ -35,18 +35,18 @@ const STORIES = 60;
 let world: World;
 let index: SemanticIndex;
 
-const idsOf = async (rows: RawBuilder<{ id: string }>): Promise<string[]> =>
+const toIds = async (rows: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await rows.execute(world.db)).rows.map(({ id }) => id);
 
 /** Records of which some have a vector: the others are known by what they are alone. */
 async function embed(kind: string, ids: readonly string[]): Promise<void> {
-  const values = ids.map((id) => ({ of: kind, of_id: id, embedder: EMBEDDER, values: vectorToBytes(vectorOf(id)) }));
+  const values = ids.map((id) => ({ of: kind, of_id: id, embedder: EMBEDDER, values: vectorToBytes(toVector(id)) }));
   if (values.length > 0) await world.db.insertInto('vectors').values(values).execute();
 }
 
 beforeAll(async () => {
   ({ world } = await startNewsWorld());
-  const companies = await idsOf(sql`select id from companies`);
+  const companies = await toIds(sql`select id from companies`);
   await world.add((draft) => {
     for (let n = 0; n < STORIES; n += 1)
       addStory(draft, `st${n}x`, {
@@ -61,12 +61,12 @@ beforeAll(async () => {
     companies.map((id) => ({ kind: 'company', id, action: 'updated', movesClock: false })),
     iso(now),
   );
-  const articles = await idsOf(sql`select id from articles order by id`);
+  const articles = await toIds(sql`select id from articles order by id`);
   await embed(
     'article',
     articles.filter((_, place) => place % 7 !== 0),
   );
-  await embed('story', await idsOf(sql`select id from stories`));
+  await embed('story', await toIds(sql`select id from stories`));
   index = createSemanticIndex({
     db: world.db,
     embedder: {
@@ -74,7 +74,7 @@ beforeAll(async () => {
       dimensions: DIMENSIONS,
       maxTokens: 256,
       floor: 0.8,
-      embed: async (texts) => texts.map((text) => vectorOf(text)),
+      embed: async (texts) => texts.map((text) => toVector(text)),
       close: async () => {},
     },
     now: () => 0,
@@ -108,7 +108,7 @@ const sees = fc.record({
 });
 
 /** What an operation makes of some parameters. */
-async function selectionOf<Params>(
+async function toSelection<Params>(
   operation: AnyOperation,
   table: readonly Entry[],
   parameters: readonly SentParameter[],
@@ -119,7 +119,7 @@ async function selectionOf<Params>(
   const { ticker, company } = params;
   const lookups = { db: world.db, recall: createRecall({ current: () => undefined } as never) };
   const companies = await resolveCompanySet(lookups, call, { ticker, company });
-  const known = await resolveReferenceValues(lookups, call, filtersOf(table), params);
+  const known = await resolveReferenceValues(lookups, call, selectFilters(table), params);
   return { params: params as Params, companies, known, now: new Date(now) };
 }
 
@@ -137,7 +137,7 @@ async function expectFound(
   predicate: () => RecordPredicate,
   expected: readonly string[],
 ): Promise<void> {
-  const query = vectorOf('anything');
+  const query = toVector('anything');
   const { mayPass } = filtersInMemory(records, predicate());
   const { listing } = filtersInMemory(records, predicate());
   if ((await predicate().candidates()) !== undefined) narrow += 1;
@@ -178,22 +178,22 @@ const isDecided = (entry: Entry): boolean =>
 /** What names companies, and what says which links count: their list states them itself. */
 const ofLinks = ['ticker', 'company', 'include_peripheral', 'primary_only'];
 
-const decidedOf = (table: readonly Entry[]): readonly Entry[] =>
+const listDecided = (table: readonly Entry[]): readonly Entry[] =>
   table.filter((entry) => isDecided(entry) || ofLinks.includes(entry.name));
 /** Requests of which memory decides everything, made from the entries of a table. */
-const requestsOf = (table: readonly Entry[]) =>
-  some(decidedOf(table).flatMap(({ name }) => valuesByName.get(name) ?? []));
+const buildRequests = (table: readonly Entry[]) =>
+  some(listDecided(table).flatMap(({ name }) => valuesByName.get(name) ?? []));
 
-const articleRequests = requestsOf(articleTable);
-const eventRequests = requestsOf(eventTable);
+const articleRequests = buildRequests(articleTable);
+const eventRequests = buildRequests(eventTable);
 
 async function expectArticlesInMemory(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(articleRequests, sees, async (parameters, see) => {
-      const selection = await selectionOf<ArticleListParams>(listArticles, articleTable, parameters);
+      const selection = await toSelection<ArticleListParams>(listArticles, articleTable, parameters);
       const facts = knownFacts();
-      expect(isInMemory(facts, filtersOf(articleTable), selection)).toBe(true);
-      const expected = await idsOf(sql`
+      expect(isInMemory(facts, selectFilters(articleTable), selection)).toBe(true);
+      const expected = await toIds(sql`
         select r.id from (select a.* from articles a where ${articlesWhere(see, selection)}) r
         where ${embedded('article')} order by r.id collate "C"`);
       await expectFound('article', facts.articles, () => articlePredicate(facts, see, selection), expected);
@@ -205,11 +205,11 @@ async function expectArticlesInMemory(): Promise<void> {
 async function expectMembersInMemory(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(eventRequests, sees, async (parameters, see) => {
-      const selection = await selectionOf<EventListParams>(listEvents, eventTable, parameters);
+      const selection = await toSelection<EventListParams>(listEvents, eventTable, parameters);
       const facts = knownFacts();
-      expect(isInMemory(facts, filtersOf(eventTable), selection)).toBe(true);
+      expect(isInMemory(facts, selectFilters(eventTable), selection)).toBe(true);
       const ofPassing = all(liveEventsWhere(see, selection), eventsWhere(selection));
-      const expected = await idsOf(sql`
+      const expected = await toIds(sql`
         select r.id
         from (
           select a.* from articles a
@@ -224,14 +224,14 @@ async function expectMembersInMemory(): Promise<void> {
 
 async function expectCompaniesInMemory(): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(requestsOf(companyTable), async (parameters) => {
-      const { companies, ...selection } = await selectionOf<CompanyListParams>(listCompanies, companyTable, parameters);
+    fc.asyncProperty(buildRequests(companyTable), async (parameters) => {
+      const { companies, ...selection } = await toSelection<CompanyListParams>(listCompanies, companyTable, parameters);
       const request = { ...selection, named: companies, account_id: 'none' };
       const facts = knownFacts();
-      expect(isInMemory(facts, filtersOf(companyTable), request)).toBe(true);
+      expect(isInMemory(facts, selectFilters(companyTable), request)).toBe(true);
       const passes = companyPredicate(facts, request);
-      const all = await idsOf(sql`select c.id from companies c`);
-      const expected = await idsOf(sql`
+      const all = await toIds(sql`select c.id from companies c`);
+      const expected = await toIds(sql`
           select c.id from companies c where c.shown and ${companiesWhere(request)} order by c.id collate "C"`);
       const passing = all.filter((id) => {
         const place = facts.companies.placeOf(id);
@@ -252,18 +252,18 @@ const tables = [
 
 describe('what the columns in memory say is what the store says', () => {
   it.each(tables)('of every filter on %s that memory decides, values are tried', (_what, table) => {
-    expect(decidedOf(table).filter(({ name }) => !valuesByName.has(name))).toEqual([]);
+    expect(listDecided(table).filter(({ name }) => !valuesByName.has(name))).toEqual([]);
   });
 
   it.each(tables)('of %s no other filter is decided in memory', (_what, table) => {
-    const others = filtersOf(table).filter((entry) => !isDecided(entry));
+    const others = selectFilters(table).filter((entry) => !isDecided(entry));
     const request = (name: string): FilterRequest => ({
       params: { [name]: ['asked'] },
       known: { [name]: ['asked'] },
       now: new Date(now),
     });
-    expect(others.every(({ name }) => sentOf(others, request(name)).length === 1)).toBe(true);
-    expect(others.filter(({ name }) => isInMemory(knownFacts(), filtersOf(table), request(name)))).toEqual([]);
+    expect(others.every(({ name }) => listSent(others, request(name)).length === 1)).toBe(true);
+    expect(others.filter(({ name }) => isInMemory(knownFacts(), selectFilters(table), request(name)))).toEqual([]);
   });
 
   it.each([
@@ -278,11 +278,11 @@ describe('what the columns in memory say is what the store says', () => {
 
   it('of stories', async () => {
     await fc.assert(
-      fc.asyncProperty(requestsOf(storyTable), sees, async (parameters, see) => {
-        const selection = await selectionOf<StoryListParams>(listStories, storyTable, parameters);
+      fc.asyncProperty(buildRequests(storyTable), sees, async (parameters, see) => {
+        const selection = await toSelection<StoryListParams>(listStories, storyTable, parameters);
         const facts = knownFacts();
-        expect(isInMemory(facts, filtersOf(storyTable), selection)).toBe(true);
-        const expected = await idsOf(sql`
+        expect(isInMemory(facts, selectFilters(storyTable), selection)).toBe(true);
+        const expected = await toIds(sql`
             select s.id from stories s where ${storiesWhere(see, selection)} order by s.id collate "C"`);
         await expectFound('story', facts.stories, () => storyPredicate(facts, see, selection), expected);
       }),
@@ -301,8 +301,8 @@ describe('what the columns in memory say is what the store says', () => {
 
 describe('after changes', () => {
   it('is what the store says then', async () => {
-    const articles = await idsOf(sql`select id from articles where live order by id limit 400`);
-    const events = await idsOf(sql`select id from events where status = 'active' order by id limit 200`);
+    const articles = await toIds(sql`select id from articles where live order by id limit 400`);
+    const events = await toIds(sql`select id from events where status = 'active' order by id limit 200`);
     const [gone, moved] = [articles.slice(0, 100), articles.slice(100, 200)];
     const [closed, changed] = [events.slice(0, 30), events.slice(30, 90)];
     const changes = [

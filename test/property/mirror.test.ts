@@ -6,17 +6,17 @@ import { unboundedPlan } from '../../src/core/plan.ts';
 import { createWake } from '../../src/core/wake.ts';
 import { createOperateWorld, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { followChanges } from '../../src/resources/changes/follow.ts';
-import { kindsOf } from '../../src/resources/changes/kinds.ts';
+import { listChangeKinds } from '../../src/resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../../src/resources/changes/schema.ts';
 import { readSnapshot } from '../../src/resources/changes/snapshot.ts';
-import { readChanges, readReach, startOf } from '../../src/resources/changes/walk.ts';
+import { findStart, readChanges, readReach } from '../../src/resources/changes/walk.ts';
 import { queueChanges } from '../../src/webhooks/queue-changes.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.ts';
 import { doWrite, NOW, writes } from './store-writes.ts';
 import '../property-seed.ts';
 
-const callerOf = (id: string, bounds: Partial<Caller['plan']>): Caller => ({
+const toCaller = (id: string, bounds: Partial<Caller['plan']>): Caller => ({
   account_id: id,
   billing_cycle_day: 1,
   plan: { ...unboundedPlan('open'), ...bounds },
@@ -24,9 +24,9 @@ const callerOf = (id: string, bounds: Partial<Caller['plan']>): Caller => ({
 });
 /** Caps are left out: what enters the newest ones because others leave is no change. */
 const callers = [
-  callerOf('all', {}),
-  callerOf('preview', { preview_sources_only: true }),
-  callerOf('window', { archive_days: 14, preview_sources_only: true }),
+  toCaller('all', {}),
+  toCaller('preview', { preview_sources_only: true }),
+  toCaller('window', { archive_days: 14, preview_sources_only: true }),
 ];
 
 /** A naive copy: it does what it is told, and nothing more. */
@@ -45,7 +45,7 @@ class Copy {
   sorted = (): string[] => [...this.records].map(([key, record]) => `${key} ${record}`).sort();
 }
 
-async function snapshotOf(world: OperateWorld, caller: Caller): Promise<Copy> {
+async function copyLists(world: OperateWorld, caller: Caller): Promise<Copy> {
   const copy = new Copy();
   for await (const { kind, record } of readSnapshot(world.database.db, caller, world.ingest.now()))
     copy.records.set(`${kind} ${String(record['id'])}`, JSON.stringify(record));
@@ -54,12 +54,12 @@ async function snapshotOf(world: OperateWorld, caller: Caller): Promise<Copy> {
 
 async function poll(world: OperateWorld, caller: Caller, copy: Copy, from: number, limit: number): Promise<number> {
   const { db } = world.database;
-  let after = startOf(await readReach(db), from);
+  let after = findStart(await readReach(db), from);
   for (;;) {
     const { data, next, reach } = await readChanges(db, {
       caller,
       now: world.ingest.now(),
-      kinds: kindsOf(caller),
+      kinds: listChangeKinds(caller),
       after,
       limit,
       hasRecords: true,
@@ -131,13 +131,13 @@ it('a copy by polling, by stream or by webhook is what the lists hold, whatever 
     const copies = await Promise.all(
       callers.map(async (caller) => ({
         caller,
-        polled: await snapshotOf(world, caller),
-        followed: await snapshotOf(world, caller),
+        polled: await copyLists(world, caller),
+        followed: await copyLists(world, caller),
         at: latest,
         since: latest,
       })),
     );
-    const sent = await snapshotOf(world, callers[0] as Caller);
+    const sent = await copyLists(world, callers[0] as Caller);
     await addWebhook(
       { db: world.database.db, now: world.ingest.now, newId: world.ingest.newId },
       { account: 'accountopen0', address: 'https://example.com/hook' },
@@ -153,12 +153,12 @@ it('a copy by polling, by stream or by webhook is what the lists hold, whatever 
             copy.at = await poll(world, copy.caller, copy.polled, copy.at, limit);
             await follow(world, copy.caller, copy.followed, copy.since);
             copy.since = copy.at;
-            const truth = (await snapshotOf(world, copy.caller)).sorted();
+            const truth = (await copyLists(world, copy.caller)).sorted();
             expect(copy.polled.sorted()).toEqual(truth);
             expect(copy.followed.sorted()).toEqual(truth);
           }
           await deliver(world, sent);
-          expect(sent.sorted()).toEqual((await snapshotOf(world, callers[0] as Caller)).sorted());
+          expect(sent.sorted()).toEqual((await copyLists(world, callers[0] as Caller)).sorted());
         },
       ),
       { numRuns: 30, endOnFailure: true },

@@ -74,7 +74,7 @@ function companiesFrom(rows: {
 }): Map<string, Company> {
   const listings = grouped(rows.listings, (listing) => listing.company_id);
   const indices = grouped(rows.members, (member) => member.company_id);
-  const countryOf = new Map(rows.exchanges.map((exchange) => [exchange.mic_code, exchange.country]));
+  const countries = new Map(rows.exchanges.map((exchange) => [exchange.mic_code, exchange.country]));
   return new Map(
     rows.companies.map((row) => {
       const active = (listings.get(row.id) ?? []).filter((listing) => listing.active);
@@ -86,7 +86,7 @@ function companiesFrom(rows: {
         domicile: row.country,
         sector: row.sector,
         exchanges,
-        markets: exchanges.map((mic) => countryOf.get(mic) ?? ''),
+        markets: exchanges.map((mic) => countries.get(mic) ?? ''),
         indices: (indices.get(row.id) ?? []).map((member) => member.index_id),
         isListed: active.length > 0,
       };
@@ -264,7 +264,7 @@ function passesCompanies(event: Event, selection: NewsSelection): boolean {
 }
 
 /** A text as its words, with a space before and behind each. */
-const wordsOf = (text: string): string =>
+const splitWords = (text: string): string =>
   ` ${
     text
       .toLowerCase()
@@ -274,7 +274,7 @@ const wordsOf = (text: string): string =>
 
 /** Each word or phrase is held by one of the texts, those with a minus by none. */
 const passesWords = (texts: readonly string[], words: readonly string[] = []): boolean =>
-  words.every((word) => texts.some((text) => wordsOf(text).includes(wordsOf(word))) !== word.startsWith('-'));
+  words.every((word) => texts.some((text) => splitWords(text).includes(splitWords(word))) !== word.startsWith('-'));
 
 /** Of records by id. */
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { contentTypes, sectors, sourceTypes } from '../../src/core/vocabulary.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import type { Json, World } from '../world/world.ts';
 import type { NewsSelection } from './news-model.ts';
 import { categories, HOUR, iso, nordicCountries, now, sources, words } from './news-world.ts';
@@ -36,7 +36,7 @@ export const instant = (name: keyof NewsSelection, days: number) =>
 export const naming = (name: string, values: Readonly<Record<string, readonly string[]>>) =>
   fc
     .subarray(Object.keys(values), { minLength: 1, maxLength: 3 })
-    .map((some) => sent(name, some.join(','), { only: some.flatMap((value) => (values[value] ?? []).map(idOf)) }));
+    .map((some) => sent(name, some.join(','), { only: some.flatMap((value) => (values[value] ?? []).map(toTestId)) }));
 
 const indexIds: Readonly<Record<string, string>> = { STH3: 'sth3', osl900000000: 'osl9', nord4: 'nord4' };
 
@@ -48,15 +48,15 @@ export const commonFilters: readonly fc.Arbitrary<SentParameter>[] = [
   list('country', [...nordicCountries, 'XX']),
   list(
     'category',
-    [...categories, 'nothing'].map((name) => (name === 'nothing' ? name : idOf(name))),
+    [...categories, 'nothing'].map((name) => (name === 'nothing' ? name : toTestId(name))),
   ),
-  list('sources', [...sources.map(idOf), 'nothing']),
+  list('sources', [...sources.map(toTestId), 'nothing']),
   list('source_type', sourceTypes),
   list('content_type', contentTypes.slice(0, 5)),
   list('exchange', ['XSTO', 'XOSL', 'XCSE', 'XICE', 'XHEL', 'ZZZZ']),
   list('market', ['SE', 'NO', 'DK', 'IS', 'XX']),
   list('domicile', ['SE', 'NO', 'DK', 'FI', 'BM', 'XX']),
-  list('index', [...Object.keys(indexIds), 'nothing'], (value) => idOf(indexIds[value] ?? 'unknown')),
+  list('index', [...Object.keys(indexIds), 'nothing'], (value) => toTestId(indexIds[value] ?? 'unknown')),
   fc.constantFrom(...sectors).map((sector) => sent('sector', sector, { sector })),
   flag('listed'),
   flag('include_peripheral'),
@@ -76,7 +76,7 @@ export const commonFilters: readonly fc.Arbitrary<SentParameter>[] = [
     havn00000000: ['havn'],
     orasweden000: ['orasweden'],
   }),
-  fc.constant(sent('watchlist', 'mylist000000', { only: [idOf('nordvik'), idOf('bank')] })),
+  fc.constant(sent('watchlist', 'mylist000000', { only: [toTestId('nordvik'), toTestId('bank')] })),
   fc
     .subarray([...words, 'nordvik', '-kelp', '"about nickel"', 'lumber-about', '-"about harbor"', '-"harbor about"'], {
       minLength: 1,
@@ -95,7 +95,7 @@ export const walkStart = fc.oneof(
 /** What some parameters and a path company ask for together. */
 export function mergeFilters(parameters: readonly SentParameter[], path: string | undefined): NewsSelection {
   const sets = [
-    ...(path === undefined ? [] : [[idOf(path)]]),
+    ...(path === undefined ? [] : [[toTestId(path)]]),
     ...parameters.flatMap(({ asks }) => (asks.only === undefined ? [] : [asks.only])),
   ];
   const [first, ...rest] = sets;

@@ -38,7 +38,7 @@ export const iso = (at: number): string => new Date(at).toISOString();
 export const eventName = (n: number): string => `e${n}x`;
 const text = (...of: readonly (string | number)[]): string => `About ${pick([...words, 'nothing', 'else'], ...of)}`;
 
-function castOf(n: number, turn: string, roles: readonly (typeof active | typeof passive)[number][]) {
+function toCast(n: number, turn: string, roles: readonly (typeof active | typeof passive)[number][]) {
   const count = Math.floor(noise(n, turn, 'companies') * 3);
   return Object.fromEntries(
     Array.from({ length: count }, (_, place) => [
@@ -75,7 +75,7 @@ function addOne(draft: Draft, n: number): void {
     last_article_at: last === undefined ? null : iso(last),
     article_count: times.length,
     updated_at: iso(start + Math.floor(noise(n, 'updated') * 40) * HOUR),
-    cast: castOf(n, 'event', isGone ? active : [...active, ...passive]),
+    cast: toCast(n, 'event', isGone ? active : [...active, ...passive]),
     ...(isGone && n > 20 && pick(['merged', 'removed'], n, 'status') === 'merged' ? { merged_into: earlier } : {}),
     ...(tier === 'commentary' && n > 20 ? { related_to: earlier } : {}),
   });
@@ -91,7 +91,7 @@ function addOne(draft: Draft, n: number): void {
       summary: text(id, 'summary'),
       key_points: [text(id, 'points')],
       state: isLive ? 'live' : 'withdrawn',
-      cast: castOf(n, id, [...active, ...passive]),
+      cast: toCast(n, id, [...active, ...passive]),
     });
   }
 }
@@ -140,7 +140,7 @@ export async function startNewsWorld(): Promise<{ readonly world: World; readonl
 }
 
 /** How many rows some table has under a condition, such as `events where facets is null`. */
-export async function countOf(world: World, where: string): Promise<number> {
+export async function countWhere(world: World, where: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(where)}`.execute(world.db);
   return rows[0]?.count ?? 0;
 }

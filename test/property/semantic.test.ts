@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../world/answers.ts';
+import { readRows } from '../world/answers.ts';
 import { addArticle, addEvent, addStory } from '../world/builders.ts';
-import { nameOf } from '../world/ids.ts';
-import { distanceBetween, FLOOR, type SemanticWorld, startMeaningWorld, vectorOf } from '../world/meaning.ts';
+import { toTestName } from '../world/ids.ts';
+import { distanceBetween, FLOOR, type SemanticWorld, startMeaningWorld, toVector } from '../world/meaning.ts';
 
 const EVENTS = 12;
 const ARTICLES = 60;
@@ -59,7 +59,7 @@ beforeAll(async () => {
       });
     });
   });
-  const vectors = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, vectorOf(name)]));
+  const vectors = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, toVector(name)]));
   await world.place('article', vectors(articles));
   await world.place('story', vectors(stories));
   const ofCompanies = vectors(companies);
@@ -94,7 +94,7 @@ const keys = fc.constantFrom('open', 'view');
 
 type SemanticMatch = { name: string; distance: number };
 const foundIn = (body: Record<string, unknown>): SemanticMatch[] =>
-  rowsOf(body).map((row) => ({ name: nameOf(String(row['id'])), distance: Number(row['distance']) }));
+  readRows(body).map((row) => ({ name: toTestName(String(row['id'])), distance: Number(row['distance']) }));
 
 const byName = (a: SemanticMatch, b: SemanticMatch): number => (a.name < b.name ? -1 : 1);
 const rounded = (
@@ -111,11 +111,13 @@ const rounded = (
 
 /** All that a plain list gives under the same filters: what may match. */
 const listed = async (list: string, filters: string, key: string): Promise<string[]> =>
-  rowsOf(await world.read(`/${list}?limit=100&fields=id${filters}`, { key })).map((row) => nameOf(String(row['id'])));
+  readRows(await world.read(`/${list}?limit=100&fields=id${filters}`, { key })).map((row) =>
+    toTestName(String(row['id'])),
+  );
 
 const distanceTo = (q: string) => (name: string) => {
   const isEmbedded = [...articles, ...stories, ...companies].some((embedded) => embedded === name);
-  return isEmbedded ? distanceBetween(vectorOf(q), vectorOf(name)) : undefined;
+  return isEmbedded ? distanceBetween(toVector(q), toVector(name)) : undefined;
 };
 
 /** Nothing but a bonus of at most this lets a farther match stand before a closer one. */

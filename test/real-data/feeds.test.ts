@@ -71,7 +71,7 @@ function rawItems(file: string, format: ParsedFeed['format']): readonly RawItem[
   return read === undefined ? [] : read(text, ADDRESS).items;
 }
 
-const linkOf = (item: RawItem): string | undefined =>
+const findLink = (item: RawItem): string | undefined =>
   item.urls.map((url) => webAddress(url, item.base)).find((url) => url !== null) ?? undefined;
 
 describe.skipIf(!existsSync(folder))('the 999 feed files of ../shared/data/badinput/feeds', () => {
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(folder))('the 999 feed files of ../shared/data/badin
       if (titles.length > 0)
         tally('titles', JSON.stringify(titles) === JSON.stringify(ours), `${name}: ${titles} / ${ours}`);
       const links = items.flatMap((item) => URL.parse(expectedLink(item) ?? '')?.href ?? []);
-      const ourLinks = links.length === 0 ? [] : rawItems(file, feed.format).flatMap((item) => linkOf(item) ?? []);
+      const ourLinks = links.length === 0 ? [] : rawItems(file, feed.format).flatMap((item) => findLink(item) ?? []);
       if (links.length > 0)
         tally('links', JSON.stringify(links) === JSON.stringify(ourLinks), `${name}: ${links} / ${ourLinks}`);
     }

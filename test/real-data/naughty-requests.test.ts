@@ -54,7 +54,7 @@ const headers = [
 ];
 
 /** The bytes of a text as a header can carry them. */
-const headerOf = (text: string): string => Buffer.from(text.replace(/[\r\n\0]/g, ''), 'utf8').toString('latin1');
+const toHeader = (text: string): string => Buffer.from(text.replace(/[\r\n\0]/g, ''), 'utf8').toString('latin1');
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
   it.each(headers)('meets no 5xx in the header %s', async (name) => {
     const statuses = await askAll((text) => ({
       path: '/categories',
-      asking: { ip: '192.0.2.1', headers: { [name]: headerOf(text) } },
+      asking: { ip: '192.0.2.1', headers: { [name]: toHeader(text) } },
     }));
     for (const status of statuses) expect(name === 'authorization' ? [401] : [200, 304]).toContain(status);
   });
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
   it('meets no 5xx as a key', async () => {
     const withKey = (text: string): RequestOptions => ({
       key: null,
-      headers: { authorization: `Bearer ${headerOf(text)}` },
+      headers: { authorization: `Bearer ${toHeader(text)}` },
     });
     expect([...(await askAll((text) => ({ path: '/events', asking: withKey(text) })))]).toEqual([401]);
   });

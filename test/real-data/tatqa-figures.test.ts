@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { amountsIn, baseUnitsOf } from '../../src/language/figures/amounts.ts';
+import { amountsIn, toBaseUnits } from '../../src/language/figures/amounts.ts';
 import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
 import { hasSharedData, sharedData } from './shared-data.ts';
@@ -15,7 +15,7 @@ type Context = { paragraphs: { order: number; text: string }[]; questions: Quest
 const SCALES: Readonly<Record<string, number>> = { '': 0, percent: 0, thousand: 3, million: 6, billion: 9 };
 
 /** The number of an answer such as "$(4.5) million" in base units; undefined for an answer that is no single number. */
-function goldOf(answer: string, scale: string): Big | undefined {
+function parseAnswer(answer: string, scale: string): Big | undefined {
   const match =
     /^[^\d()-]{0,3}\(?-?(?<digits>\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)\)?(?: ?(?<word>thousand|million|billion)|%| percent)?$/u.exec(
       answer.trim(),
@@ -38,7 +38,7 @@ function comparisons(
       const [answer] = Array.isArray(question.answer) ? question.answer : [];
       const paragraph = context.paragraphs.find(({ order }) => String(order) === question.rel_paragraphs[0]);
       if (question.answer_type !== 'span' || question.answer_from !== 'text' || typeof answer !== 'string') return [];
-      const gold = goldOf(answer, question.scale);
+      const gold = parseAnswer(answer, question.scale);
       const at = paragraph?.text.indexOf(answer) ?? -1;
       if (gold === undefined || paragraph === undefined || at === -1) return [];
       const figures = extractFigures(paragraph.text, { language: 'en', country: null });
@@ -47,7 +47,7 @@ function comparisons(
         overlaps(read, place),
       );
       const figure = figures.find((read) => overlaps(read, place));
-      return [{ gold, answer, amount: amount && baseUnitsOf(amount).abs(), figure }];
+      return [{ gold, answer, amount: amount && toBaseUnits(amount).abs(), figure }];
     }),
   );
 }

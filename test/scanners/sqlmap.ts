@@ -45,7 +45,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** A value that the parameter takes, so that what is put after it gets as far as it can. */
-function sampleOf(name: string, { enum: values, type, minimum }: Schema): string {
+function sampleValue(name: string, { enum: values, type, minimum }: Schema): string {
   if (values !== undefined) return String(values[0]);
   if (type === 'boolean') return 'true';
   if (type === 'integer' || type === 'number') return String(minimum ?? 1);
@@ -73,7 +73,7 @@ async function restRequests({ address, key }: Target): Promise<string[]> {
     }
     const inQuery = (get.parameters ?? []).filter((one) => one.in === 'query');
     for (const { name, schema } of inQuery)
-      paths.push(`${path}?${name}=${encodeURIComponent(sampleOf(name, schema))}*`);
+      paths.push(`${path}?${name}=${encodeURIComponent(sampleValue(name, schema))}*`);
   }
   return paths.map((path) => `GET ${path} HTTP/1.1`);
 }
@@ -93,14 +93,14 @@ async function toolRequests({ address, key }: Target): Promise<string[]> {
   const { result } = (await listed.json()) as { result: { tools: readonly Tool[] } };
   return result.tools.flatMap(({ name, inputSchema: { properties = {} } }) =>
     Object.entries(properties).map(([argument, schema]) => {
-      const call = message('tools/call', { name, arguments: { [argument]: `${sampleOf(argument, schema)}*` } });
+      const call = message('tools/call', { name, arguments: { [argument]: `${sampleValue(argument, schema)}*` } });
       return `POST /${name}/${argument}/mcp HTTP/1.1\nContent-Type: application/json\nAccept: application/json, text/event-stream\n${call}`;
     }),
   );
 }
 
 /** Requests in the form of a log of Burp, which sqlmap reads. */
-const logOf = (requests: readonly string[], { address, key }: Target): string =>
+const formatBurpLog = (requests: readonly string[], { address, key }: Target): string =>
   requests
     .map((request) => {
       const [line, ...rest] = request.split('\n');
@@ -114,7 +114,7 @@ const logOf = (requests: readonly string[], { address, key }: Target): string =>
 async function* askAbout(name: string, requests: readonly string[], target: Target) {
   const folder = join(target.folder, `sqlmap-${name.replaceAll(/\W+/g, '-')}`);
   const log = `${folder}.log`;
-  await writeFile(log, logOf(requests, target));
+  await writeFile(log, formatBurpLog(requests, target));
   const results = `${folder}.csv`;
   const { output, isWhole } = await runScanner(
     [

@@ -32,7 +32,7 @@ export async function findPrograms(): Promise<string | undefined> {
 export type Owner = { readonly uid?: number; readonly gid?: number };
 
 /** Who runs the servers: root may not, so it is the user that Debian's package makes. */
-export async function ownerOf(): Promise<Owner> {
+export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)),
@@ -67,7 +67,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The processes that a process began, as Linux shows them. */
-async function childrenOf(pid: number): Promise<number[]> {
+async function listChildren(pid: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
   // The name, in brackets, may hold anything; the state and the parent follow it.
@@ -85,7 +85,7 @@ export async function createPostgres(programs: string, folder: string, owner: Ow
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');
     process.kill(pid, name);
-    for (const one of await childrenOf(pid))
+    for (const one of await listChildren(pid))
       try {
         process.kill(one, name);
       } catch {

@@ -129,10 +129,12 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
 
     it('show what a command wrote within a second; the one that takes news in answers probes alone', async () => {
       const key = await createKey('--plan', 'pro');
-      const etagOf = async (base: string) => (await ask(base, '/api/v1/sources', key)).headers.get('etag');
-      const before = await Promise.all(bases.map(etagOf));
+      const fetchEtag = async (base: string) => (await ask(base, '/api/v1/sources', key)).headers.get('etag');
+      const before = await Promise.all(bases.map(fetchEtag));
       await nordwire.lines('feeds', 'add', 'https://feed.example/rss', '--name', 'Example', '--paused');
-      const shown = bases.map((base, at) => expect.poll(() => etagOf(base), { timeout: 1_000 }).not.toBe(before[at]));
+      const shown = bases.map((base, at) =>
+        expect.poll(() => fetchEtag(base), { timeout: 1_000 }).not.toBe(before[at]),
+      );
       await Promise.all(shown);
       expect((await fetch(`${ingestBase}/readyz`)).status).toBe(200);
       expect((await ask(ingestBase, '/api/v1/events', key)).status).toBe(404);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { type CommandLine, createCommandLine } from '../world/command-line.ts';
-import { sampleOf, samplesOf } from '../world/scrape.ts';
+import { findSample, readSamples } from '../world/scrape.ts';
 import { findPrograms } from './postgres-server.ts';
 import { freePort, type Process, startServe } from './processes.ts';
 import { type ReplicatedServers, startReplicated } from './standby.ts';
@@ -55,7 +55,7 @@ describe.skipIf(programs === undefined)('a replica', { timeout: 120_000 }, () =>
   /** Whether pages are read from the replica at the moment, as the metrics say. */
   const isFit = async (): Promise<number | undefined> => {
     const response = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    return sampleOf(samplesOf(await response.text()), 'nordwire_replica_fit');
+    return findSample(readSamples(await response.text()), 'nordwire_replica_fit');
   };
   /** A change that callers see, and how many sources they have to see from now on. */
   const write = async (): Promise<number> => {

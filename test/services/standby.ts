@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPostgres, initCluster, makeOwnFolder, ownerOf, type PostgresServer } from './postgres-server.ts';
+import { createPostgres, findOwner, initCluster, makeOwnFolder, type PostgresServer } from './postgres-server.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ export type ReplicatedServers = {
 };
 
 export async function startReplicated(programs: string): Promise<ReplicatedServers> {
-  const owner = await ownerOf();
+  const owner = await findOwner();
   const work = await mkdtemp(join(tmpdir(), 'nordwire-replica-'));
   const own = await makeOwnFolder(work, owner);
   const folders = { primary: join(own, 'primary'), standby: join(own, 'standby') };

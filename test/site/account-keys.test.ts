@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueKey } from '../../src/access/issue-keys.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(NOW);
-  account = idOf(await world.account({ plan: 'pro' }));
+  account = toTestId(await world.account({ plan: 'pro' }));
   const person = await addPerson(world, { accounts: [account] });
   email = person.email;
   visitor = createVisitor(world, person.cookie);
@@ -27,7 +27,7 @@ const statusWith = async (key: string, path = '/meta', ip?: string) =>
   (await world.get(path, { key: null, headers: { authorization: `Bearer ${key}` }, ...(ip && { ip }) })).status;
 const create = (fields: Readonly<Record<string, string | readonly string[]>> = {}) =>
   visitor.send('/account/keys/new', { name: 'Robot', ...fields });
-const rowOf = (key: string) =>
+const findKeyRow = (key: string) =>
   world.db
     .selectFrom('api_keys')
     .selectAll()
@@ -44,7 +44,7 @@ describe('a new key', () => {
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(key).toMatch(/^nw_[0-9A-Za-z]{40}$/);
     expect(await statusWith(key)).toBe(200);
-    const { id } = await rowOf(key);
+    const { id } = await findKeyRow(key);
     const list = await visitor.get('/account/keys');
     expect(list.words).toContain('Robot');
     expect(list.words).toContain(`…${key.slice(-4)}`);
@@ -63,7 +63,7 @@ describe('a new key', () => {
         expires: '2026-04-01',
       }),
     );
-    expect(await rowOf(key)).toMatchObject({
+    expect(await findKeyRow(key)).toMatchObject({
       scopes: ['read:events', 'read:search'],
       allowed_ips: ['192.0.2.7', '2001:db8::/32', '198.51.100.0/24'],
       expires_at: new Date('2026-04-01T00:00:00Z'),
@@ -123,7 +123,7 @@ describe('a key', () => {
   let id: string;
   beforeEach(async () => {
     key = keyShown(await create({ access: 'some', scopes: 'read:events', expires: '2026-12-01' }));
-    ({ id } = await rowOf(key));
+    ({ id } = await findKeyRow(key));
   });
 
   it('gets another name, other addresses and another end, and keeps its scopes', async () => {
@@ -134,7 +134,7 @@ describe('a key', () => {
       { on: `/account/keys/${id}` },
     );
     expect([seen.status, seen.location]).toEqual([303, `/account/keys/${id}`]);
-    expect(await rowOf(key)).toMatchObject({
+    expect(await findKeyRow(key)).toMatchObject({
       name: 'Desk',
       scopes: ['read:events'],
       allowed_ips: ['192.0.2.7'],
@@ -162,7 +162,7 @@ describe('a key', () => {
     const seen = await visitor.send(`/account/keys/${id}/rotate`, { grace: '1h' }, { on: `/account/keys/${id}` });
     const made = keyShown(seen);
     expect(made).not.toBe(key);
-    expect(await rowOf(made)).toMatchObject({
+    expect(await findKeyRow(made)).toMatchObject({
       name: 'Robot',
       scopes: ['read:events'],
       expires_at: new Date('2026-12-01T00:00:00Z'),
@@ -195,7 +195,7 @@ describe('a key', () => {
 
 describe('two accounts', () => {
   it('never see or change each other’s keys', async () => {
-    const foreign = idOf('open');
+    const foreign = toTestId('open');
     for (const path of [`/account/keys/${foreign}`, '/account/keys/nosuch'])
       expect((await visitor.get(path)).status).toBe(404);
     const { document } = await visitor.get('/account/keys/new');
@@ -210,7 +210,7 @@ describe('two accounts', () => {
 
   it('is asked for a token by every form', async () => {
     const key = keyShown(await create());
-    const { id } = await rowOf(key);
+    const { id } = await findKeyRow(key);
     for (const path of ['new', id, `${id}/rotate`, `${id}/revoke`]) {
       const seen = await visitor.post(`/account/keys/${path}`, { name: 'x', access: 'all', grace: '0' });
       expect([path, seen.status]).toEqual([path, 403]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/new-id.ts';
 import { Problem } from '../../src/core/problem.ts';
-import { keyOf } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestKey } from '../world/builders.ts';
+import { toTestId } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(NOW);
   key = await world.account({ plan: 'plus' });
-  const { cookie } = await addPerson(world, { accounts: [idOf(key)] });
+  const { cookie } = await addPerson(world, { accounts: [toTestId(key)] });
   visitor = createVisitor(world, cookie);
 });
 
@@ -35,7 +35,7 @@ const counted = async () => {
   const rows = await world.db
     .selectFrom('usage_requests')
     .selectAll()
-    .where('account_id', '=', idOf(key))
+    .where('account_id', '=', toTestId(key))
     .orderBy('surface')
     .orderBy('operation')
     .orderBy('outcome')
@@ -125,7 +125,7 @@ describe('requests', () => {
   });
 
   it('of an agent stand under its name while it is connected, and stay when it is not', async () => {
-    const { id: person_id } = await addPerson(world, { accounts: [idOf(key)] });
+    const { id: person_id } = await addPerson(world, { accounts: [toTestId(key)] });
     const clocks = { created_at: world.now(), updated_at: world.now() };
     const client_id = `https://agent.example/${key}.json`;
     await world.db
@@ -143,9 +143,9 @@ describe('requests', () => {
     const id = newId();
     await world.db
       .insertInto('agent_consents')
-      .values({ id, client_id, person_id, account_id: idOf(key), scopes: '["read"]', ...clocks })
+      .values({ id, client_id, person_id, account_id: toTestId(key), scopes: '["read"]', ...clocks })
       .execute();
-    const holder = await world.keys.identify(`Bearer ${keyOf(key)}`, world.now(), 'mcp');
+    const holder = await world.keys.identify(`Bearer ${toTestKey(key)}`, world.now(), 'mcp');
     if (holder === undefined) throw new Error('the key is not known');
     const caller = { ...holder.caller, key: { ...holder.caller.key, id: `agent:${id}` } };
     const request = { caller, surface: 'mcp', operation: 'search_events', at: world.now(), requestId: 'r' } as const;
@@ -163,9 +163,9 @@ describe('requests', () => {
 
   it('of one key are shown alone', async () => {
     await world.get('/meta', { key });
-    const seen = await see(`/account/usage?key=${idOf(key)}`);
+    const seen = await see(`/account/usage?key=${toTestId(key)}`);
     expect(seen.words).toContain('1 request in 30 days');
-    expect(seen.document.querySelector('#key option[selected]')?.getAttribute('value')).toBe(idOf(key));
+    expect(seen.document.querySelector('#key option[selected]')?.getAttribute('value')).toBe(toTestId(key));
   });
 });
 
@@ -190,7 +190,7 @@ describe('the allowances', () => {
 
   it('of a billed plan are usage of its cycle, without a limit', async () => {
     const billed = await world.account({ plan: 'pro', billing_cycle_day: 15 });
-    const { cookie } = await addPerson(world, { accounts: [idOf(billed)] });
+    const { cookie } = await addPerson(world, { accounts: [toTestId(billed)] });
     await world.get('/meta', { key: billed });
     await world.counters.flush();
     const { words } = await createVisitor(world, cookie).get('/account');
@@ -201,7 +201,7 @@ describe('the allowances', () => {
 
   it('are explained in words, with what the plan sees', async () => {
     const free = await world.account({ plan: 'free' });
-    const { cookie } = await addPerson(world, { accounts: [idOf(free)] });
+    const { cookie } = await addPerson(world, { accounts: [toTestId(free)] });
     const { words } = await createVisitor(world, cookie).get('/account');
     for (const sentence of [
       'Articles of the last 14 days, and events by them.',
@@ -247,12 +247,16 @@ describe('the problems', () => {
 
 describe('the CSV', () => {
   it('has every row of the time, quoted as RFC 4180 says, and no formula', async () => {
-    await world.db.updateTable('api_keys').set({ name: '=HYPERLINK("x"), y' }).where('id', '=', idOf(key)).execute();
+    await world.db
+      .updateTable('api_keys')
+      .set({ name: '=HYPERLINK("x"), y' })
+      .where('id', '=', toTestId(key))
+      .execute();
     await world.get('/meta', { key });
     await world.get('/nowhere', { key });
     const { text, headers } = await see('/account/usage/usage.csv?days=30');
-    const end = keyOf(key).slice(-4);
-    const of = `2026-03-26,${idOf(key)},"'=HYPERLINK(""x""), y",${end},rest`;
+    const end = toTestKey(key).slice(-4);
+    const of = `2026-03-26,${toTestId(key)},"'=HYPERLINK(""x""), y",${end},rest`;
     expect(text).toBe(
       'day,key_id,key_name,key_last_four,surface,operation,outcome,requests\r\n' +
         `${of},getMeta,2xx,1\r\n${of},other,4xx,1\r\n`,
@@ -263,7 +267,7 @@ describe('the CSV', () => {
 
   it('is whole, however many rows there are', async () => {
     const rows = Array.from({ length: 4_500 }, (_, place) => ({
-      account_id: idOf(key),
+      account_id: toTestId(key),
       day: '2026-03-26',
       key_id: 'k',
       surface: 'rest',
@@ -286,7 +290,7 @@ describe('two accounts', () => {
     for (const path of ['', '/problems', '/usage.csv'])
       expect((await see(`/account/usage${path}`)).text).not.toMatch(/getCountry|nosuch/);
     for (const path of ['', '/usage.csv'])
-      expect((await visitor.get(`/account/usage${path}?key=${idOf(other)}`)).status).toBe(404);
+      expect((await visitor.get(`/account/usage${path}?key=${toTestId(other)}`)).status).toBe(404);
     for (const path of ['', '/problems', '/usage.csv'])
       expect((await createVisitor(world).get(`/account/usage${path}`)).status).toBe(303);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   key = await world.account({ plan: 'plus' });
-  const person = await addPerson(world, { accounts: [idOf(key)] });
+  const person = await addPerson(world, { accounts: [toTestId(key)] });
   email = person.email;
   visitor = createVisitor(world, person.cookie);
 });
@@ -80,11 +80,11 @@ describe('a watchlist', () => {
     const id = await create('Mine');
     const found = await visitor.get(`/account/watchlists/${id}?q=nordvik`);
     const add = found.document.querySelector('[aria-label="Add Nordvik Industrier AB"]');
-    expect(add?.getAttribute('value')).toBe(idOf('nordvik'));
-    await send(id, 'add', { company: idOf('nordvik') }, '?q=nordvik');
+    expect(add?.getAttribute('value')).toBe(toTestId('nordvik'));
+    await send(id, 'add', { company: toTestId('nordvik') }, '?q=nordvik');
     expect(await companies(id)).toEqual(['Nordvik Industrier AB']);
     expect((await visitor.get(`/account/watchlists/${id}?q=NORD-B`)).words).toContain('on the list');
-    await send(id, 'remove', { company: idOf('nordvik') });
+    await send(id, 'remove', { company: toTestId('nordvik') });
     expect(await companies(id)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a watchlist', () => {
     const suggest = (q: string) => visitor.get(`/account/watchlists/${id}/suggest?q=${q}`, { 'hx-request': 'true' });
     const { text, document } = await suggest('fjell');
     expect(text).not.toContain('<html');
-    expect(document.querySelector('button[name="company"]')?.getAttribute('value')).toBe(idOf('fjell'));
+    expect(document.querySelector('button[name="company"]')?.getAttribute('value')).toBe(toTestId('fjell'));
     for (const q of ['f', '%20', '%00', '---', '<script>']) expect((await suggest(q)).status).toBe(200);
     const asPage = await visitor.get(`/account/watchlists/${id}/suggest?q=fjell`);
     expect([asPage.status, asPage.location]).toEqual([303, `/account/watchlists/${id}?q=fjell`]);
@@ -102,7 +102,7 @@ describe('a watchlist', () => {
   it('takes no company that callers do not see', async () => {
     const id = await create('Mine');
     await visitor.get(`/account/watchlists/${id}?q=nordvik`);
-    await send(id, 'add', { company: [idOf('hidden'), 'nosuch'] }, '?q=nordvik');
+    await send(id, 'add', { company: [toTestId('hidden'), 'nosuch'] }, '?q=nordvik');
     const held = await world.db.selectFrom('watchlist_companies').selectAll().where('watchlist_id', '=', id).execute();
     expect(held).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a watchlist', () => {
 describe('the plan', () => {
   beforeEach(async () => {
     key = await world.account({ plan: 'small' });
-    const person = await addPerson(world, { accounts: [idOf(key)] });
+    const person = await addPerson(world, { accounts: [toTestId(key)] });
     visitor = createVisitor(world, person.cookie);
   });
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('the plan', () => {
     await send(id, 'import', { list }, '/import');
     const form_token = token(await visitor.get(`/account/watchlists/${id}/import`));
     const body = new URLSearchParams({ form_token, step: 'add', list });
-    for (const name of ['nordvik', 'fjell', 'havn']) body.append('company', idOf(name));
+    for (const name of ['nordvik', 'fjell', 'havn']) body.append('company', toTestId(name));
     const refused = await world.fetch(`/account/watchlists/${id}/import`, {
       key: null,
       method: 'POST',
@@ -185,7 +185,7 @@ describe('an import', () => {
     const id = await create('Imported');
     const list = 'ticker;isin\r\nNORD-B;SE0000000015\r\nfjell.ol, "Havn Shipping A/S"\nJärvi Oyj\tNORD-A';
     const seen = await preview(id, list);
-    expect(seen.chosen).toEqual(['nordvik', 'fjell', 'havn', 'jarvi'].map(idOf));
+    expect(seen.chosen).toEqual(['nordvik', 'fjell', 'havn', 'jarvi'].map(toTestId));
     expect(await companies(id)).toEqual([]);
     const { document } = await send(id, 'import', { list }, '/import');
     const fields = [...document.querySelectorAll('main form input')].flatMap((input): [string, string][] =>
@@ -220,11 +220,11 @@ describe('an import', () => {
     expect(open[1]).toMatchObject({
       given: 'Nordvikk Industrier',
       state: 'unknown',
-      near: expect.arrayContaining([idOf('nordvik')]),
+      near: expect.arrayContaining([toTestId('nordvik')]),
     });
     expect(open[2]).toEqual({ given: 'zzzqqq', state: 'unknown', near: [] });
     expect(words).toContain('Nothing is like it.');
-    expect(JSON.stringify(open)).not.toContain(idOf('hidden'));
+    expect(JSON.stringify(open)).not.toContain(toTestId('hidden'));
   });
 
   it('refuses what lists nothing, and shows hostile entries as text', async () => {
@@ -248,14 +248,14 @@ describe('an import', () => {
 
 describe('two accounts', () => {
   it('never see or change each other’s watchlists', async () => {
-    const foreign = idOf('foreignlist');
+    const foreign = toTestId('foreignlist');
     const own = await create('Mine');
     const form_token = token(await visitor.get(`/account/watchlists/${own}`));
     for (const id of [foreign, 'nosuch']) {
       for (const path of ['', '/suggest?q=nordvik', '/import'])
         expect([path, (await visitor.get(`/account/watchlists/${id}${path}`)).status]).toEqual([path, 404]);
       for (const path of ['rename', 'move', 'delete', 'add', 'remove', 'import']) {
-        const fields = { form_token, name: 'x', direction: 'up', company: idOf('fjell'), list: 'FJELL' };
+        const fields = { form_token, name: 'x', direction: 'up', company: toTestId('fjell'), list: 'FJELL' };
         expect([path, (await visitor.post(`/account/watchlists/${id}/${path}`, fields)).status]).toEqual([path, 404]);
       }
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { createVisitor } from './visitor.ts';
@@ -25,7 +25,7 @@ describe('the account', () => {
   });
 
   it('is kept by no cache', async () => {
-    const { cookie } = await addPerson(world, { accounts: [idOf('pro')] });
+    const { cookie } = await addPerson(world, { accounts: [toTestId('pro')] });
     const { headers } = await createVisitor(world, cookie).get('/account');
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -33,22 +33,22 @@ describe('the account', () => {
 
 describe('the choice of an account', () => {
   it('is among those of the person, and stays for the session', async () => {
-    const { cookie } = await addPerson(world, { accounts: [idOf('pro'), idOf('plus')] });
+    const { cookie } = await addPerson(world, { accounts: [toTestId('pro'), toTestId('plus')] });
     const visitor = createVisitor(world, cookie);
-    const chosen = await visitor.send('/account/switch', { account: idOf('plus') }, { on: '/account' });
+    const chosen = await visitor.send('/account/switch', { account: toTestId('plus') }, { on: '/account' });
     expect([chosen.status, chosen.location]).toEqual([303, '/account']);
     const { document, words } = await visitor.get('/account');
     expect(words).toContain('You work for plus now.');
-    expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(idOf('plus'));
+    expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(toTestId('plus'));
   });
 
   it('is refused for an account of others as for one that is not there, and without a token', async () => {
-    const { cookie } = await addPerson(world, { accounts: [idOf('pro'), idOf('plus')] });
+    const { cookie } = await addPerson(world, { accounts: [toTestId('pro'), toTestId('plus')] });
     const visitor = createVisitor(world, cookie);
-    for (const account of [idOf('other'), 'nosuch'])
+    for (const account of [toTestId('other'), 'nosuch'])
       expect((await visitor.send('/account/switch', { account }, { on: '/account' })).status).toBe(404);
-    expect((await visitor.post('/account/switch', { account: idOf('plus') })).status).toBe(403);
+    expect((await visitor.post('/account/switch', { account: toTestId('plus') })).status).toBe(403);
     const { document } = await visitor.get('/account');
-    expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(idOf('pro'));
+    expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(toTestId('pro'));
   });
 });

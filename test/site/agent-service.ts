@@ -16,7 +16,7 @@ import { createVisitor, type Visitor } from './visitor.ts';
 export const DOCUMENT = 'https://agent.example/oauth/client.json';
 export const CALLBACK = 'https://agent.example/oauth/callback';
 
-export const documentOf = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+export const createDocument = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   client_id: DOCUMENT,
   client_name: 'Agent Example',
   client_uri: 'https://agent.example/',
@@ -59,7 +59,7 @@ export async function startAgentService(
 ): Promise<AgentService> {
   let moved: Date | undefined;
   const now = () => moved ?? new Date();
-  const documents = new Map<string, unknown>([[DOCUMENT, documentOf()]]);
+  const documents = new Map<string, unknown>([[DOCUMENT, createDocument()]]);
   const fetched: string[] = [];
   const counters = createMemoryCounters(db, () => {});
   let answer: (request: Request, env: unknown) => Response | Promise<Response> = () =>
@@ -151,10 +151,10 @@ export async function startAgentService(
 }
 
 const verifier = () => randomBytes(32).toString('base64url');
-const challengeOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const toChallenge = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A request of a client, with the verifier that goes with it; undefined leaves a parameter out. */
-export function requestOf(
+export function createAuthorization(
   base: string,
   over: Readonly<Record<string, string | undefined>> = {},
 ): { readonly path: string; readonly verifier: string } {
@@ -166,7 +166,7 @@ export function requestOf(
     redirect_uri: CALLBACK,
     scope: 'read read:watchlist',
     state: 'the state',
-    code_challenge: challengeOf(secret),
+    code_challenge: toChallenge(secret),
     code_challenge_method: 'S256',
     resource: `${base}/mcp`,
     ...over,
@@ -201,7 +201,7 @@ export async function letIn(
     readonly fields?: Readonly<Record<string, string | readonly string[]>>;
   } = {},
 ): Promise<{ readonly back: URL; readonly verifier: string }> {
-  const request = requestOf(base, given.over);
+  const request = createAuthorization(base, given.over);
   const seen = await browser(cookie).send(
     '/oauth/consent',
     { decision: 'allow', ...given.fields },
@@ -249,7 +249,7 @@ export const isIn = async (service: AgentService, token: string | undefined): Pr
   (await call(service, 'tools/list', {}, token)).status === 200;
 
 /** The names of the tools that a token shows. */
-export async function toolsOf(service: AgentService, token: string | undefined): Promise<string[]> {
+export async function listTools(service: AgentService, token: string | undefined): Promise<string[]> {
   const { body } = await call(service, 'tools/list', {}, token);
   return (body.result?.tools ?? []).map(({ name }: { name: string }) => name);
 }

@@ -5,14 +5,14 @@ import type { Transport as AnyTransportV1 } from '@modelcontextprotocol/sdk/shar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../src/people/agent-clients.ts';
 import { sealSecret } from '../../src/people/agent-secrets.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { createProvider, type Provider } from './agent-provider.ts';
 import {
   type AgentService,
   call,
+  createDocument,
   DOCUMENT,
-  documentOf,
   isIn,
   post,
   startAgentService,
@@ -94,8 +94,8 @@ const kits: [
 
 describe.each(kits)('%s', (_name, begin) => {
   it('is let in by the address of the tool server alone, renews itself, and is shut out', async () => {
-    service.documents.set(DOCUMENT, documentOf({ redirect_uris: ['http://127.0.0.1/callback'] }));
-    const { cookie } = await addPerson(service, { accounts: [idOf('pro')] });
+    service.documents.set(DOCUMENT, createDocument({ redirect_uris: ['http://127.0.0.1/callback'] }));
+    const { cookie } = await addPerson(service, { accounts: [toTestId('pro')] });
     const provider = createProvider({ clientMetadataUrl: DOCUMENT, redirectUrl: CALLBACK });
     const kit = begin(new URL(`${service.base}/mcp`), provider);
     await expect(kit.connect()).rejects.toThrow(/nauthorized/);
@@ -133,7 +133,7 @@ describe.each(kits)('%s', (_name, begin) => {
 });
 
 it('a client that registers by itself is let in where the operator allows it', async () => {
-  const { cookie } = await addPerson(registering, { accounts: [idOf('pro')] });
+  const { cookie } = await addPerson(registering, { accounts: [toTestId('pro')] });
   const provider = createProvider({ redirectUrl: CALLBACK });
   const transport = new StreamableHTTPClientTransport(new URL(`${registering.base}/mcp`), { authProvider: provider });
   await expect(new Client({ name: 'test', version: '1.0.0' }).connect(transport)).rejects.toThrow();
@@ -194,7 +194,7 @@ describe('registration', () => {
 describe('a client that an operator knows', () => {
   it('is let in by its id, with an app’s own scheme', async () => {
     const client = await addClient(world.db, { name: 'Desk', redirectUris: ['desk://back'], now: new Date() });
-    const { cookie } = await addPerson(service, { accounts: [idOf('pro')] });
+    const { cookie } = await addPerson(service, { accounts: [toTestId('pro')] });
     const over = { client_id: client.client_id, redirect_uri: 'desk://back' };
     const { body } = await tokensFor(service, cookie, { over });
     expect(await isIn(service, body['access_token'])).toBe(true);
@@ -208,7 +208,7 @@ describe('a client that an operator knows', () => {
       secret: sealed,
       now: new Date(),
     });
-    const { cookie } = await addPerson(service, { accounts: [idOf('pro')] });
+    const { cookie } = await addPerson(service, { accounts: [toTestId('pro')] });
     const over = { client_id: client.client_id, redirect_uri: 'https://desk.example/back' };
     const fields = { decision: 'allow' };
     for (const token of [{}, { client_secret: 'nws_wrong' }]) {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disableClient, removeClient } from '../../src/people/agent-clients.ts';
 import { sweepAgents } from '../../src/people/agent-consents.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import {
   type AgentService,
   call,
+  createAuthorization,
+  createDocument,
   DOCUMENT,
-  documentOf,
   forgotten,
   isIn,
   letIn,
   post,
   refresh,
-  requestOf,
   startAgentService,
   tokensFor,
 } from './agent-service.ts';
@@ -30,11 +30,11 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  service.documents.set(DOCUMENT, documentOf());
+  service.documents.set(DOCUMENT, createDocument());
   await removeClient(world.db, DOCUMENT).catch(() => undefined);
 });
 
-const somebody = (accounts: readonly string[] = [idOf('pro')]) => addPerson(service, { accounts });
+const somebody = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
 const revoke = (token: string | undefined, client_id = DOCUMENT) =>
   post(`${service.base}/oauth/revoke`, { client_id, token });
 
@@ -132,7 +132,7 @@ describe('revocation', () => {
   it('is no affair of another client', async () => {
     service.documents.set(
       'https://other.example/client.json',
-      documentOf({ client_id: 'https://other.example/client.json' }),
+      createDocument({ client_id: 'https://other.example/client.json' }),
     );
     const person = await somebody();
     const { body } = await tokensFor(service, person.cookie);
@@ -153,12 +153,12 @@ describe('a client that the operator disabled', () => {
     await forgotten();
     expect(await isIn(service, body['access_token'])).toBe(false);
     expect((await refresh(service, body['refresh_token'])).body['error']).toBe('invalid_client');
-    const seen = await service.browser(cookie).get(requestOf(service.base).path);
+    const seen = await service.browser(cookie).get(createAuthorization(service.base).path);
     expect([seen.status, seen.words]).toEqual([400, expect.stringContaining('has disabled this client')]);
     await sweepAgents(world.db, new Date(Date.now() + 90 * 24 * 3_600_000));
-    expect((await service.browser(cookie).get(requestOf(service.base).path)).status).toBe(400);
+    expect((await service.browser(cookie).get(createAuthorization(service.base).path)).status).toBe(400);
     await disableClient(world.db, DOCUMENT, false, new Date());
-    expect((await service.browser(cookie).get(requestOf(service.base).path)).status).not.toBe(400);
+    expect((await service.browser(cookie).get(createAuthorization(service.base).path)).status).not.toBe(400);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeClient } from '../../src/people/agent-clients.ts';
-import { keyOf } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestKey } from '../world/builders.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import {
   type AgentService,
@@ -11,11 +11,11 @@ import {
   forgotten,
   isIn,
   letIn,
+  listTools,
   post,
   refresh,
   startAgentService,
   tokensFor,
-  toolsOf,
 } from './agent-service.ts';
 import { addPerson } from './people.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(() => removeClient(world.db, DOCUMENT).catch(() => undefined));
 
 /** Somebody who works for the account of the Pro plan. */
-const somebody = (accounts: readonly string[] = [idOf('pro')]) => addPerson(service, { accounts });
+const somebody = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
 
 describe('a code', () => {
   it('is worth tokens that last an hour, to be kept by nobody', async () => {
@@ -119,7 +119,7 @@ describe('a code', () => {
 
 describe('a token', () => {
   it('sees what a key of the account sees', async () => {
-    const { cookie } = await somebody([idOf('open')]);
+    const { cookie } = await somebody([toTestId('open')]);
     const { body } = await tokensFor(service, cookie);
     for (const [method, params] of [
       ['tools/list', {}],
@@ -127,13 +127,13 @@ describe('a token', () => {
       ['tools/call', { name: 'search_companies', arguments: { limit: 3 } }],
     ] as const)
       expect((await call(service, method, params, body['access_token'])).body.result).toEqual(
-        (await call(service, method, params, keyOf('open'))).body.result,
+        (await call(service, method, params, toTestKey('open'))).body.result,
       );
   });
 
   it('counts against the allowance of the account', async () => {
     const account = await world.account({ plan: 'plus' });
-    const { cookie } = await somebody([idOf(account)]);
+    const { cookie } = await somebody([toTestId(account)]);
     const [one, two] = [
       await tokensFor(service, cookie),
       await tokensFor(service, cookie, { over: { prompt: 'consent' } }),
@@ -176,7 +176,7 @@ describe('a token', () => {
   it('without a scope knows nothing of its tools, and has the API refuse it', async () => {
     const { cookie } = await somebody();
     const { body } = await tokensFor(service, cookie, { over: { resource: service.base, scope: 'read:events' } });
-    const tools = await toolsOf(service, body['access_token']);
+    const tools = await listTools(service, body['access_token']);
     expect(tools).toContain('search_events');
     expect(tools).not.toContain('search_articles');
     expect(tools).not.toContain('list_watchlists');
@@ -191,10 +191,10 @@ describe('a token', () => {
   it('is worth no more than what the person allowed last', async () => {
     const { cookie } = await somebody();
     const { body } = await tokensFor(service, cookie);
-    expect(await toolsOf(service, body['access_token'])).toContain('list_watchlists');
+    expect(await listTools(service, body['access_token'])).toContain('list_watchlists');
     await letIn(service, cookie, { over: { prompt: 'consent' }, fields: { scope: ['read'] } });
     await forgotten();
-    expect(await toolsOf(service, body['access_token'])).not.toContain('list_watchlists');
+    expect(await listTools(service, body['access_token'])).not.toContain('list_watchlists');
   });
 
   it('ends after an hour, and is in no query', async () => {
@@ -229,9 +229,9 @@ describe('a token', () => {
 
   it('of a plan without tool server is refused by the name of the plan, and not sent to sign in again', async () => {
     const account = await world.account({ plan: 'pro' });
-    const { cookie } = await somebody([idOf(account)]);
+    const { cookie } = await somebody([toTestId(account)]);
     const { body } = await tokensFor(service, cookie);
-    await world.db.updateTable('accounts').set({ plan: 'free' }).where('id', '=', idOf(account)).execute();
+    await world.db.updateTable('accounts').set({ plan: 'free' }).where('id', '=', toTestId(account)).execute();
     const { status, headers } = await call(service, 'tools/list', {}, body['access_token']);
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeClient } from '../../src/people/agent-clients.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import {
   type AgentService,
   CALLBACK,
   call,
+  createAuthorization,
+  createDocument,
   DOCUMENT,
-  documentOf,
   letIn,
-  requestOf,
   startAgentService,
   tokensFor,
 } from './agent-service.ts';
@@ -27,11 +27,11 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  service.documents.set(DOCUMENT, documentOf());
+  service.documents.set(DOCUMENT, createDocument());
   await removeClient(world.db, DOCUMENT).catch(() => undefined);
 });
 
-const PRO = idOf('pro');
+const PRO = toTestId('pro');
 
 /** Somebody who works for the account of the Pro plan. */
 const somebody = (accounts: readonly string[] = [PRO]) => addPerson(service, { accounts });
@@ -126,12 +126,12 @@ it('where the operator has an authorization server of their own, nothing of this
 });
 
 describe('the page of consent', () => {
-  const show = async (over: Parameters<typeof requestOf>[1] = {}, cookie?: string) =>
-    service.browser(cookie ?? (await somebody()).cookie).get(requestOf(service.base, over).path);
+  const show = async (over: Parameters<typeof createAuthorization>[1] = {}, cookie?: string) =>
+    service.browser(cookie ?? (await somebody()).cookie).get(createAuthorization(service.base, over).path);
 
   it('leads who is not signed in there and back, and has nothing fetched for them', async () => {
     service.asked.length = 0;
-    const { path } = requestOf(service.base);
+    const { path } = createAuthorization(service.base);
     const seen = await service.browser().get(path);
     const expected = `${service.base}/sign-in?next=${encodeURIComponent(path.slice(1))}`;
     expect([seen.status, new URL(seen.location ?? '', service.base).href]).toEqual([303, expected]);
@@ -152,7 +152,7 @@ describe('the page of consent', () => {
   it('shows what strangers wrote as text, and no homepage of somebody else', async () => {
     service.documents.set(
       DOCUMENT,
-      documentOf({ client_name: '<img src=x onerror=alert(1)>\u202eClaude', client_uri: 'https://claude.ai/' }),
+      createDocument({ client_name: '<img src=x onerror=alert(1)>\u202eClaude', client_uri: 'https://claude.ai/' }),
     );
     const seen = await show();
     expect(seen.document.querySelector('main img')).toBeNull();
@@ -166,7 +166,7 @@ describe('the page of consent', () => {
     );
     service.documents.set(
       DOCUMENT,
-      documentOf({ redirect_uris: ['com.example.agent:/back', 'https://elsewhere.example/'] }),
+      createDocument({ redirect_uris: ['com.example.agent:/back', 'https://elsewhere.example/'] }),
     );
     await removeClient(world.db, DOCUMENT);
     expect((await show({ redirect_uri: 'com.example.agent:/back' })).words).toContain('It is an app on this device');
@@ -184,7 +184,7 @@ describe('the page of consent', () => {
   });
 
   it('offers the accounts of the person, and none whose plan has no tool server', async () => {
-    const { cookie } = await somebody([PRO, idOf('plus'), idOf('free')]);
+    const { cookie } = await somebody([PRO, toTestId('plus'), toTestId('free')]);
     const { document } = await show({}, cookie);
     const offered = [...document.querySelectorAll('input[name="account"]')].map((input) => [
       input.getAttribute('value'),
@@ -193,24 +193,24 @@ describe('the page of consent', () => {
     expect(offered.sort()).toEqual(
       [
         [PRO, false],
-        [idOf('plus'), false],
-        [idOf('free'), true],
+        [toTestId('plus'), false],
+        [toTestId('free'), true],
       ].sort(),
     );
   });
 
   it('lets in for the chosen account, and for nobody else’s', async () => {
-    const { cookie } = await somebody([PRO, idOf('plus')]);
-    const plus = await tokensFor(service, cookie, { fields: { account: idOf('plus') } });
+    const { cookie } = await somebody([PRO, toTestId('plus')]);
+    const plus = await tokensFor(service, cookie, { fields: { account: toTestId('plus') } });
     const { headers } = await call(service, 'tools/list', {}, plus.body['access_token']);
     expect(headers.get('x-ratelimit-limit')).toBe('500');
-    for (const account of [idOf('open'), idOf('free'), 'nothing', '']) {
+    for (const account of [toTestId('open'), toTestId('free'), 'nothing', '']) {
       const refused = await service
-        .browser((await somebody([PRO, idOf('free')])).cookie)
+        .browser((await somebody([PRO, toTestId('free')])).cookie)
         .send(
           '/oauth/consent',
           { decision: 'allow', account },
-          { on: requestOf(service.base).path, headers: { origin: service.base } },
+          { on: createAuthorization(service.base).path, headers: { origin: service.base } },
         );
       expect([refused.status, refused.document.querySelector('#account-wrong') !== null]).toEqual([422, true]);
     }
@@ -225,7 +225,7 @@ describe('the page of consent', () => {
       .send(
         '/oauth/consent',
         { decision: 'allow', scope: [] },
-        { on: requestOf(service.base, { prompt: 'consent' }).path, headers: { origin: service.base } },
+        { on: createAuthorization(service.base, { prompt: 'consent' }).path, headers: { origin: service.base } },
       );
     expect([none.status, none.words]).toEqual([422, expect.stringContaining('Choose something that it may read')]);
   });
@@ -236,7 +236,7 @@ describe('the page of consent', () => {
       decision: 'allow',
       account: PRO,
       scope: 'read',
-      request: requestOf(service.base).path.split('?')[1] ?? '',
+      request: createAuthorization(service.base).path.split('?')[1] ?? '',
     };
     expect((await service.browser(cookie).post('/oauth/consent', fields)).status).toBe(403);
     const foreign = await fetch(`${service.base}/oauth/consent`, {
@@ -251,7 +251,7 @@ describe('the page of consent', () => {
       .send(
         '/oauth/consent',
         { decision: 'allow', request: fields.request.replace('agent.example%2Foauth%2Fcallback', 'evil.example') },
-        { on: requestOf(service.base).path, headers: { origin: service.base } },
+        { on: createAuthorization(service.base).path, headers: { origin: service.base } },
       );
     expect([changed.status, changed.location]).toEqual([400, undefined]);
   });
@@ -280,25 +280,25 @@ describe('the page of consent', () => {
     expect((await show({ prompt: 'login' }, cookie)).status).toBe(200);
     expect((await show({ resource: service.base }, cookie)).status).toBe(200);
     // From the form of sign-in, whose policy lets nobody be sent on.
-    const { path } = requestOf(service.base);
+    const { path } = createAuthorization(service.base);
     expect((await service.browser(cookie).get(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     // Any program of this machine may say that it is the client.
     expect((await show({ redirect_uri: 'http://localhost:3000/callback' }, cookie)).status).toBe(200);
   });
 
   it('comes again for more scopes, and for who let it in for several accounts', async () => {
-    const { cookie } = await somebody([PRO, idOf('plus')]);
+    const { cookie } = await somebody([PRO, toTestId('plus')]);
     await letIn(service, cookie, { over: { scope: 'read' }, fields: { account: PRO } });
     expect((await show({ scope: 'read' }, cookie)).status).toBe(303);
     expect((await show({ scope: 'read read:watchlist' }, cookie)).status).toBe(200);
-    await letIn(service, cookie, { over: { scope: 'read', prompt: 'consent' }, fields: { account: idOf('plus') } });
+    await letIn(service, cookie, { over: { scope: 'read', prompt: 'consent' }, fields: { account: toTestId('plus') } });
     expect((await show({ scope: 'read' }, cookie)).status).toBe(200);
   });
 
   it('is not shown with prompt=none: the client hears what is missing', async () => {
     const { cookie } = await somebody();
     const error = async (jar: string | undefined) => {
-      const { location } = await service.browser(jar).get(requestOf(service.base, { prompt: 'none' }).path);
+      const { location } = await service.browser(jar).get(createAuthorization(service.base, { prompt: 'none' }).path);
       return new URL(location ?? '').searchParams.get('error');
     };
     expect(await error(cookie)).toBe('consent_required');
@@ -327,14 +327,14 @@ describe('a request that is refused', () => {
   ];
   it.each(faults)('%s', async (_name, over, words) => {
     const { cookie } = await somebody();
-    const seen = await service.browser(cookie).get(requestOf(service.base, over).path);
+    const seen = await service.browser(cookie).get(createAuthorization(service.base, over).path);
     expect([seen.status, seen.location]).toEqual([400, undefined]);
     expect(seen.words).toContain(words);
   });
 
   it('with a parameter twice', async () => {
     const { cookie } = await somebody();
-    const { path } = requestOf(service.base);
+    const { path } = createAuthorization(service.base);
     const seen = await service.browser(cookie).get(`${path}&redirect_uri=https%3A%2F%2Fevil.example%2F`);
     expect([seen.status, seen.words]).toEqual([400, expect.stringContaining('redirect_uri more than once')]);
   });
@@ -342,7 +342,7 @@ describe('a request that is refused', () => {
   it('is told to the client where it asked for no page', async () => {
     const { cookie } = await somebody();
     const over = { prompt: 'none', resource: 'https://other.example/mcp' };
-    const { location } = await service.browser(cookie).get(requestOf(service.base, over).path);
+    const { location } = await service.browser(cookie).get(createAuthorization(service.base, over).path);
     const { searchParams } = new URL(location ?? '');
     expect([searchParams.get('error'), searchParams.get('iss')]).toEqual(['invalid_target', service.base]);
   });
@@ -355,6 +355,6 @@ describe('a request that is refused', () => {
       { resource: `${service.base}/` },
       { resource: undefined, scope: undefined },
     ])
-      expect((await service.browser(cookie).get(requestOf(service.base, over).path)).status).toBe(200);
+      expect((await service.browser(cookie).get(createAuthorization(service.base, over).path)).status).toBe(200);
   });
 });

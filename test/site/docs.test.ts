@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemTypes } from '../../src/core/problem.ts';
 import { guide } from '../../src/http/pages/guide.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   anna = createVisitor(
     world,
-    (await addPerson(world, { email: 'anna@example.test', accounts: [idOf('open')] })).cookie,
+    (await addPerson(world, { email: 'anna@example.test', accounts: [toTestId('open')] })).cookie,
   );
 });
 afterAll(() => world.close());
@@ -97,12 +97,12 @@ describe('the reference', () => {
 });
 
 describe('a key for an hour', () => {
-  const tokenOf = async (visitor: Visitor): Promise<string> =>
+  const readToken = async (visitor: Visitor): Promise<string> =>
     (await visitor.get('/docs/reference/listEvents')).document
       .querySelector('#make-key input')
       ?.getAttribute('value') ?? '';
   const make = async (headers: Record<string, string> = OWN) =>
-    anna.post('/docs/reference/key', { form_token: await tokenOf(anna) }, { ...FORM, ...headers });
+    anna.post('/docs/reference/key', { form_token: await readToken(anna) }, { ...FORM, ...headers });
 
   it('opens the API, ends in an hour, and ends the one before', async () => {
     const first = await make();

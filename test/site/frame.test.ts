@@ -22,14 +22,14 @@ describe('who may read', () => {
   });
 
   it('who works for an account, by the plan of that account', async () => {
-    const { cookie } = await addPerson(world, { name: 'Anna <b>', accounts: [await accountOf('pro')] });
+    const { cookie } = await addPerson(world, { name: 'Anna <b>', accounts: [await findAccount('pro')] });
     const seen = await createVisitor(world, cookie).get('/');
     expect(seen.status).toBe(200);
     expect(seen.document.querySelector('.who')?.textContent).toContain('Anna <b>');
   });
 });
 
-async function accountOf(plan: string): Promise<string> {
+async function findAccount(plan: string): Promise<string> {
   const { id } = await world.db
     .selectFrom('accounts')
     .select('id')
@@ -41,7 +41,7 @@ async function accountOf(plan: string): Promise<string> {
 
 describe('every page', () => {
   it('lets nothing in from another place', async () => {
-    const { cookie } = await addPerson(world, { accounts: [await accountOf('pro')] });
+    const { cookie } = await addPerson(world, { accounts: [await findAccount('pro')] });
     const { headers } = await createVisitor(world, cookie).get('/');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self'; /,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToAccount } from '../../src/people/memberships.ts';
 import { createPerson } from '../../src/people/people.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { accountOf } from './plans.ts';
+import { findAccount } from './plans.ts';
 import { ACCOUNT, addMarked, MARK, PERSON, readMarked } from './rows-of-an-account.ts';
 import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
@@ -97,7 +97,7 @@ async function stranger(): Promise<Visitor> {
     now,
   });
   const id = person?.id ?? '';
-  await addToAccount(world.db, id, await accountOf(world, 'plus'), now);
+  await addToAccount(world.db, id, await findAccount(world, 'plus'), now);
   const cookies = await world.signIn.begin(id, { address: '192.0.2.9', browser: '', cookie: '' });
   return createVisitor(world, (cookies ?? []).map((each) => each.slice(0, each.indexOf(';'))).join('; '));
 }
@@ -111,7 +111,7 @@ const visitors: readonly (readonly [string, () => Promise<Visitor>, string])[] =
 const requestedIds = [ACCOUNT, PERSON, 'markedkey000', 'markedlist00', 'markedsessio', 'markedsearch'];
 
 /** Addresses of a route: with each id of the other account in the place of its parameters. */
-const addressesOf = (path: string): string[] =>
+const listAddresses = (path: string): string[] =>
   path.includes(':') || path.includes('*')
     ? (isOperators(path) ? requestedIds : ids).map((id) => path.replaceAll(/:\w+(?:\{[^}]*\})?|\*/g, id))
     : [
@@ -121,7 +121,7 @@ const addressesOf = (path: string): string[] =>
         ),
       ];
 
-function expectNothingOf(seen: PageResponse, at: string): void {
+function expectNoLeak(seen: PageResponse, at: string): void {
   // What somebody asked with may be said back to them.
   const said = [...ids].reduce((text, id) => text.replaceAll(id, ''), `${seen.text} ${[...seen.headers].join(' ')}`);
   expect({ at, tells: new RegExp(MARK, 'i').test(said) || said.includes('987654321') }).toEqual({ at, tells: false });
@@ -159,9 +159,9 @@ describe('two accounts', () => {
     async (_, open) => {
       const visitor = await open();
       for (const { path } of routes().filter(({ method }) => method === 'GET'))
-        for (const address of addressesOf(path)) {
+        for (const address of listAddresses(path)) {
           const seen = await visitor.get(address);
-          expectNothingOf(seen, address);
+          expectNoLeak(seen, address);
         }
       await expectUntouched('all pages');
     },
@@ -181,7 +181,7 @@ describe('two accounts', () => {
           form_token: token,
         });
         expect({ path, status: seen.status }).toEqual({ path, status: page === '/sign-in' ? 401 : 403 });
-        expectNothingOf(seen, path);
+        expectNoLeak(seen, path);
       }
     await expectUntouched('the forms of operators');
   });
@@ -199,7 +199,7 @@ describe('two accounts', () => {
           const sent = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? id]));
           const seen = await visitor.post(path.replaceAll(/:\w+/g, id), { ...sent, form_token: token });
           const typed = Object.values(fields).filter((value) => value?.includes(MARK.toLowerCase()));
-          expectNothingOf(
+          expectNoLeak(
             { ...seen, text: typed.reduce<string>((text, value) => text.replaceAll(value ?? '', ''), seen.text) },
             name,
           );

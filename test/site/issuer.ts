@@ -30,7 +30,7 @@ function idToken(key: KeyObject, claims: Record<string, unknown>): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return new URLSearchParams(text);
@@ -56,7 +56,7 @@ export async function openIssuer(): Promise<Issuer> {
       return answer(200, {
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'first', alg: 'ES256', use: 'sig' }],
       });
-    const sent = await bodyOf(request);
+    const sent = await readBody(request);
     const found = given.get(sent.get('code') ?? '');
     given.delete(sent.get('code') ?? '');
     const challenge = createHash('sha256')

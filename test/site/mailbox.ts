@@ -32,7 +32,7 @@ function decodeBody(headers: string, body: string): string {
 }
 
 const unfold = (headers: string): string => headers.replaceAll(/\r\n[ \t]+/g, ' ');
-const headerOf = (headers: string, name: string): string =>
+const readHeader = (headers: string, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(unfold(headers))?.[1]?.trim() ?? '';
 
 function readMail(source: string): Received {
@@ -40,19 +40,19 @@ function readMail(source: string): Received {
   const [headers, body] = [source.slice(0, at), source.slice(at + 4)];
   const boundary = /boundary="?([^";\r\n]+)"?/i.exec(unfold(headers))?.[1];
   const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1);
-  const partOf = (type: string): string => {
+  const readPart = (type: string): string => {
     const part = parts.find((each) => each.toLowerCase().includes(`content-type: ${type}`)) ?? '';
     const end = part.indexOf('\r\n\r\n');
     return decodeBody(part.slice(0, end), part.slice(end + 4))
       .replaceAll('\r\n', '\n')
       .trim();
   };
-  const text = partOf('text/plain');
+  const text = readPart('text/plain');
   return {
-    to: headerOf(headers, 'to'),
-    subject: headerOf(headers, 'subject'),
+    to: readHeader(headers, 'to'),
+    subject: readHeader(headers, 'subject'),
     text,
-    html: partOf('text/html'),
+    html: readPart('text/html'),
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
   };
 }

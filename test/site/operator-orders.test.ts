@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-const markOf = ({ document }: PageResponse): string | undefined =>
+const readMark = ({ document }: PageResponse): string | undefined =>
   document.querySelector('input[name="shown"]')?.getAttribute('value') ?? undefined;
 
 /** Shows what an order would change. */
@@ -21,7 +21,7 @@ const tryOut = (visitor: Visitor, path: string, fields: Fields = {}): Promise<Pa
 
 /** Gives an order that was shown. */
 async function give(visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> {
-  const shown = markOf(await tryOut(visitor, path, fields));
+  const shown = readMark(await tryOut(visitor, path, fields));
   if (shown === undefined) throw new Error(`${path} shows nothing that would change`);
   return visitor.send(path, { ...fields, shown });
 }
@@ -251,7 +251,7 @@ describe.each(orders)(
     it('shows what would change, and changes nothing', async () => {
       const before = await world.digest();
       const seen = await tryOut(world.visitors[role], path, { ...fields, reason });
-      expect([seen.status, markOf(seen) === undefined]).toEqual([200, false]);
+      expect([seen.status, readMark(seen) === undefined]).toEqual([200, false]);
       expect(seen.words).toContain('Nothing is changed yet.');
       expect(seen.text).not.toContain(HOSTILE);
       expect(await world.digest()).toEqual(before);
@@ -273,7 +273,7 @@ describe('an order', () => {
   const path = '/operator/feeds/feedfailing0/set';
 
   it('is shown anew where a field changed after it was shown', async () => {
-    const shown = markOf(await tryOut(world.visitors.editor, path, { interval: '600', identity: 'auto' }));
+    const shown = readMark(await tryOut(world.visitors.editor, path, { interval: '600', identity: 'auto' }));
     const before = await world.digest();
     const seen = await world.visitors.editor.send(path, { interval: '1200', identity: 'auto', shown: String(shown) });
     expect([seen.status, seen.words.includes('Nothing is changed yet.')]).toEqual([200, true]);
@@ -282,7 +282,7 @@ describe('an order', () => {
 
   it('may get another reason after it was shown', async () => {
     const fields = { interval: '600', identity: 'auto' };
-    const shown = markOf(await tryOut(world.visitors.editor, path, { ...fields, reason: 'first' }));
+    const shown = readMark(await tryOut(world.visitors.editor, path, { ...fields, reason: 'first' }));
     const seen = await world.visitors.editor.send(path, { ...fields, reason: 'second', shown: String(shown) });
     expect(seen.status).toBe(303);
     expect(await last()).toMatchObject({ action: 'feeds set', reason: 'second' });
@@ -306,7 +306,7 @@ describe('an order', () => {
 
   it('that changes nothing cannot be given', async () => {
     const seen = await tryOut(world.visitors.editor, '/operator/feeds/feedok000000/pause');
-    expect([seen.status, markOf(seen)]).toEqual([200, undefined]);
+    expect([seen.status, readMark(seen)]).toEqual([200, undefined]);
     expect(seen.words).toContain('is paused already.');
   });
 

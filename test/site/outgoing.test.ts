@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEntry, addEvent } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -14,8 +14,8 @@ let anna: Visitor;
 let other: Visitor;
 beforeAll(async () => {
   world = await startWorld();
-  anna = createVisitor(world, (await addPerson(world, { accounts: [idOf('open')] })).cookie);
-  other = createVisitor(world, (await addPerson(world, { accounts: [idOf('other')] })).cookie);
+  anna = createVisitor(world, (await addPerson(world, { accounts: [toTestId('open')] })).cookie);
+  other = createVisitor(world, (await addPerson(world, { accounts: [toTestId('other')] })).cookie);
 });
 afterAll(() => world.close());
 
@@ -31,10 +31,10 @@ async function make(fields: Record<string, string>, visitor = anna): Promise<str
 
 const fetch = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   world.fetch(path, { key: null, headers, method });
-const textOf = async (path: string) => (await fetch(path)).text();
-const idsOf = (feed: string) => [...feed.matchAll(/events\/([a-z0-9]{12})"/g)].map(([, id]) => id);
+const fetchText = async (path: string) => (await fetch(path)).text();
+const readEventIds = (feed: string) => [...feed.matchAll(/events\/([a-z0-9]{12})"/g)].map(([, id]) => id);
 
-function calendarOf(text: string) {
+function parseCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   return { calendar, events, entry: (name: string) => events.find(({ summary }) => summary.includes(`Entry ${name}`)) };
@@ -43,36 +43,36 @@ function calendarOf(text: string) {
 describe('a feed at a secret address', () => {
   it('holds the events of its company, as the list gives them, newest first', async () => {
     const path = await make({ of: 'company', company: 'NORDV-B' }).catch(() =>
-      make({ of: 'company', company: idOf('nordvik') }),
+      make({ of: 'company', company: toTestId('nordvik') }),
     );
-    const { events } = (await world.read(`/events?company=${idOf('nordvik')}&limit=50`)) as {
+    const { events } = (await world.read(`/events?company=${toTestId('nordvik')}&limit=50`)) as {
       events: { id: string }[];
     };
     expect(events.length).toBeGreaterThan(0);
-    expect(idsOf(await textOf(`${path}.atom`))).toEqual(events.map(({ id }) => id));
+    expect(readEventIds(await fetchText(`${path}.atom`))).toEqual(events.map(({ id }) => id));
   });
 
   it('follows a watchlist, an index and a saved search', async () => {
-    const list = await make({ of: `watchlist:${idOf('mylist')}` });
-    const { events } = (await world.read(`/events?watchlist=${idOf('mylist')}&limit=50`)) as {
+    const list = await make({ of: `watchlist:${toTestId('mylist')}` });
+    const { events } = (await world.read(`/events?watchlist=${toTestId('mylist')}&limit=50`)) as {
       events: { id: string }[];
     };
-    expect(idsOf(await textOf(`${list}.atom`))).toEqual(events.map(({ id }) => id));
+    expect(readEventIds(await fetchText(`${list}.atom`))).toEqual(events.map(({ id }) => id));
 
     const { indices } = (await world.read('/indices')) as { indices: { id: string; name: string }[] };
     const index = await make({ of: `index:${indices[0]?.id}` });
-    expect(await textOf(`${index}.atom`)).toContain(`<title type="text">${indices[0]?.name}`);
+    expect(await fetchText(`${index}.atom`)).toContain(`<title type="text">${indices[0]?.name}`);
 
     const saved = await anna.send('/account/saved-searches/new', { name: 'Deals', filters: 'event_type=acquisition' });
     const id = saved.location?.split('/').at(-1);
     const search = await make({ of: `search:${id}` });
-    expect(idsOf(await textOf(`${search}.atom`))).toContain(idOf('deal'));
+    expect(readEventIds(await fetchText(`${search}.atom`))).toContain(toTestId('deal'));
     // It names no companies, so that there are no dates of theirs.
     expect((await fetch(`${search}.ics`)).status).toBe(404);
   });
 
   it('is read without a cookie, kept briefly, revalidated by its tag and found by no search engine', async () => {
-    const path = await make({ of: `watchlist:${idOf('mylist')}` });
+    const path = await make({ of: `watchlist:${toTestId('mylist')}` });
     for (const [ending, type] of [
       ['atom', 'application/atom+xml; charset=utf-8'],
       ['ics', 'text/calendar; charset=utf-8'],
@@ -93,7 +93,7 @@ describe('a feed at a secret address', () => {
   });
 
   it('is nobody’s where the secret is another, cut, or of a form that is none', async () => {
-    const path = await make({ of: `watchlist:${idOf('mylist')}` });
+    const path = await make({ of: `watchlist:${toTestId('mylist')}` });
     for (const wrong of [
       `/feeds/${'A'.repeat(43)}.atom`,
       `${path.slice(0, -1)}.atom`,
@@ -108,7 +108,7 @@ describe('a feed at a secret address', () => {
   });
 
   it('stands in the store as a hash alone', async () => {
-    const path = await make({ of: `watchlist:${idOf('mylist')}` });
+    const path = await make({ of: `watchlist:${toTestId('mylist')}` });
     const { rows } = await sql<{ row: string }>`select to_jsonb(f)::text as row from outgoing_feeds f`.execute(
       world.db,
     );
@@ -116,22 +116,22 @@ describe('a feed at a secret address', () => {
   });
 
   it('ends at once when it is renewed or removed, though it was fetched a moment before', async () => {
-    const path = await make({ of: `watchlist:${idOf('firstlist')}` });
+    const path = await make({ of: `watchlist:${toTestId('firstlist')}` });
     expect((await fetch(`${path}.atom`)).status).toBe(200);
     const { rows } = await sql<{ id: string }>`
-      select id from outgoing_feeds where watchlist_id = ${idOf('firstlist')}`.execute(world.db);
+      select id from outgoing_feeds where watchlist_id = ${toTestId('firstlist')}`.execute(world.db);
     const id = rows[0]?.id;
     const renewed = await anna.send(`/account/feeds/${id}/renew`, {}, { on: '/account/feeds' });
     const fresh = `/feeds/${SECRET.exec(renewed.text)?.[1]}`;
     expect([(await fetch(`${path}.atom`)).status, (await fetch(`${fresh}.atom`)).status]).toEqual([404, 200]);
     // It stays the same feed to who reads it.
-    expect(await textOf(`${fresh}.atom`)).toContain('<id>urn:uuid:');
+    expect(await fetchText(`${fresh}.atom`)).toContain('<id>urn:uuid:');
     const removed = await anna.send(`/account/feeds/${id}/remove`, {}, { on: '/account/feeds' });
     expect([removed.status, (await fetch(`${fresh}.atom`)).status]).toEqual([303, 404]);
   });
 
   it('says when it was last fetched', async () => {
-    const path = await make({ of: `watchlist:${idOf('emptylist')}` });
+    const path = await make({ of: `watchlist:${toTestId('emptylist')}` });
     const row = async () =>
       [...(await anna.get('/account/feeds')).document.querySelectorAll('.feeds li')].find((each) =>
         each.textContent?.includes('List emptylist'),
@@ -159,30 +159,32 @@ describe('a feed at a secret address', () => {
         cast: { fjell: 'subject' },
       });
     });
-    const viewer = createVisitor(world, (await addPerson(world, { accounts: [idOf('view')] })).cookie);
-    const path = await make({ of: `watchlist:${idOf('viewlist')}` }, viewer);
-    const { events } = (await world.read(`/events?watchlist=${idOf('viewlist')}&limit=50`, { key: 'view' })) as {
+    const viewer = createVisitor(world, (await addPerson(world, { accounts: [toTestId('view')] })).cookie);
+    const path = await make({ of: `watchlist:${toTestId('viewlist')}` }, viewer);
+    const { events } = (await world.read(`/events?watchlist=${toTestId('viewlist')}&limit=50`, { key: 'view' })) as {
       events: { id: string }[];
     };
-    const { events: all } = (await world.read(`/events?company=${idOf('nordvik')},${idOf('fjell')}&limit=50`)) as {
+    const { events: all } = (await world.read(
+      `/events?company=${toTestId('nordvik')},${toTestId('fjell')}&limit=50`,
+    )) as {
       events: { id: string }[];
     };
     expect(events.length).toBeLessThan(all.length);
-    expect(idsOf(await textOf(`${path}.atom`))).toEqual(events.map(({ id }) => id));
+    expect(readEventIds(await fetchText(`${path}.atom`))).toEqual(events.map(({ id }) => id));
     // A plan with a bound on the calendar sees nothing past.
-    expect(await textOf(`${path}.ics`)).not.toContain('Entry yesterday');
+    expect(await fetchText(`${path}.ics`)).not.toContain('Entry yesterday');
   });
 });
 
 describe('feeds of an account', () => {
   it('are seen, renewed and removed by that account alone', async () => {
-    await make({ of: `watchlist:${idOf('mylist')}` });
+    await make({ of: `watchlist:${toTestId('mylist')}` });
     const { rows } = await sql<{ id: string }>`
-      select id from outgoing_feeds where account_id = ${idOf('open')} limit 1`.execute(world.db);
+      select id from outgoing_feeds where account_id = ${toTestId('open')} limit 1`.execute(world.db);
     const id = rows[0]?.id;
     expect((await other.get('/account/feeds')).text).not.toContain('List mylist');
     // Its own form, sent to the address of another's feed.
-    await make({ of: `watchlist:${idOf('foreignlist')}` }, other);
+    await make({ of: `watchlist:${toTestId('foreignlist')}` }, other);
     const { document } = await other.get('/account/feeds');
     const token = document.querySelector('input[name="form_token"]')?.getAttribute('value') ?? '';
     for (const action of ['renew', 'remove'])
@@ -190,11 +192,11 @@ describe('feeds of an account', () => {
   });
 
   it.each([
-    [{ of: `watchlist:${idOf('foreignlist')}` }, 'There is no such watchlist.'],
+    [{ of: `watchlist:${toTestId('foreignlist')}` }, 'There is no such watchlist.'],
     [{ of: 'search:nothing00000' }, 'There is no such search.'],
     [{ of: 'company', company: 'Nobody at all' }, 'called so'],
     [{ of: 'company', company: '' }, 'Name a company'],
-    [{ of: `company:${idOf('hidden')}`, company: idOf('hidden') }, 'called so'],
+    [{ of: `company:${toTestId('hidden')}`, company: toTestId('hidden') }, 'called so'],
     [{ of: '__proto__:x' }, 'Name a company'],
   ])('are refused of %j', async (fields, message) => {
     const seen = await anna.send('/account/feeds', fields);
@@ -205,18 +207,20 @@ describe('feeds of an account', () => {
   it('are at most a hundred', async () => {
     await sql`
       insert into outgoing_feeds (id, account_id, secret_sha256, company_id, created_at)
-      select 'many' || lpad(n::text, 8, '0'), ${idOf('free')}, encode(sha256(n::text::bytea), 'hex'), ${idOf('nordvik')}, ${NOW}
+      select 'many' || lpad(n::text, 8, '0'), ${toTestId('free')}, encode(sha256(n::text::bytea), 'hex'), ${toTestId('nordvik')}, ${NOW}
       from generate_series(1, 100) n`.execute(world.db);
-    const free = createVisitor(world, (await addPerson(world, { accounts: [idOf('free')] })).cookie);
-    const seen = await free.send('/account/feeds', { of: 'company', company: idOf('nordvik') });
+    const free = createVisitor(world, (await addPerson(world, { accounts: [toTestId('free')] })).cookie);
+    const seen = await free.send('/account/feeds', { of: 'company', company: toTestId('nordvik') });
     expect([seen.status, seen.words]).toEqual([422, expect.stringContaining('at most 100')]);
   });
 
   it('begin with what a page of the reader named', async () => {
-    const seen = await anna.get(`/account/feeds?company=${idOf('nordvik')}`);
-    expect(seen.document.querySelector('#company')?.getAttribute('value')).toBe(idOf('nordvik'));
-    const list = await anna.get(`/account/feeds?watchlist=${idOf('mylist')}`);
-    expect(list.document.querySelector('option[selected]')?.getAttribute('value')).toBe(`watchlist:${idOf('mylist')}`);
+    const seen = await anna.get(`/account/feeds?company=${toTestId('nordvik')}`);
+    expect(seen.document.querySelector('#company')?.getAttribute('value')).toBe(toTestId('nordvik'));
+    const list = await anna.get(`/account/feeds?watchlist=${toTestId('mylist')}`);
+    expect(list.document.querySelector('option[selected]')?.getAttribute('value')).toBe(
+      `watchlist:${toTestId('mylist')}`,
+    );
   });
 
   it('ask who is there', async () => {
@@ -231,22 +235,24 @@ describe('the Atom feed (RFC 4287)', () => {
     await world.db
       .updateTable('events')
       .set({ title: '<script>&amp; "Å" ]]> \u0001\ud83d\udcf0 done', summary: 'a < b & c' })
-      .where('id', '=', idOf('deal'))
+      .where('id', '=', toTestId('deal'))
       .execute();
-    path = await make({ of: 'company', company: idOf('fjell') });
-    xml = await textOf(`${path}.atom`);
+    path = await make({ of: 'company', company: toTestId('fjell') });
+    xml = await fetchText(`${path}.atom`);
   });
 
   it('is read by another program, with what the list says', () => {
     const feed = parseAtomFeed(xml);
     expect(feed.authors).toEqual([{ name: 'Nordwire' }]);
-    const deal = feed.entries?.find(({ links }) => links?.some(({ href }) => href?.endsWith(idOf('deal'))));
+    const deal = feed.entries?.find(({ links }) => links?.some(({ href }) => href?.endsWith(toTestId('deal'))));
     expect(deal).toMatchObject({
       published: '2026-03-20T06:30:00.000Z',
       updated: '2026-03-21T10:00:00.000Z',
       categories: [{ term: 'acquisition' }],
     });
-    expect(deal?.links).toEqual([{ href: `${BASE_URL}/events/${idOf('deal')}`, rel: 'alternate', type: 'text/html' }]);
+    expect(deal?.links).toEqual([
+      { href: `${BASE_URL}/events/${toTestId('deal')}`, rel: 'alternate', type: 'text/html' },
+    ]);
   });
 
   it('has what the standard asks of feed and entries: id, title, updated once each; author, own and other address', () => {
@@ -291,7 +297,7 @@ describe('the Atom feed (RFC 4287)', () => {
   it('has the same ids when it is asked again later', async () => {
     const ids = [...xml.matchAll(/<id>(.*?)</g)].map(([, id]) => id);
     world.setNow('2026-03-26T12:30:00.000Z');
-    expect([...(await textOf(`${path}.atom`)).matchAll(/<id>(.*?)</g)].map(([, id]) => id)).toEqual(ids);
+    expect([...(await fetchText(`${path}.atom`)).matchAll(/<id>(.*?)</g)].map(([, id]) => id)).toEqual(ids);
     world.setNow(NOW);
   });
 });
@@ -310,12 +316,12 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
         scheduled_at: '2026-03-27T08:00:00.000Z',
       });
     });
-    path = await make({ of: 'company', company: idOf('nordvik') });
-    text = await textOf(`${path}.ics`);
+    path = await make({ of: 'company', company: toTestId('nordvik') });
+    text = await fetchText(`${path}.ics`);
   });
 
   it('ends each line with CRLF and folds it at 75 octets, cutting no character', async () => {
-    const other = await textOf(`${await make({ of: 'company', company: idOf('fjell') })}.ics`);
+    const other = await fetchText(`${await make({ of: 'company', company: toTestId('fjell') })}.ics`);
     for (const calendar of [text, other]) {
       expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -325,13 +331,13 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
       }
     }
     expect(other).toMatch(/\r\n /);
-    const entry = calendarOf(other).entry('awkward');
+    const entry = parseCalendar(other).entry('awkward');
     expect(entry?.summary).toMatch(/Entry awkward; a,b \\ c: Årsstämma .* Aktiebolag – ändrad$/);
     expect(entry?.description).toContain('First line\nSecond; line\n');
   });
 
   it('says who made it, what it is called and how often to ask', () => {
-    const { calendar } = calendarOf(text);
+    const { calendar } = parseCalendar(text);
     const value = (name: string) => String(calendar.getFirstPropertyValue(name));
     expect([value('version'), value('prodid'), value('method')]).toEqual(['2.0', '-//Nordwire//Calendar//EN', 'null']);
     expect(value('name')).toContain('Nordvik');
@@ -339,7 +345,7 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
   });
 
   it('has each entry once, with its id, the time of its last change and where to read more', () => {
-    const { events } = calendarOf(text);
+    const { events } = parseCalendar(text);
     const uids = events.map(({ uid }) => uid);
     expect(new Set(uids).size).toBe(uids.length);
     for (const { component } of events) {
@@ -352,7 +358,7 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
   });
 
   it('is on the day of the issuer where no time is known, and at the instant where one is', () => {
-    const { entry } = calendarOf(text);
+    const { entry } = parseCalendar(text);
     // 2026-03-29T22:00Z is midnight of the 30th in Stockholm, the first day of summer time.
     const day = entry('exdate');
     expect([day?.startDate.isDate, day?.startDate.toString(), day?.endDate.toString()]).toEqual([
@@ -368,7 +374,7 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
   });
 
   it('goes back a month, and holds neither what was discarded nor what others have', () => {
-    const { entry } = calendarOf(text);
+    const { entry } = parseCalendar(text);
     expect(entry('yesterday')).toBeDefined();
     expect(entry('pastreport')).toBeUndefined();
     for (const name of ['discarded', 'summertime']) expect(entry(name)).toBeUndefined();
@@ -376,24 +382,24 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
 
   it('tells what was moved or cancelled by a higher sequence, and never goes back', async () => {
     const sequence = (read: string, name: string) =>
-      Number(calendarOf(read).entry(name)?.component.getFirstPropertyValue('sequence'));
+      Number(parseCalendar(read).entry(name)?.component.getFirstPropertyValue('sequence'));
     const status = (read: string, name: string) =>
-      calendarOf(read).entry(name)?.component.getFirstPropertyValue('status');
-    const uid = calendarOf(text).entry('today')?.uid;
+      parseCalendar(read).entry(name)?.component.getFirstPropertyValue('status');
+    const uid = parseCalendar(text).entry('today')?.uid;
     const change = async (columns: object, at: string) => {
       await world.db
         .updateTable('calendar_events')
         .set({ ...columns, updated_at: at })
-        .where('id', '=', idOf('today'))
+        .where('id', '=', toTestId('today'))
         .execute();
       world.setNow(new Date(world.now().getTime() + 120_000).toISOString());
-      return textOf(`${path}.ics`);
+      return fetchText(`${path}.ics`);
     };
     const moved = await change({ scheduled_at: '2026-03-27T07:00:00.000Z' }, '2026-03-26T10:31:00.000Z');
-    expect(calendarOf(moved).entry('today')?.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
+    expect(parseCalendar(moved).entry('today')?.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
     expect(sequence(moved, 'today')).toBeGreaterThan(sequence(text, 'today'));
     const cancelled = await change({ status: 'cancelled' }, '2026-03-26T10:33:00.000Z');
-    expect([status(cancelled, 'today'), calendarOf(cancelled).entry('today')?.uid]).toEqual(['CANCELLED', uid]);
+    expect([status(cancelled, 'today'), parseCalendar(cancelled).entry('today')?.uid]).toEqual(['CANCELLED', uid]);
     expect(sequence(cancelled, 'today')).toBeGreaterThan(sequence(moved, 'today'));
     const again = await change({ status: 'scheduled' }, '2026-03-26T10:35:00.000Z');
     expect(status(again, 'today')).not.toBe('CANCELLED');
@@ -402,7 +408,7 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
   });
 
   it('holds a component even where there are no entries', async () => {
-    const empty = await textOf(`${await make({ of: `watchlist:${idOf('emptylist')}` })}.ics`);
+    const empty = await fetchText(`${await make({ of: `watchlist:${toTestId('emptylist')}` })}.ics`);
     const calendar = new ICAL.Component(ICAL.parse(empty));
     expect(calendar.getAllSubcomponents('vevent')).toEqual([]);
     expect(calendar.getAllSubcomponents().length).toBeGreaterThan(0);

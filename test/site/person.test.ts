@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserName } from '../../src/web/account/person-sessions.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson, PASSWORD } from './people.ts';
-import { accountOf } from './plans.ts';
+import { findAccount } from './plans.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ async function enter(options: NonNullable<Parameters<typeof addPerson>[1]> & { r
 }
 const send = (visitor: Visitor, action: string, fields: Readonly<Record<string, string>> = {}) =>
   visitor.send(`/account/person/${action}`, fields, { on: '/account/person' });
-const rowOf = (id: string) => world.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+const findPersonRow = (id: string) => world.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 const canSignIn = async (email: string, password: string) =>
   (await createVisitor(world).send('/sign-in', { email, password })).status === 303;
 
@@ -43,7 +43,7 @@ describe('the pages of a person', () => {
     const { visitor, id } = await enter();
     expect((await send(visitor, 'name', { name: ' ' })).words).toContain('Say how you want to be called.');
     expect((await send(visitor, 'name', { name: '<script>x</script>' })).status).toBe(303);
-    expect((await rowOf(id))?.name).toBe('<script>x</script>');
+    expect((await findPersonRow(id))?.name).toBe('<script>x</script>');
     const page = await visitor.get('/account/person');
     expect(page.document.querySelector('.who')?.textContent).toContain('<script>x</script>');
     expect(page.text).not.toContain('<script>x');
@@ -58,7 +58,7 @@ describe('the pages of a person', () => {
       'This address cannot be used.',
     );
     expect((await send(visitor, 'address', { email: 'moved@example.test', old_password: PASSWORD })).status).toBe(303);
-    expect(await rowOf(id)).toMatchObject({ email: 'moved@example.test', email_verified: false });
+    expect(await findPersonRow(id)).toMatchObject({ email: 'moved@example.test', email_verified: false });
     expect([await canSignIn('moved@example.test', PASSWORD), await canSignIn(email, PASSWORD)]).toEqual([true, false]);
   });
 });
@@ -170,7 +170,7 @@ describe('the sessions of a person', () => {
 
 describe('what is kept about a person', () => {
   it('is given as one file, from every table that references them, without secrets', async () => {
-    const { visitor, id, email } = await enter({ accounts: [await accountOf(world, 'pro')] });
+    const { visitor, id, email } = await enter({ accounts: [await findAccount(world, 'pro')] });
     const { headers, text } = await send(visitor, 'export');
     expect([headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
       'application/json; charset=utf-8',
@@ -179,7 +179,7 @@ describe('what is kept about a person', () => {
     ]);
     const kept = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(kept['people']).toMatchObject([{ id, email }]);
-    expect(kept['account_people']).toMatchObject([{ account_id: await accountOf(world, 'pro') }]);
+    expect(kept['account_people']).toMatchObject([{ account_id: await findAccount(world, 'pro') }]);
     expect(kept['sessions']).toHaveLength(1);
     for (const table of ['sign_in_methods', 'people_links', 'audit_log']) expect(Object.keys(kept)).toContain(table);
     const { token } = await world.db
@@ -199,7 +199,7 @@ describe('what is kept about a person', () => {
 
 describe('removing oneself', () => {
   it('needs the word and the password, and leaves nothing of the person', async () => {
-    const account = await accountOf(world, 'plus');
+    const account = await findAccount(world, 'plus');
     const { visitor, id, email } = await enter({ accounts: [account] });
     const [unsaid, unproved] = [
       await send(visitor, 'remove', { old_password: PASSWORD }),
@@ -209,7 +209,7 @@ describe('removing oneself', () => {
     expect([unproved.status, unproved.words.includes('Your password of now.')]).toEqual([422, true]);
     const seen = await send(visitor, 'remove', { word: 'REMOVE', old_password: PASSWORD });
     expect([seen.status, seen.location]).toEqual([303, '/sign-in']);
-    expect(await rowOf(id)).toBeUndefined();
+    expect(await findPersonRow(id)).toBeUndefined();
     expect(await canSignIn(email, PASSWORD)).toBe(false);
     for (const table of ['sessions', 'account_people', 'sign_in_methods', 'people_links'] as const)
       expect(await world.db.selectFrom(table).select('person_id').where('person_id', '=', id).execute()).toEqual([]);
@@ -227,7 +227,7 @@ describe('removing oneself', () => {
   });
 
   it('revokes the keys of accounts that nobody else works for, where it is asked for', async () => {
-    const [own, shared] = [idOf(await world.account({ plan: 'pro' })), await accountOf(world, 'plus')];
+    const [own, shared] = [toTestId(await world.account({ plan: 'pro' })), await findAccount(world, 'plus')];
     await addPerson(world, { accounts: [shared] });
     const { visitor } = await enter({ accounts: [own, shared], isFresh: true });
     expect((await send(visitor, 'remove', { word: 'REMOVE', revoke_keys: 'yes' })).status).toBe(303);
@@ -242,7 +242,7 @@ describe('removing oneself', () => {
     const { visitor, id } = await enter({ role: 'admin', isFresh: true });
     const seen = await send(visitor, 'remove', { word: 'REMOVE' });
     expect([seen.status, seen.words.includes('You are the last admin.')]).toEqual([403, true]);
-    expect(await rowOf(id)).toBeDefined();
+    expect(await findPersonRow(id)).toBeDefined();
     await addPerson(world, { role: 'admin' });
     expect((await send(visitor, 'remove', { word: 'REMOVE' })).status).toBe(303);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addCompany, addEntry, addEvent, addStory } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether } from './reader.ts';
@@ -92,7 +92,7 @@ beforeAll(async () => {
       addEntry(draft, nameAt('k', place), { company, scheduled_at: at, title: all, description: all });
     }
   });
-  anna = createVisitor(world, (await addPerson(world, { accounts: [idOf('open')] })).cookie);
+  anna = createVisitor(world, (await addPerson(world, { accounts: [toTestId('open')] })).cookie);
 });
 afterAll(() => world.close());
 
@@ -138,7 +138,7 @@ describe('what feeds and people write', () => {
       ['stories', 's'],
       ['companies', 'c'],
     ] as const) {
-      const seen = await anna.get(`/${folder}/${idOf(nameAt(kind, place))}`);
+      const seen = await anna.get(`/${folder}/${toTestId(nameAt(kind, place))}`);
       isHarmless(seen);
       expect(squeezed(seen.document.querySelector('h1')?.textContent)).toBe(expected);
     }
@@ -146,7 +146,7 @@ describe('what feeds and people write', () => {
 
   it('an address that is none of the web is no link', async () => {
     for (const [place] of addresses.entries()) {
-      const seen = await anna.get(`/articles/${idOf(nameAt('a', place))}`);
+      const seen = await anna.get(`/articles/${toTestId(nameAt('a', place))}`);
       expect(seen.document.querySelectorAll('main a.button')).toHaveLength(0);
       expect(seen.words).toContain('Read the original at Boreal Wire');
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { type SemanticWorld, startMeaningWorld, vectorAt } from '../world/meaning.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -13,12 +13,12 @@ let vera: Visitor;
 beforeAll(async () => {
   world = await startWorld();
   const sign = async (plan: string) =>
-    createVisitor(world, (await addPerson(world, { accounts: [idOf(plan)] })).cookie);
+    createVisitor(world, (await addPerson(world, { accounts: [toTestId(plan)] })).cookie);
   [anna, vera] = [await sign('open'), await sign('view')];
 });
 afterAll(() => world.close());
 
-const record = (folder: string, name: string) => `/${folder}/${idOf(name)}`;
+const record = (folder: string, name: string) => `/${folder}/${toTestId(name)}`;
 
 describe('search', () => {
   it('invites who asked for nothing', async () => {
@@ -50,7 +50,7 @@ describe('search', () => {
     );
     const [all = ''] = hrefs(seen, '.recognised p a');
     expect([...new URLSearchParams(all.slice(2))].sort()).toEqual([
-      ['company', idOf('fjell')],
+      ['company', toTestId('fjell')],
       ['country', 'NO'],
       ['event_type', 'acquisition'],
     ]);
@@ -120,7 +120,7 @@ describe('search by meaning', () => {
     meant = await startMeaningWorld();
     await meant.place('article', { wirereport: vectorAt(0.1), noticedeal: vectorAt(0.3), lonely: vectorAt(0.9) });
     await meant.place('company', { fjell: vectorAt(0.2) });
-    person = createVisitor(meant, (await addPerson(meant, { accounts: [idOf('open')] })).cookie);
+    person = createVisitor(meant, (await addPerson(meant, { accounts: [toTestId('open')] })).cookie);
   });
   afterAll(() => meant.close());
 
@@ -145,7 +145,7 @@ describe('search by meaning', () => {
 
   it('counts against the allowance of the account, and says when it is used up', async () => {
     await meant.db.updateTable('plans').set({ semantic_hourly: 1 }).where('slug', '=', 'plus').execute();
-    const poor = createVisitor(meant, (await addPerson(meant, { accounts: [idOf('plus')] })).cookie);
+    const poor = createVisitor(meant, (await addPerson(meant, { accounts: [toTestId('plus')] })).cookie);
     expect((await poor.get('/search?q=wind&type=articles&by=meaning')).status).toBe(200);
     const refused = await poor.get('/search?q=wind&type=articles&by=meaning');
     expect([refused.status, refused.headers.has('retry-after'), texts(refused, '[role="alert"]').length]).toEqual([
@@ -211,9 +211,15 @@ describe('the plan of who reads', () => {
       .execute();
     await world.db
       .insertInto('accounts')
-      .values({ id: idOf('narrow'), name: 'narrow', plan: 'narrow', created_at: world.now(), updated_at: world.now() })
+      .values({
+        id: toTestId('narrow'),
+        name: 'narrow',
+        plan: 'narrow',
+        created_at: world.now(),
+        updated_at: world.now(),
+      })
       .execute();
-    const person = createVisitor(world, (await addPerson(world, { accounts: [idOf('narrow')] })).cookie);
+    const person = createVisitor(world, (await addPerson(world, { accounts: [toTestId('narrow')] })).cookie);
     for (const path of ['/', record('events', 'report'), '/search?q=Nordvik'])
       expect((await person.get(path)).status).toBe(200);
     expect((await person.get(record('stories', 'reportstory'))).status).toBe(404);
@@ -224,7 +230,7 @@ describe('the plan of who reads', () => {
     const names = (seen: Awaited<ReturnType<Visitor['get']>>) => texts(seen, '[name="watchlist"] option').slice(1);
     expect(names(await anna.get('/'))).toEqual(['List firstlist', 'List mylist', 'List emptylist']);
     expect(names(await vera.get('/'))).toEqual(['List viewlist']);
-    const foreign = await anna.get(`/?watchlist=${idOf('foreignlist')}`);
+    const foreign = await anna.get(`/?watchlist=${toTestId('foreignlist')}`);
     expect(foreign.status).not.toBe(200);
     expect(foreign.text).not.toContain('List foreignlist');
   });

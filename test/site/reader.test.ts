@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEvent } from '../world/builders.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';
@@ -10,11 +10,11 @@ let world: World;
 let anna: Visitor;
 beforeAll(async () => {
   world = await startWorld();
-  anna = createVisitor(world, (await addPerson(world, { name: 'Anna', accounts: [idOf('open')] })).cookie);
+  anna = createVisitor(world, (await addPerson(world, { name: 'Anna', accounts: [toTestId('open')] })).cookie);
 });
 afterAll(() => world.close());
 
-const record = (folder: string, name: string) => `/${folder}/${idOf(name)}`;
+const record = (folder: string, name: string) => `/${folder}/${toTestId(name)}`;
 
 const pages = [
   '/',
@@ -78,13 +78,13 @@ describe('the events', () => {
     expect(texts(seen, '.day h2').slice(0, 2)).toEqual(['Yesterday, Wednesday 25 March 2026', 'Tuesday 24 March 2026']);
     const [yesterday] = [...seen.document.querySelectorAll('.day')];
     expect(yesterday?.textContent).toContain('Late at night');
-    expect(yesterday?.querySelector(`[data-id="${idOf('late')}"] time`)?.textContent).toBe('00:30');
+    expect(yesterday?.querySelector(`[data-id="${toTestId('late')}"] time`)?.textContent).toBe('00:30');
     expect(seen.words).toContain('Times are those of Stockholm');
   });
 
   it('say tier, type, companies, publishers and whether figures disagree', async () => {
     const seen = await anna.get('/');
-    const [words] = texts(seen, `[data-id="${idOf('report')}"]`);
+    const [words] = texts(seen, `[data-id="${toTestId('report')}"]`);
     for (const part of [
       'Nordvik reports its fourth quarter',
       'Order intake rose.',
@@ -95,7 +95,7 @@ describe('the events', () => {
       expect(words).toContain(part);
     expect(words).toContain('Nordvik Industrier AB NORD-B');
     expect(words).toContain('Figures disagree');
-    expect(texts(seen, `[data-id="${idOf('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 publisher/);
+    expect(texts(seen, `[data-id="${toTestId('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 publisher/);
     // Mentions are not what it is about, and nobody is shown who is hidden.
     expect(words).not.toMatch(/Privat|Hidden|Unverified/);
   });
@@ -106,8 +106,8 @@ describe('the events', () => {
     'significance=notable',
     'event_type=acquisition,ceo-change',
     'ticker=NORD-B',
-    `company=${idOf('fjell')}`,
-    `watchlist=${idOf('mylist')}`,
+    `company=${toTestId('fjell')}`,
+    `watchlist=${toTestId('mylist')}`,
     'window=48h',
     'first_reported_after=2026-03-21&first_reported_before=2026-03-25',
     'q=turbine+maker',
@@ -118,8 +118,8 @@ describe('the events', () => {
     'figures_disagree=true',
     'source_type=blog&content_type=analysis',
     'sort=significance',
-    `related_to=${idOf('report')}`,
-    `include_peripheral=true&company=${idOf('bank')}`,
+    `related_to=${toTestId('report')}`,
+    `include_peripheral=true&company=${toTestId('bank')}`,
   ])('are filtered as the API filters them: %s', async (query) => {
     const seen = await anna.get(`/?${query}`);
     expect(seen.status).toBe(200);
@@ -158,13 +158,16 @@ describe('the events', () => {
   it('find the company that somebody types, ask which one is meant, and say that there is none', async () => {
     expect((await anna.get('/?find_company=NORD-B&q=')).location).toBe('/?find_company=NORD-B');
     const found = await anna.get('/?find_company=NORD-B&country=SE');
-    expect([found.status, found.location]).toEqual([303, `/?country=SE&company=${idOf('nordvik')}`]);
-    const named = await anna.get(`/?company=${idOf('nordvik')}`);
+    expect([found.status, found.location]).toEqual([303, `/?country=SE&company=${toTestId('nordvik')}`]);
+    const named = await anna.get(`/?company=${toTestId('nordvik')}`);
     expect(texts(named, '.chips li')[0]).toMatch(/^Company: Nordvik Industrier AB/);
     const several = await anna.get('/?find_company=Ora+S&country=SE');
     expect(several.status).toBe(200);
     expect(hrefs(several, '.choices a')).toEqual(
-      expect.arrayContaining([`/?country=SE&company=${idOf('oraoslo')}`, `/?country=SE&company=${idOf('orausa')}`]),
+      expect.arrayContaining([
+        `/?country=SE&company=${toTestId('oraoslo')}`,
+        `/?country=SE&company=${toTestId('orausa')}`,
+      ]),
     );
     const none = await anna.get('/?find_company=Xyzzyplugh');
     expect(none.words).toContain('No company is called “Xyzzyplugh”');
@@ -224,10 +227,10 @@ describe('the events', () => {
     const search = '/account/saved-searches/new?country=SE';
     expect(hrefs(kept, '.keep a')).toEqual([search, search, search]);
     // Of one company or watchlist addresses are made at once; the calendar has no searches to keep.
-    const feed = `/account/feeds?company=${idOf('nordvik')}#new`;
-    expect(hrefs(await anna.get(`/?company=${idOf('nordvik')}`), '.keep a').slice(1)).toEqual([feed, feed]);
+    const feed = `/account/feeds?company=${toTestId('nordvik')}#new`;
+    expect(hrefs(await anna.get(`/?company=${toTestId('nordvik')}`), '.keep a').slice(1)).toEqual([feed, feed]);
     expect(hrefs(await anna.get(record('companies', 'nordvik')), '.keep a').slice(1)).toEqual([feed, feed]);
-    expect(hrefs(await anna.get(`/calendar?company=${idOf('nordvik')}`), '.keep a')).toEqual([feed]);
+    expect(hrefs(await anna.get(`/calendar?company=${toTestId('nordvik')}`), '.keep a')).toEqual([feed]);
     expect(hrefs(await anna.get('/calendar?event_type=agm'), '.keep a')).toEqual(['/account/feeds#new']);
     const open = await startWorld({ database: world.database, isOpen: true });
     expect(hrefs(await createVisitor(open).get('/'), '.keep a')).toEqual([]);
@@ -278,7 +281,7 @@ describe('an event', () => {
     await world.db
       .insertInto('article_inputs')
       .values({
-        article_id: idOf('newsreport'),
+        article_id: toTestId('newsreport'),
         title: 'Rubrik',
         translated_title: 'Headline',
         translated_text: '',
@@ -374,7 +377,10 @@ describe('an event', () => {
   });
 
   it('has a link to its trace for editors alone', async () => {
-    const editor = createVisitor(world, (await addPerson(world, { role: 'editor', accounts: [idOf('open')] })).cookie);
+    const editor = createVisitor(
+      world,
+      (await addPerson(world, { role: 'editor', accounts: [toTestId('open')] })).cookie,
+    );
     const trace = `/operator${record('events', 'report')}`;
     expect(hrefs(await editor.get(record('events', 'report')), 'main a')).toContain(trace);
     expect(hrefs(await anna.get(record('events', 'report')), 'main a')).not.toContain(trace);
@@ -403,7 +409,7 @@ describe('an article and a story', () => {
       '[bad](javascript:alert(1)) [data](data:text/html,x)',
       '[good](https://good.example/a?b=1&c=2) [off](//evil.example) ![image](https://evil.example/x.png)',
     ].join('\n\n');
-    await world.db.updateTable('stories').set({ content }).where('id', '=', idOf('reportstory')).execute();
+    await world.db.updateTable('stories').set({ content }).where('id', '=', toTestId('reportstory')).execute();
     const seen = await anna.get(record('stories', 'reportstory'));
     holdsTogether(seen);
     expect(seen.document.querySelectorAll('.prose script, .prose b, .prose img')).toHaveLength(0);
@@ -525,7 +531,7 @@ describe('the request behind a page', () => {
     const [, address = ''] = /'(.+)'/.exec(curl) ?? [];
     expect(address).toMatch(/^https:\/\/api\.nordwire\.test\/api\/v1\/events\?/);
     const body = await world.read(address.slice('https://api.nordwire.test/api/v1'.length));
-    expect((body['events'] as { id: string }[]).map(({ id }) => id)).toEqual(rows(seen).map(idOf));
+    expect((body['events'] as { id: string }[]).map(({ id }) => id)).toEqual(rows(seen).map(toTestId));
     const call = JSON.parse(seen.document.querySelector('#call-1')?.textContent ?? '{}');
     expect(call).toMatchObject({ name: 'search_events', arguments: { country: 'SE,NO', significance: 'notable' } });
     expect(seen.document.querySelector('[data-copy="curl-1"]')?.textContent).toBe('Copy as curl');
@@ -538,7 +544,7 @@ describe('the request behind a page', () => {
       result: { isError?: boolean; structuredContent: { events: { id: string }[] } };
     };
     expect(result.isError).toBeFalsy();
-    expect(result.structuredContent.events.map(({ id }) => id)).toEqual(rows(seen).map(idOf));
+    expect(result.structuredContent.events.map(({ id }) => id)).toEqual(rows(seen).map(toTestId));
   });
 
   it('is there on every view, with nothing that a shell would read', async () => {

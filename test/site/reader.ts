@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { nameOf } from '../world/ids.ts';
+import { toTestName } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import type { PageResponse } from './visitor.ts';
 
@@ -8,14 +8,14 @@ export const linked = ({ document }: PageResponse, folder: string, within = 'mai
   ...new Set(
     [...document.querySelectorAll(`${within} a[href]`)].flatMap((link) => {
       const match = new RegExp(`^${folder}/([a-z0-9]{12})$`).exec(link.getAttribute('href') ?? '');
-      return match?.[1] === undefined ? [] : [nameOf(match[1])];
+      return match?.[1] === undefined ? [] : [toTestName(match[1])];
     }),
   ),
 ];
 
 /** Events of a list, in its order. */
 export const rows = (seen: PageResponse): string[] =>
-  [...seen.document.querySelectorAll('li.event')].map((row) => nameOf(row.getAttribute('data-id') ?? ''));
+  [...seen.document.querySelectorAll('li.event')].map((row) => toTestName(row.getAttribute('data-id') ?? ''));
 
 export const texts = ({ document }: PageResponse, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
@@ -27,7 +27,7 @@ export const hrefs = ({ document }: PageResponse, selector: string): string[] =>
 /** The same list as the API has it. */
 export async function listed(world: World, path: string, of: string): Promise<string[]> {
   const body = await world.read(path);
-  return (body[of] as { id: string }[]).map(({ id }) => nameOf(id));
+  return (body[of] as { id: string }[]).map(({ id }) => toTestName(id));
 }
 
 /** What holds for every page of the reader, without looking at what it is about. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMail } from '../../src/mail/mail.ts';
-import { idOf } from '../world/ids.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { addPerson } from './people.ts';
@@ -15,11 +15,11 @@ let other: Visitor;
 beforeAll(async () => {
   box = await openMailBox();
   world = await startWorld({ site: { mail: createMail({ url: box.url, from: 'news@nordwire.test' }) } });
-  const person = await addPerson(world, { name: 'Anna', email: 'anna@example.test', accounts: [idOf('open')] });
+  const person = await addPerson(world, { name: 'Anna', email: 'anna@example.test', accounts: [toTestId('open')] });
   annaId = person.id;
   await world.db.updateTable('people').set({ email_verified: true }).where('id', '=', annaId).execute();
   anna = createVisitor(world, person.cookie);
-  other = createVisitor(world, (await addPerson(world, { accounts: [idOf('other')] })).cookie);
+  other = createVisitor(world, (await addPerson(world, { accounts: [toTestId('other')] })).cookie);
 });
 afterAll(async () => {
   box.close();
@@ -33,7 +33,7 @@ async function save(filters: string, name = 'Deals'): Promise<string> {
   return seen.location;
 }
 
-const tokenOf = async (visitor: Visitor, path: string): Promise<string> =>
+const readToken = async (visitor: Visitor, path: string): Promise<string> =>
   (await visitor.get(path)).document.querySelector('input[name="form_token"]')?.getAttribute('value') ?? '';
 
 /** Adds a delivery as people do, and gives its address. */
@@ -144,7 +144,7 @@ describe('a delivery', () => {
   it('is of its account alone, whatever address is tried', async () => {
     const path = await save('');
     const delivery = await deliver(path, { kind: 'teams', address: 'https://hooks.example.test/x', rhythm: 'at_once' });
-    const token = await tokenOf(other, '/account/saved-searches/new');
+    const token = await readToken(other, '/account/saved-searches/new');
     expect((await other.get(path)).status).toBe(404);
     const tried = [path, `${path}/remove`, `${path}/deliveries`];
     for (const action of ['test', 'pause', 'resume', 'remove']) tried.push(`${delivery}/${action}`);
@@ -177,7 +177,7 @@ describe('the link that ends mail', () => {
     );
     return `/unsubscribe/${rows[0]?.token}`;
   }
-  const stateOf = async (address: string) => {
+  const readState = async (address: string) => {
     const { rows } = await sql<{ state: string }>`
       select state from search_deliveries where unsubscribe_token = ${address.split('/').at(-1) ?? ''}`.execute(
       world.db,
@@ -190,7 +190,7 @@ describe('the link that ends mail', () => {
     const seen = await createVisitor(world).get(address);
     expect([seen.status, seen.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect(seen.words).toContain('Bids & <offers>');
-    expect(await stateOf(address)).toBe('active');
+    expect(await readState(address)).toBe('active');
   });
 
   it('ends it at one click of a mail program (RFC 8058), once and for all', async () => {
@@ -200,7 +200,7 @@ describe('the link that ends mail', () => {
       const seen = await stranger.post(address, { 'List-Unsubscribe': 'One-Click' });
       expect([seen.status, seen.location]).toEqual([200, undefined]);
     }
-    expect(await stateOf(address)).toBe('disabled');
+    expect(await readState(address)).toBe('disabled');
     expect((await stranger.get(address)).words).toContain('No more mail');
   });
 
@@ -221,7 +221,7 @@ describe('the link that ends mail', () => {
 describe('without mail', () => {
   it('offers chats alone and says why', async () => {
     const silent = await startWorld({ database: world.database });
-    const visitor = createVisitor(silent, (await addPerson(silent, { accounts: [idOf('open')] })).cookie);
+    const visitor = createVisitor(silent, (await addPerson(silent, { accounts: [toTestId('open')] })).cookie);
     const path = await save('');
     const seen = await visitor.get(path);
     expect(seen.words).toContain('This service sends no mail.');

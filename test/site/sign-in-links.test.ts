@@ -3,7 +3,7 @@ import { linkFirstAdmin, needsFirstAdmin } from '../../src/people/first-admin.ts
 import { linkPath, makeLink, type NewLink } from '../../src/people/links.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson, PASSWORD } from './people.ts';
-import { accountOf } from './plans.ts';
+import { findAccount } from './plans.ts';
 import { createVisitor } from './visitor.ts';
 
 let world: World;
@@ -14,9 +14,9 @@ afterAll(() => world.close());
 
 const make = async (wanted: NewLink): Promise<string> =>
   `/${linkPath((await makeLink(world.db, wanted, world.now())).token)}`;
-const personOf = (email: string) =>
+const findPersonRow = (email: string) =>
   world.db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
-const accountsOf = async (personId: string) =>
+const listAccountIds = async (personId: string) =>
   (await world.db.selectFrom('account_people').select('account_id').where('person_id', '=', personId).execute()).map(
     ({ account_id }) => account_id,
   );
@@ -91,7 +91,7 @@ describe('the link of a first start', () => {
       .select('id')
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow();
-    const [own] = await accountsOf(admin.id);
+    const [own] = await listAccountIds(admin.id);
     expect(
       await world.db
         .selectFrom('accounts')
@@ -107,12 +107,12 @@ describe('the link of a first start', () => {
       await fresh.db
         .updateTable('accounts')
         .set({ name: 'Demonstration' })
-        .where('id', '=', await accountOf(fresh, 'pro'))
+        .where('id', '=', await findAccount(fresh, 'pro'))
         .execute();
       const made = await linkFirstAdmin(fresh.db, fresh.now());
       await createVisitor(fresh).get(`/${linkPath(made?.token ?? '')}`);
       const rows = await fresh.db.selectFrom('account_people').select('account_id').execute();
-      expect(rows).toEqual([{ account_id: await accountOf(fresh, 'pro') }]);
+      expect(rows).toEqual([{ account_id: await findAccount(fresh, 'pro') }]);
     } finally {
       await fresh.close();
     }
@@ -172,7 +172,7 @@ describe('a link', () => {
 
 describe('an invitation', () => {
   it('makes the person with the role, for the account, at the address that was invited', async () => {
-    const account = await accountOf(world, 'pro');
+    const account = await findAccount(world, 'pro');
     const link = await make({
       kind: 'invitation',
       accountId: account,
@@ -188,10 +188,10 @@ describe('an invitation', () => {
     expect([short.status, short.words.includes('Use at least 12 characters.')]).toEqual([422, true]);
     const seen = await visitor.send('/sign-in/link', { password: PASSWORD, email: 'evil@example.test' }, { on: link });
     expect([seen.status, seen.location]).toEqual([303, '/']);
-    const person = await personOf('bo@example.test');
+    const person = await findPersonRow('bo@example.test');
     expect(person).toMatchObject({ name: 'Bo', role: 'editor', email_verified: true });
-    expect(await accountsOf(person?.id ?? '')).toEqual([account]);
-    expect(await personOf('evil@example.test')).toBeUndefined();
+    expect(await listAccountIds(person?.id ?? '')).toEqual([account]);
+    expect(await findPersonRow('evil@example.test')).toBeUndefined();
     expect((await createVisitor(world).get(link)).status).toBe(410);
   });
 
@@ -203,12 +203,12 @@ describe('an invitation', () => {
       { on: link },
     );
     expect(seen.status).toBe(303);
-    expect(await personOf('cy@example.test')).toMatchObject({ role: 'member', email_verified: false });
+    expect(await findPersonRow('cy@example.test')).toMatchObject({ role: 'member', email_verified: false });
   });
 
   it('never makes somebody of an address that is known: they sign in and take it as themselves', async () => {
     const known = await addPerson(world);
-    const account = await accountOf(world, 'plus');
+    const account = await findAccount(world, 'plus');
     const link = await make({ kind: 'invitation', accountId: account, role: 'admin' });
     const refused = await createVisitor(world).send(
       '/sign-in/link',
@@ -222,9 +222,9 @@ describe('an invitation', () => {
     const visitor = createVisitor(world, known.cookie);
     const taken = await visitor.send('/sign-in/link', {}, { on: link });
     expect([taken.status, taken.location]).toEqual([303, '/account']);
-    expect(await accountsOf(known.id)).toEqual([account]);
+    expect(await listAccountIds(known.id)).toEqual([account]);
     // The role of an invitation is that of a new person.
-    expect(await personOf(known.email)).toMatchObject({ role: 'member' });
+    expect(await findPersonRow(known.email)).toMatchObject({ role: 'member' });
   });
 
   it('for somebody else is left as it is', async () => {
@@ -243,7 +243,7 @@ describe('an invitation', () => {
       { name: 'Ed', email: 'ed@example.test', password: PASSWORD },
       { on: link },
     );
-    expect([seen.status, await personOf('ed@example.test')]).toEqual([403, undefined]);
+    expect([seen.status, await findPersonRow('ed@example.test')]).toEqual([403, undefined]);
     await closed.close();
   });
 });
@@ -278,7 +278,7 @@ describe('making an account', () => {
     const token =
       (await visitor.get('/sign-in')).document.querySelector('[name="form_token"]')?.getAttribute('value') ?? '';
     await visitor.post('/sign-up', { name: 'F', email: 'f@example.test', password: PASSWORD, form_token: token });
-    expect(await personOf('f@example.test')).toBeUndefined();
+    expect(await findPersonRow('f@example.test')).toBeUndefined();
   });
 
   it('where everybody may, makes an account on the plan of the setting and signs in', async () => {
@@ -298,8 +298,8 @@ describe('making an account', () => {
       { on: '/sign-up?next=account' },
     );
     expect([seen.status, seen.location]).toEqual([303, '/account']);
-    const person = await personOf('gro@example.test');
-    const [account = ''] = await accountsOf(person?.id ?? '');
+    const person = await findPersonRow('gro@example.test');
+    const [account = ''] = await listAccountIds(person?.id ?? '');
     expect(
       await world.db.selectFrom('accounts').select(['name', 'plan']).where('id', '=', account).executeTakeFirst(),
     ).toEqual({

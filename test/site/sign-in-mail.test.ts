@@ -15,9 +15,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const pathOf = (link: string): string => link.replace('https://api.nordwire.test', '');
+const toPath = (link: string): string => link.replace('https://api.nordwire.test', '');
 const signIn = (email: string, password: string) => createVisitor(world).send('/sign-in', { email, password });
-const personOf = (email: string) =>
+const findPersonRow = (email: string) =>
   world.db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('making an account where mail is sent', () => {
@@ -27,16 +27,20 @@ describe('making an account where mail is sent', () => {
     expect([seen.status, seen.words.includes('A link is on its way to ann@example.test.')]).toEqual([200, true]);
     const mail = await mailbox.next();
     expect([mail.to, mail.subject]).toEqual(['ann@example.test', 'Confirm your address']);
-    expect([await personOf('ann@example.test'), (await signIn('ann@example.test', PASSWORD)).status]).toEqual([
+    expect([await findPersonRow('ann@example.test'), (await signIn('ann@example.test', PASSWORD)).status]).toEqual([
       undefined,
       401,
     ]);
     const kept = JSON.stringify(await world.db.selectFrom('people_links').selectAll().execute());
     expect(kept).not.toContain(PASSWORD);
 
-    const entered = await createVisitor(world).send('/sign-in/link', {}, { on: pathOf(mail.link) });
+    const entered = await createVisitor(world).send('/sign-in/link', {}, { on: toPath(mail.link) });
     expect([entered.status, entered.location]).toEqual([303, '/']);
-    expect(await personOf('ann@example.test')).toMatchObject({ name: 'Ann', email_verified: true, role: 'member' });
+    expect(await findPersonRow('ann@example.test')).toMatchObject({
+      name: 'Ann',
+      email_verified: true,
+      role: 'member',
+    });
     const plans = await world.db
       .selectFrom('account_people as m')
       .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -89,13 +93,13 @@ describe('a password that somebody forgot', () => {
     const set = await createVisitor(world).send(
       '/sign-in/link',
       { password: 'a new long password' },
-      { on: pathOf(mail.link) },
+      { on: toPath(mail.link) },
     );
     expect([set.status, set.location]).toEqual([303, '/']);
     expect((await mailbox.next()).subject).toBe('Your password was changed');
     expect((await createVisitor(world, cookie).get('/account/person')).status).toBe(303);
     expect((await signIn(email, 'a new long password')).status).toBe(303);
-    expect((await createVisitor(world).get(pathOf(mail.link))).words).toContain('Have another one sent.');
+    expect((await createVisitor(world).get(toPath(mail.link))).words).toContain('Have another one sent.');
   });
 
   it('says the same of an address that nobody has, and sends nothing there', async () => {
@@ -134,8 +138,8 @@ describe('a change of address', () => {
     await visitor.send('/account/person/address', { email: 'Changed@example.test' }, { on: '/account/person' });
     const mail = await mailbox.next();
     expect([mail.to, mail.subject]).toEqual(['changed@example.test', 'Confirm your new address']);
-    expect((await personOf(email))?.id).toBe(id);
-    const done = await createVisitor(world).send('/sign-in/link', {}, { on: pathOf(mail.link) });
+    expect((await findPersonRow(email))?.id).toBe(id);
+    const done = await createVisitor(world).send('/sign-in/link', {}, { on: toPath(mail.link) });
     expect([done.status, done.location]).toEqual([303, '/sign-in']);
     const notice = await mailbox.next();
     expect([notice.to, notice.subject, notice.text.includes('changed@example.test')]).toEqual([
@@ -143,7 +147,7 @@ describe('a change of address', () => {
       'Your address was changed',
       true,
     ]);
-    expect(await personOf('changed@example.test')).toMatchObject({ id, email_verified: true });
+    expect(await findPersonRow('changed@example.test')).toMatchObject({ id, email_verified: true });
     expect((await signIn('changed@example.test', PASSWORD)).status).toBe(303);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
   });
@@ -154,8 +158,8 @@ describe('a change of address', () => {
     const seen = await visitor.send('/account/person/address', { email: other.email }, { on: '/account/person' });
     expect(seen.status).toBe(303);
     const { link } = await mailbox.next();
-    const refused = await createVisitor(world).send('/sign-in/link', {}, { on: pathOf(link) });
+    const refused = await createVisitor(world).send('/sign-in/link', {}, { on: toPath(link) });
     expect([refused.status, refused.words.includes('somebody else’s by now')]).toEqual([422, true]);
-    expect((await personOf(one.email))?.id).toBe(one.id);
+    expect((await findPersonRow(one.email))?.id).toBe(one.id);
   });
 });

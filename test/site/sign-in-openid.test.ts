@@ -42,7 +42,7 @@ async function signInThere(visitor: Visitor, who: Claims, next = '') {
 }
 const confirm = (email: string) =>
   world.db.updateTable('people').set({ email_verified: true }).where('email', '=', email).execute();
-const personOf = (email: string) =>
+const findPersonRow = (email: string) =>
   world.db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
 const nameShown = async (visitor: Visitor) =>
   (await visitor.get('/account/person')).document.querySelector('.who')?.textContent?.trim();
@@ -98,7 +98,7 @@ describe('signing in at another service', () => {
       (await signInThere(again, { sub: 'known', email: 'elsewhere@example.test', email_verified: false })).location,
     ).toBe('/');
     expect(await nameShown(again)).toBe('Known');
-    expect((await personOf(email))?.id).toBe(id);
+    expect((await findPersonRow(email))?.id).toBe(id);
   });
 
   it('lets nobody in by an address that is confirmed on one side alone', async () => {
@@ -123,7 +123,7 @@ describe('signing in at another service', () => {
     });
     expect([seen.status, seen.location]).toEqual([303, '/']);
     expect(await nameShown(visitor)).toBe('Nils');
-    const person = await personOf('new@example.test');
+    const person = await findPersonRow('new@example.test');
     expect(person).toMatchObject({ role: 'member', email_verified: true });
     const accounts = await world.db
       .selectFrom('account_people as m')
@@ -137,7 +137,7 @@ describe('signing in at another service', () => {
       email: 'squat@example.test',
       email_verified: false,
     });
-    expect([squatter.location?.startsWith('/sign-in?error='), await personOf('squat@example.test')]).toEqual([
+    expect([squatter.location?.startsWith('/sign-in?error='), await findPersonRow('squat@example.test')]).toEqual([
       true,
       undefined,
     ]);
@@ -149,7 +149,7 @@ describe('signing in at another service', () => {
     expect(seen.location).toMatch(/^\/sign-in\?error=/);
     const page = await visitor.get(seen.location ?? '');
     expect(page.words).toContain('Example <Ltd> knows you, but you are not invited here.');
-    expect(await personOf('stranger@example.test')).toBeUndefined();
+    expect(await findPersonRow('stranger@example.test')).toBeUndefined();
   });
 
   it.each(['other-key', 'other-nonce', 'other-audience'] as const)('refuses an identity with %s', async (fault) => {

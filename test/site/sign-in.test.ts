@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignIn } from '../../src/people/sign-in.ts';
 import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { addPerson, PASSWORD } from './people.ts';
-import { accountOf } from './plans.ts';
+import { findAccount } from './plans.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ const signIn = (visitor: Visitor, email: string, fields: Readonly<Record<string,
 
 /** Somebody who works for an account, and who signed in by the form. */
 async function enter(options: Parameters<typeof addPerson>[1] = {}) {
-  const person = await addPerson(world, { accounts: [await accountOf(world, 'pro')], ...options });
+  const person = await addPerson(world, { accounts: [await findAccount(world, 'pro')], ...options });
   const visitor = createVisitor(world);
   const seen = await signIn(visitor, person.email);
   return { person, visitor, seen };
@@ -26,7 +26,7 @@ async function enter(options: Parameters<typeof addPerson>[1] = {}) {
 
 describe('signing in', () => {
   it('leads to where somebody wanted to go, as themself', async () => {
-    const { email } = await addPerson(world, { name: 'Anna', accounts: [await accountOf(world, 'pro')] });
+    const { email } = await addPerson(world, { name: 'Anna', accounts: [await findAccount(world, 'pro')] });
     const visitor = createVisitor(world);
     const seen = await visitor.send(
       '/sign-in',

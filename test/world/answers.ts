@@ -1,24 +1,24 @@
-import { nameOf } from './ids.ts';
+import { toTestName } from './ids.ts';
 import { BASE_URL, type Json, type RequestOptions, type World } from './world.ts';
 
 /** The address of a problem type. */
 export const problem = (slug: string): string => `${BASE_URL}/problems/${slug}`;
 
 /** The rows of a list's body: its first array. */
-export function rowsOf(body: Json): Json[] {
+export function readRows(body: Json): Json[] {
   const rows = Object.values(body).find(Array.isArray);
   if (rows === undefined) throw new Error(`There is no list in ${JSON.stringify(body)}`);
   return rows as Json[];
 }
 
 /** Names of a page's rows, in its order. */
-export const namesOf = (body: Json): string[] => rowsOf(body).map((row) => nameOf(String(row['id'])));
+export const readNames = (body: Json): string[] => readRows(body).map((row) => toTestName(String(row['id'])));
 
 /** Names of the rows of one page. */
 export const namesAt = async (world: World, path: string, options?: RequestOptions): Promise<string[]> =>
-  namesOf(await world.read(path, options));
+  readNames(await world.read(path, options));
 
-export const nextCursorOf = (body: Json): string | null =>
+export const readNextCursor = (body: Json): string | null =>
   (body['pagination'] as { next_cursor: string | null }).next_cursor;
 
 /** A path with one more parameter. */
@@ -31,8 +31,8 @@ export async function walkNames(world: World, path: string, options?: RequestOpt
   let cursor: string | null = null;
   do {
     const body: Json = await world.read(cursor === null ? path : withParam(path, 'cursor', cursor), options);
-    names.push(...namesOf(body));
-    cursor = nextCursorOf(body);
+    names.push(...readNames(body));
+    cursor = readNextCursor(body);
   } while (cursor !== null);
   return names;
 }
@@ -42,7 +42,7 @@ export const warningCodes = (body: Json): string[] =>
   ((body['warnings'] ?? []) as { code: string }[]).map((warning) => warning.code);
 
 /** Status and body of a refusal. */
-export async function refusalOf(world: World, path: string, options?: RequestOptions): Promise<Json> {
+export async function readRefusal(world: World, path: string, options?: RequestOptions): Promise<Json> {
   const response = await world.get(path, options);
   return { http: response.status, ...((await response.json()) as Json) };
 }

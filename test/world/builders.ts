@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../src/db/tables.ts';
 import type { Draft } from './draft.ts';
-import { idOf } from './ids.ts';
+import { toTestId } from './ids.ts';
 import { WRITTEN } from './times.ts';
 
 type Columns<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
@@ -34,22 +34,23 @@ export type CompanyPlan = Columns<'companies'> & {
 export function addCompany(draft: Draft, name: string, { listings, former, indices, ...columns }: CompanyPlan): void {
   const { merged_into, parent_company } = columns;
   draft.add('companies', {
-    id: idOf(name),
+    id: toTestId(name),
     name,
     slug: name,
     verified: true,
     ...written,
     ...columns,
-    ...(merged_into && { merged_into: idOf(merged_into) }),
-    ...(parent_company && { parent_company: idOf(parent_company) }),
+    ...(merged_into && { merged_into: toTestId(merged_into) }),
+    ...(parent_company && { parent_company: toTestId(parent_company) }),
   });
   for (const { mic, ...listing } of listings ?? [])
-    draft.add('listings', { company_id: idOf(name), mic_code: mic, ...listing });
+    draft.add('listings', { company_id: toTestId(name), mic_code: mic, ...listing });
   (former ?? []).forEach((entry, position) => {
     const { ticker, mic = null, until = null } = typeof entry === 'string' ? { ticker: entry } : { ...entry };
-    draft.add('former_tickers', { company_id: idOf(name), ticker, mic_code: mic, until, position });
+    draft.add('former_tickers', { company_id: toTestId(name), ticker, mic_code: mic, until, position });
   });
-  for (const index of indices ?? []) draft.add('index_companies', { index_id: idOf(index), company_id: idOf(name) });
+  for (const index of indices ?? [])
+    draft.add('index_companies', { index_id: toTestId(index), company_id: toTestId(name) });
 }
 
 export type Fact = {
@@ -79,8 +80,8 @@ export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void 
   const state = columns.state ?? 'live';
   const live = state === 'live';
   draft.add('articles', {
-    id: idOf(name),
-    source_id: idOf(source),
+    id: toTestId(name),
+    source_id: toTestId(source),
     article_url: `https://${source}.example/${name}`,
     title: `Headline of ${name}`,
     summary: `What ${name} says.`,
@@ -91,15 +92,15 @@ export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void 
     ...written,
     updated_at: columns.published_at,
     ...columns,
-    event_id: event === undefined ? null : idOf(event),
-    category_id: category === undefined ? null : idOf(category),
+    event_id: event === undefined ? null : toTestId(event),
+    category_id: category === undefined ? null : toTestId(category),
     state,
     live,
   });
   for (const [company, role] of Object.entries(cast)) {
     draft.add('article_companies', {
-      article_id: idOf(name),
-      company_id: idOf(company),
+      article_id: toTestId(name),
+      company_id: toTestId(company),
       role,
       is_primary: company === primary,
       published_at: columns.published_at,
@@ -108,7 +109,7 @@ export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void 
   }
   facts.forEach((fact, position) => {
     draft.add('key_facts', {
-      article_id: idOf(name),
+      article_id: toTestId(name),
       position,
       concept: fact.concept,
       basis: fact.basis ?? 'as_reported',
@@ -131,16 +132,16 @@ export type EventPlan = Columns<'events'> & { title: string; cast?: Cast; primar
 export function addEvent(draft: Draft, name: string, { cast = {}, primary, ...columns }: EventPlan): void {
   const { merged_into, related_to } = columns;
   draft.add('events', {
-    id: idOf(name),
+    id: toTestId(name),
     ...written,
     ...columns,
-    ...(merged_into && { merged_into: idOf(merged_into) }),
-    ...(related_to && { related_to: idOf(related_to) }),
+    ...(merged_into && { merged_into: toTestId(merged_into) }),
+    ...(related_to && { related_to: toTestId(related_to) }),
   });
   for (const [company, role] of Object.entries(cast)) {
     draft.add('event_companies', {
-      event_id: idOf(name),
-      company_id: idOf(company),
+      event_id: toTestId(name),
+      company_id: toTestId(company),
       role,
       is_primary: company === primary,
     });
@@ -161,20 +162,21 @@ export type StoryPlan = Columns<'stories'> & {
 export function addStory(draft: Draft, name: string, plan: StoryPlan): void {
   const { articles = [], cast = {}, primary, category, event, ...columns } = plan;
   draft.add('stories', {
-    id: idOf(name),
+    id: toTestId(name),
     summary: `What ${name} tells.`,
     content: `## ${columns.title}\n\nThe whole of ${name}.`,
     ...written,
     updated_at: columns.published_at,
     ...columns,
-    category_id: category === undefined ? null : idOf(category),
-    event_id: event === undefined ? null : idOf(event),
+    category_id: category === undefined ? null : toTestId(category),
+    event_id: event === undefined ? null : toTestId(event),
   });
-  for (const article of articles) draft.add('story_articles', { story_id: idOf(name), article_id: idOf(article) });
+  for (const article of articles)
+    draft.add('story_articles', { story_id: toTestId(name), article_id: toTestId(article) });
   for (const [company, role] of Object.entries(cast)) {
     draft.add('story_companies', {
-      story_id: idOf(name),
-      company_id: idOf(company),
+      story_id: toTestId(name),
+      company_id: toTestId(company),
       role,
       is_primary: company === primary,
     });
@@ -187,23 +189,23 @@ export type EntryPlan = Columns<'calendar_events'> & { company: string; schedule
 export function addEntry(draft: Draft, name: string, { company, ...columns }: EntryPlan): void {
   const { source_article_id, date_article_id, coverage_event } = columns;
   draft.add('calendar_events', {
-    id: idOf(name),
-    company_id: idOf(company),
+    id: toTestId(name),
+    company_id: toTestId(company),
     title: `Entry ${name}`,
     event_type: 'earnings_report',
     date_precision: 'exact',
     timezone: 'Europe/Stockholm',
     ...written,
     ...columns,
-    ...(source_article_id && { source_article_id: idOf(source_article_id) }),
-    ...(date_article_id && { date_article_id: idOf(date_article_id) }),
-    ...(coverage_event && { coverage_event: idOf(coverage_event) }),
+    ...(source_article_id && { source_article_id: toTestId(source_article_id) }),
+    ...(date_article_id && { date_article_id: toTestId(date_article_id) }),
+    ...(coverage_event && { coverage_event: toTestId(coverage_event) }),
   });
 }
 
 /** An account on a plan. */
 export function addAccount(draft: Draft, name: string, columns: { plan: string; billing_cycle_day?: number }): void {
-  draft.add('accounts', { id: idOf(name), name, ...written, ...columns });
+  draft.add('accounts', { id: toTestId(name), name, ...written, ...columns });
 }
 
 export type KeyPlan = Pick<
@@ -213,10 +215,10 @@ export type KeyPlan = Pick<
 
 /** A key of an account. What callers send is `keyOf(name)`; the store holds its hash. */
 export function addKey(draft: Draft, name: string, account: string, columns: KeyPlan = {}): void {
-  const key = keyOf(name);
+  const key = toTestKey(name);
   draft.add('api_keys', {
-    id: idOf(name),
-    account_id: idOf(account),
+    id: toTestId(name),
+    account_id: toTestId(account),
     key_sha256: createHash('sha256').update(key).digest('hex'),
     last_four: key.slice(-4),
     ...written,
@@ -224,7 +226,7 @@ export function addKey(draft: Draft, name: string, account: string, columns: Key
   });
 }
 
-export const keyOf = (name: string): string => `nw_test_${name}`;
+export const toTestKey = (name: string): string => `nw_test_${name}`;
 
 /** A watchlist of an account. */
 export function addWatchlist(
@@ -233,7 +235,13 @@ export function addWatchlist(
   options: { account: string; position: number; companies: readonly string[] } & Columns<'watchlists'>,
 ): void {
   const { account, companies, ...columns } = options;
-  draft.add('watchlists', { id: idOf(name), account_id: idOf(account), name: `List ${name}`, ...written, ...columns });
+  draft.add('watchlists', {
+    id: toTestId(name),
+    account_id: toTestId(account),
+    name: `List ${name}`,
+    ...written,
+    ...columns,
+  });
   for (const company of companies)
-    draft.add('watchlist_companies', { watchlist_id: idOf(name), company_id: idOf(company) });
+    draft.add('watchlist_companies', { watchlist_id: toTestId(name), company_id: toTestId(company) });
 }

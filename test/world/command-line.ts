@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, type TestDatabase } from './database.ts';
+import { formatAddress, type TestDatabase } from './database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 
@@ -28,7 +28,7 @@ export async function createCommandLine(
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-command-'));
   const env = {
     PATH: process.env['PATH'],
-    DATABASE_URL: addressOf(connection),
+    DATABASE_URL: formatAddress(connection),
     NORDWIRE_DATA_DIR: folder,
     NORDWIRE_LOG_LEVEL: 'warn',
     NORDWIRE_EMBEDDINGS: 'none',

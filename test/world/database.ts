@@ -58,7 +58,7 @@ export async function createTestDatabase(
 }
 
 /** The database as processes of their own are told of it, in DATABASE_URL. */
-export function addressOf({ url, embedded }: TestDatabase['connection']): string {
+export function formatAddress({ url, embedded }: TestDatabase['connection']): string {
   if (embedded === undefined) return url ?? '';
   const { host, port, user, database } = embedded;
   const where = new URLSearchParams({ host, port: String(port), user });

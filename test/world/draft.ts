@@ -51,7 +51,7 @@ const ROWS_AT_ONCE = 500;
 /** Collects rows and writes them table by table, with the documents and facets that the real writers keep beside them. */
 export function createDraft(): Draft {
   const rows = new Map<WorldTable, { readonly id?: unknown }[]>();
-  const idsOf = (table: WorldTable) => (rows.get(table) ?? []).map((row) => String(row.id));
+  const toIds = (table: WorldTable) => (rows.get(table) ?? []).map((row) => String(row.id));
   return {
     add(table, row) {
       rows.set(table, [...(rows.get(table) ?? []), row as { readonly id?: unknown }]);
@@ -66,10 +66,10 @@ export function createDraft(): Draft {
             .execute();
         }
       }
-      await refreshCompanySearch(db, idsOf('companies'));
-      await refreshArticleSearch(db, idsOf('articles'));
-      await refreshStorySearch(db, idsOf('stories'));
-      await refreshEventSearch(db, idsOf('events'));
+      await refreshCompanySearch(db, toIds('companies'));
+      await refreshArticleSearch(db, toIds('articles'));
+      await refreshStorySearch(db, toIds('stories'));
+      await refreshEventSearch(db, toIds('events'));
       const written = [
         ['company', 'companies'] as const,
         ['event', 'events'] as const,
@@ -78,7 +78,7 @@ export function createDraft(): Draft {
       await refreshFacets(
         db,
         written.flatMap(([kind, table]) =>
-          idsOf(table).map((id) => ({ kind, id, action: 'created' as const, movesClock: false })),
+          toIds(table).map((id) => ({ kind, id, action: 'created' as const, movesClock: false })),
         ),
         // No clock moves, so the time is given to no record.
         new Date(0),

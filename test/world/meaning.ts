@@ -3,7 +3,7 @@ import type { EmbeddedKind } from '../../src/core/services.ts';
 import { type Embedder, EmbedderUnavailable } from '../../src/vectors/embedder.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex, type SemanticIndex } from '../../src/vectors/semantic.ts';
-import { idOf } from './ids.ts';
+import { toTestId } from './ids.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
 export const DIMENSIONS = 16;
@@ -26,7 +26,7 @@ export function vectorAt(distance: number, turn = 0): Float32Array {
 }
 
 /** A unit vector that follows from a text alone, as far from those of other texts as chance has it. */
-export function vectorOf(text: string): Float32Array {
+export function toVector(text: string): Float32Array {
   const numbers = Array.from({ length: DIMENSIONS }, (_, place) => {
     const bytes = createHash('sha256').update(`${place} ${text}`).digest();
     // The sum of four even chances is near enough to a normal one for every direction to be as likely.
@@ -64,7 +64,7 @@ export async function startMeaningWorld(options: WorldOptions = {}): Promise<Sem
     async embed(texts) {
       asked.push(...texts);
       if (texts.includes(UNEMBEDDABLE)) throw new EmbedderUnavailable('the model is away');
-      return texts.map((text) => (text === 'wind' ? vectorAt(0) : vectorOf(text)));
+      return texts.map((text) => (text === 'wind' ? vectorAt(0) : toVector(text)));
     },
     close: () => Promise.resolve(),
   };
@@ -88,7 +88,7 @@ export async function startMeaningWorld(options: WorldOptions = {}): Promise<Sem
     async place(kind, vectors) {
       const rows = Object.entries(vectors).map(([name, vector]) => ({
         of: kind,
-        of_id: idOf(name),
+        of_id: toTestId(name),
         embedder: embedder.id,
         values: vectorToBytes(vector),
       }));

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { idOf } from './ids.ts';
+import { toTestId } from './ids.ts';
 import { WRITTEN } from './times.ts';
 
 const countries: readonly [iso2: string, name: string, slug: string][] = [
@@ -49,13 +49,13 @@ const eventTypes: readonly [slug: string, label: string, category: string][] = [
 /** Countries, exchanges, indices, categories, event types and sources. */
 export function addReference(draft: Draft): void {
   for (const [iso2_code, name, slug] of countries) {
-    const id = idOf(`land${iso2_code.toLowerCase()}`);
+    const id = toTestId(`land${iso2_code.toLowerCase()}`);
     draft.add('countries', { id, name, slug, iso2_code, updated_at: WRITTEN });
   }
   for (const [mic_code, name, country, currency, ticker_suffix, timezone, city] of exchanges) {
     const facts = { name, country, currency, ticker_suffix, timezone, city, operating_mic_code: mic_code };
     draft.add('exchanges', {
-      id: idOf(mic_code.toLowerCase()),
+      id: toTestId(mic_code.toLowerCase()),
       mic_code,
       acronym: mic_code.slice(1),
       updated_at: WRITTEN,
@@ -64,7 +64,7 @@ export function addReference(draft: Draft): void {
   }
   const index = (id: string, name: string, exchange: string | null) =>
     draft.add('indices', {
-      id: idOf(id),
+      id: toTestId(id),
       name,
       symbol: id.toUpperCase(),
       exchange,
@@ -76,17 +76,17 @@ export function addReference(draft: Draft): void {
   index('osl9', 'Oslo Nine', 'XOSL');
   index('nord4', 'Nordic Four', null);
   const category = (id: string, name: string, enabled = true) =>
-    draft.add('categories', { id: idOf(id), name, enabled, updated_at: WRITTEN });
+    draft.add('categories', { id: toTestId(id), name, enabled, updated_at: WRITTEN });
   category('earnings', 'Earnings & Financial Results');
   category('deals', 'Mergers & Acquisitions');
   category('policy', 'Economic Policy');
   category('gossip', 'Gossip', false);
   for (const [slug, label, kind] of eventTypes) {
-    const id = idOf(slug.replaceAll('-', '').slice(0, 12));
+    const id = toTestId(slug.replaceAll('-', '').slice(0, 12));
     draft.add('event_types', { id, slug, label, category: kind, updated_at: WRITTEN });
   }
   for (const [id, name, country, source_type, preview, enabled] of sources) {
     const facts = { name, domain: `${id}.example`, country, source_type, preview, enabled };
-    draft.add('sources', { id: idOf(id), updated_at: WRITTEN, ...facts });
+    draft.add('sources', { id: toTestId(id), updated_at: WRITTEN, ...facts });
   }
 }

@@ -9,7 +9,7 @@ const SAMPLE = /^([a-z_:][a-z0-9_:]*)(?:\{((?:[a-z_]+="(?:[^"\\]|\\.)*",?)*)\})?
 const LABEL = /([a-z_]+)="((?:[^"\\]|\\.)*)"/gi;
 
 /** Reads the text format of Prometheus; a line that is not of it is a failure. */
-export function samplesOf(text: string): Sample[] {
+export function readSamples(text: string): Sample[] {
   return text
     .split('\n')
     .filter((line) => line !== '' && !/^# (?:HELP|TYPE) [a-z0-9_]+ .+$/.test(line))
@@ -25,7 +25,7 @@ export function samplesOf(text: string): Sample[] {
 }
 
 /** The value of the one sample of a name that has these labels among its own; undefined where there is none. */
-export function sampleOf(samples: readonly Sample[], name: string, labels: Readonly<Record<string, string>> = {}) {
+export function findSample(samples: readonly Sample[], name: string, labels: Readonly<Record<string, string>> = {}) {
   const found = samples.filter(
     (sample) =>
       sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),

@@ -13,7 +13,7 @@ import type { FetchDocument } from '../../src/people/agent-clients.ts';
 import { createAgents } from '../../src/people/agents.ts';
 import { createSignIn, type SignIn } from '../../src/people/sign-in.ts';
 import { addAccounts } from './accounts.ts';
-import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
+import { addAccount, addKey, type KeyPlan, toTestKey } from './builders.ts';
 import { addCalendar } from './calendar.ts';
 import { addCompanies } from './companies.ts';
 import { openTestCounters } from './counters.ts';
@@ -166,7 +166,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   ): Promise<Response> {
     peers += 1;
     const remoteAddress = ip ?? `10.${peers >> 16}.${(peers >> 8) & 255}.${peers & 255}`;
-    const authorization = key === null ? {} : { authorization: `Bearer ${keyOf(key)}` };
+    const authorization = key === null ? {} : { authorization: `Bearer ${toTestKey(key)}` };
     const response = await app.request(
       `${BASE_URL}${path}`,
       { method, headers: { ...authorization, ...headers }, ...(body !== undefined && { body }) },

@@ -17,7 +17,7 @@ export function readBaseUrl(baseUrl: string | URL): string {
   return url.origin + (path.endsWith(API) ? path.slice(0, -API.length) : path);
 }
 
-function textOf(name: string, value: Exclude<Value, undefined>): string {
+function formatValue(name: string, value: Exclude<Value, undefined>): string {
   if (typeof value !== 'object') return String(value);
   const split = value.find((each) => each.includes(','));
   if (split !== undefined) throw new TypeError(`${name}: a value with a comma would be read as two: ${split}`);
@@ -25,7 +25,7 @@ function textOf(name: string, value: Exclude<Value, undefined>): string {
 }
 
 /** The address of a request: `{name}` in the path from the parameters, the rest as query. */
-export function addressOf(baseUrl: string, path: string, params: Params = {}): string {
+export function buildAddress(baseUrl: string, path: string, params: Params = {}): string {
   const query = new Map(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = query.get(name);
@@ -36,6 +36,6 @@ export function addressOf(baseUrl: string, path: string, params: Params = {}): s
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
-  for (const [name, value] of query) if (value !== undefined) search.set(name, textOf(name, value));
+  for (const [name, value] of query) if (value !== undefined) search.set(name, formatValue(name, value));
   return `${baseUrl}${API}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }

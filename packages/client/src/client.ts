@@ -2,7 +2,7 @@ import { type StreamOptions, type StreamQuery, streamChanges } from './change-st
 import { type Change, type ChangePage, type ChangeQuery, readChanges } from './changes.ts';
 import { Mirror, type MirrorOptions } from './mirror/mirror.ts';
 import type { MirrorStore } from './mirror/store.ts';
-import { rowsOf, walkPages } from './pages.ts';
+import { readRows, walkPages } from './pages.ts';
 import { type Answer, type CallOptions, type ClientOptions, Transport } from './transport.ts';
 import type { AnswerOf, Arguments, ListPath, Path, RowOf } from './types.ts';
 
@@ -46,7 +46,7 @@ export class Nordwire {
     ...[params, options]: Arguments<At, CallOptions>
   ): AsyncGenerator<RowOf<At>, void, undefined> {
     for await (const page of walkPages<AnswerOf<At>>(this.#transport, path, params, options)) {
-      yield* rowsOf<RowOf<At>>(page);
+      yield* readRows<RowOf<At>>(page);
     }
   }
 

@@ -18,7 +18,7 @@ export async function* walkPages<Body>(transport: Transport, path: string, param
 }
 
 /** The rows of a page: its one list that is no warning. */
-export function rowsOf<Row>(page: object): readonly Row[] {
+export function readRows<Row>(page: object): readonly Row[] {
   const [, rows] = Object.entries(page).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
   return rows ?? [];
 }

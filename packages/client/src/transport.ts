@@ -1,4 +1,4 @@
-import { addressOf, type Params, readBaseUrl } from './address.ts';
+import { buildAddress, type Params, readBaseUrl } from './address.ts';
 import { type Clock, readRetryAfter, systemClock, waitBefore } from './clock.ts';
 import { ConnectionError, NordwireError, type ProblemDetails, ProblemError, UnexpectedAnswerError } from './errors.ts';
 import type { ValidatorStore } from './validators.ts';
@@ -67,7 +67,7 @@ export class Transport {
 
   /** Asks below /api/v1 until there is an answer that is final. */
   async get<Body>(path: string, params?: Params, { signal }: CallOptions = {}): Promise<Answer<Body>> {
-    const url = addressOf(this.baseUrl, path, params);
+    const url = buildAddress(this.baseUrl, path, params);
     const kept = await this.#options.validators?.get(url);
     const headers = { accept: 'application/json', ...(kept && { 'if-none-match': kept.etag }) };
     const received = await this.#persist(signal, () => this.#receive(url, headers, signal));
@@ -76,12 +76,12 @@ export class Transport {
     const body = parse(text, received.status) as Body;
     const etag = received.headers.get('etag');
     if (etag !== null && !notModified) await this.#options.validators?.set(url, { etag, text });
-    return { body, headers: received.headers, requestId: requestIdOf(received.headers), notModified };
+    return { body, headers: received.headers, requestId: readRequestId(received.headers), notModified };
   }
 
   /** Opens a stream of server-sent events; the caller reads its body, and aborts by the signal. */
   async open(path: string, params: Params, signal: AbortSignal): Promise<Response> {
-    const url = addressOf(this.baseUrl, path, params);
+    const url = buildAddress(this.baseUrl, path, params);
     return await this.#persist(signal, async () => {
       const late = new AbortController();
       const timer = setTimeout(
@@ -103,7 +103,7 @@ export class Transport {
   /** What fetch and bodies reject with, as an error of ours. */
   failure(error: unknown): NordwireError {
     if (error instanceof NordwireError) return error;
-    const reason = this.#redact(reasonOf(error));
+    const reason = this.#redact(formatReason(error));
     return new ConnectionError(`${this.baseUrl} did not answer: ${reason}.`, { cause: reason });
   }
 
@@ -151,7 +151,7 @@ export class Transport {
 
   #refusal({ status, headers, text }: Received): ProblemError | UnexpectedAnswerError {
     const problem = readProblem(this.#redact(text), headers.get('content-type'));
-    const requestId = requestIdOf(headers);
+    const requestId = readRequestId(headers);
     const retryAfterSeconds = readRetryAfter(headers.get('retry-after'), this.clock.now());
     if (problem !== undefined) return new ProblemError(problem, { requestId, retryAfterSeconds });
     // A browser shows of a redirect that it is one, and nothing more.
@@ -182,13 +182,13 @@ export function mayPass(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof UnexpectedAnswerError && RETRIED.has(error.status));
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Node says only "fetch failed"; what happened is in the cause.
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-const requestIdOf = (headers: Headers): string | undefined => headers.get('x-request-id') ?? undefined;
+const readRequestId = (headers: Headers): string | undefined => headers.get('x-request-id') ?? undefined;
 
 function parse(text: string, status: number): unknown {
   try {

@@ -50,12 +50,12 @@ const MAX_SIGNATURES = 16;
  */
 export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookOptions): Promise<VerifiedWebhook> {
   const { secrets, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;
-  const keys = await Promise.all([secrets].flat().map(keyOf));
+  const keys = await Promise.all([secrets].flat().map(importKey));
   if (keys.length === 0) throw new TypeError('secrets: name one at least.');
   const { headers } = delivery;
-  const id = headerOf(headers, 'webhook-id');
-  const seconds = headerOf(headers, 'webhook-timestamp');
-  const signatures = headerOf(headers, 'webhook-signature');
+  const id = readHeader(headers, 'webhook-id');
+  const seconds = readHeader(headers, 'webhook-timestamp');
+  const signatures = readHeader(headers, 'webhook-signature');
   if (!/^\d{1,12}$/.test(seconds)) throw new WebhookError('webhook-timestamp is no time.');
   const age = now() / 1000 - Number(seconds);
   if (Math.abs(age) > toleranceSeconds) {
@@ -63,7 +63,7 @@ export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookO
       `webhook-timestamp is ${Math.round(Math.abs(age))} seconds ${age > 0 ? 'old' : 'ahead'}: is a clock wrong?`,
     );
   }
-  const body = await bytesOf(delivery);
+  const body = await readBytes(delivery);
   const signed = concat(new TextEncoder().encode(`${id}.${seconds}.`), body);
   if (!(await isSigned(signed, signatures, keys))) {
     throw new WebhookError('webhook-signature does not fit: another secret, or the body is not as it came.');
@@ -71,7 +71,7 @@ export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookO
   return { id, timestamp: new Date(Number(seconds) * 1000), change: readChange(body) };
 }
 
-async function keyOf(secret: string): Promise<Key> {
+async function importKey(secret: string): Promise<Key> {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
     throw new TypeError('secrets: one is no secret of a webhook, whsec_ and base64.');
@@ -93,7 +93,7 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, header: string, keys: r
 const isReadable = (headers: HeadersLike): headers is { get(name: string): string | null } =>
   typeof headers['get'] === 'function';
 
-function headerOf(headers: HeadersLike, name: string): string {
+function readHeader(headers: HeadersLike, name: string): string {
   const record = isReadable(headers) ? undefined : Object.entries(headers);
   const sent = record?.find(([each]) => each.toLowerCase() === name)?.[1];
   const value = isReadable(headers) ? headers.get(name) : sent;
@@ -103,7 +103,7 @@ function headerOf(headers: HeadersLike, name: string): string {
   return String(value);
 }
 
-async function bytesOf(delivery: WebhookDelivery): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(delivery: WebhookDelivery): Promise<Uint8Array<ArrayBuffer>> {
   if ('arrayBuffer' in delivery) return new Uint8Array(await delivery.arrayBuffer());
   return typeof delivery.body === 'string' ? new TextEncoder().encode(delivery.body) : new Uint8Array(delivery.body);
 }

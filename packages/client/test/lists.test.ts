@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { keyOf } from '../../../test/world/builders.ts';
+import { toTestKey } from '../../../test/world/builders.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { type EventRow, Nordwire } from '../src/index.ts';
 import { instantClock, startScripted } from './scripted-server.ts';
@@ -18,7 +18,7 @@ function overWorld({ fetch }: World): Nordwire {
     const { pathname, search } = new URL(String(input));
     return fetch(pathname + search, { key: null, headers: Object.fromEntries(new Headers(init?.headers)) });
   };
-  return new Nordwire({ baseUrl: 'https://api.nordwire.test', key: keyOf('open'), fetch: direct });
+  return new Nordwire({ baseUrl: 'https://api.nordwire.test', key: toTestKey('open'), fetch: direct });
 }
 
 async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf } from '../../../test/world/builders.ts';
+import { toTestKey } from '../../../test/world/builders.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { type Kind, MemoryStore, type Mirror, Nordwire } from '../src/index.ts';
 
@@ -30,7 +30,7 @@ describe.runIf(hasChanges)('a mirror of the service itself', () => {
       return world.fetch(pathname + search, { key: null, headers: Object.fromEntries(new Headers(init?.headers)) });
     };
     store = new MemoryStore();
-    const client = new Nordwire({ baseUrl: 'https://api.nordwire.test', key: keyOf('open'), fetch });
+    const client = new Nordwire({ baseUrl: 'https://api.nordwire.test', key: toTestKey('open'), fetch });
     mirror = client.mirror(store, { kinds });
   });
   afterAll(() => world.close());

@@ -7,10 +7,11 @@ import { FakeService, type Fault, KINDS } from './fake-service.ts';
 import { happening, held } from './happenings.ts';
 import { instantClock } from './scripted-server.ts';
 
-const clientOf = (service: FakeService) =>
+const createClient = (service: FakeService) =>
   new Nordwire({ baseUrl: 'https://api.nordwire.test', key: 'nw_key', fetch: service.fetch, clock: instantClock() });
 
-const mirrorOf = (service: FakeService, store: MirrorStore) => clientOf(service).mirror(store, { kinds: KINDS });
+const createMirror = (service: FakeService, store: MirrorStore) =>
+  createClient(service).mirror(store, { kinds: KINDS });
 
 /** The process dies at a write: before it is done, or when it is done and nobody learns of it. */
 class Killed extends Error {}
@@ -47,13 +48,13 @@ describe('the first run', () => {
       if (requests === 4) service.remove('article', 'b');
       return 'none';
     };
-    expect(await mirrorOf(service, store).sync()).toEqual({ seq: service.latest, changes: 0, filled: true });
+    expect(await createMirror(service, store).sync()).toEqual({ seq: service.latest, changes: 0, filled: true });
     for (const kind of KINDS) expect(held(store, kind)).toEqual(service.visible(kind));
   });
 
   it('reads the changes before the lists, and the lists with all that changes carry', async () => {
     const service = filled();
-    await mirrorOf(service, new MemoryStore()).sync();
+    await createMirror(service, new MemoryStore()).sync();
     const [first, second] = service.requests;
     expect(first).toBe('/changes?kinds=article%2Ccalendar_event%2Cevent&limit=1&records=false');
     expect(second).toBe('/articles?limit=100&expand=source_title%2Csummary%2Ckey_points%2Ccompanies%2Ctranslation');
@@ -65,9 +66,9 @@ describe('the first run', () => {
   it('that was killed goes on in the list where it stood', async () => {
     const service = filled();
     const store = new MemoryStore();
-    await expect(mirrorOf(service, mortal(store, 3, true)).sync()).rejects.toThrow(Killed);
+    await expect(createMirror(service, mortal(store, 3, true)).sync()).rejects.toThrow(Killed);
     service.requests.length = 0;
-    await mirrorOf(service, store).sync();
+    await createMirror(service, store).sync();
     expect(service.requests[0]).toMatch(/^\/articles\?.*cursor=/);
     for (const kind of KINDS) expect(held(store, kind)).toEqual(service.visible(kind));
   });
@@ -77,7 +78,7 @@ describe('a later run', () => {
   it('applies changes and says how many', async () => {
     const service = filled();
     const store = new MemoryStore();
-    const mirror = mirrorOf(service, store);
+    const mirror = createMirror(service, store);
     await mirror.sync();
     service.put('event', 'z', 'new');
     service.remove('event', 'a');
@@ -89,7 +90,7 @@ describe('a later run', () => {
   it('follows merges: the id of a merged record finds the one that took its place', async () => {
     const service = filled();
     const store = new MemoryStore();
-    const mirror = mirrorOf(service, store);
+    const mirror = createMirror(service, store);
     await mirror.sync();
     service.merge('event', 'a', 'b');
     service.merge('event', 'b', 'c');
@@ -101,7 +102,7 @@ describe('a later run', () => {
   it('is shared by those who ask while one is under way', async () => {
     const service = filled();
     const store = new MemoryStore();
-    const mirror = mirrorOf(service, store);
+    const mirror = createMirror(service, store);
     await mirror.sync();
     service.requests.length = 0;
     await Promise.all(Array.from({ length: 50 }, () => mirror.sync()));
@@ -111,7 +112,7 @@ describe('a later run', () => {
   it('refuses a change that it does not understand, rather than drift', async () => {
     const service = filled();
     const store = new MemoryStore();
-    await mirrorOf(service, store).sync();
+    await createMirror(service, store).sync();
     const odd = async (input: unknown, init?: RequestInit) => {
       const answer = await service.fetch(input, init);
       return new Response((await answer.text()).replaceAll('"upsert"', '"split"'), answer);
@@ -130,7 +131,7 @@ describe('a copy that cannot go on', () => {
   ])('begins anew where %s, and readers see the old one until the new one is whole', async (_, happens) => {
     const service = filled();
     const store = new MemoryStore();
-    const mirror = mirrorOf(service, store);
+    const mirror = createMirror(service, store);
     await mirror.sync();
     const before = held(store, 'event');
     service.put('event', 'b', 'one');
@@ -152,11 +153,11 @@ describe('a copy that cannot go on', () => {
   it('begins anew with other kinds, and for another service', async () => {
     const service = filled();
     const store = new MemoryStore();
-    await clientOf(service)
+    await createClient(service)
       .mirror(store, { kinds: ['event'] })
       .sync();
     expect(
-      await clientOf(service)
+      await createClient(service)
         .mirror(store, { kinds: ['article'] })
         .sync(),
     ).toMatchObject({ filled: true });
@@ -168,7 +169,7 @@ describe('a copy that cannot go on', () => {
   it('gives up when it would begin for ever, and keeps what it has', async () => {
     const service = filled();
     const store = new MemoryStore();
-    const mirror = mirrorOf(service, store);
+    const mirror = createMirror(service, store);
     await mirror.sync();
     const before = held(store, 'event');
     let turn = 0;
@@ -183,18 +184,18 @@ describe('a copy that cannot go on', () => {
   it('does not try for ever to write to a store that changes positions', async () => {
     const service = filled();
     const store = new MemoryStore();
-    await mirrorOf(service, store).sync();
+    await createMirror(service, store).sync();
     service.put('event', 'a', 'new');
     const odd: MirrorStore = {
       write: (copy, step) => store.write(copy, step),
       promote: (at) => store.promote(at),
       positions: () => ({ live: { ...(store.positions().live as Position), seq: 1 } }),
     };
-    await expect(mirrorOf(service, odd).sync()).rejects.toThrow(/does it give positions back as it got them/);
+    await expect(createMirror(service, odd).sync()).rejects.toThrow(/does it give positions back as it got them/);
   });
 
   it.each([[[]], [['headline']]])('is not made of the kinds %j', (kinds) => {
-    expect(() => clientOf(filled()).mirror(new MemoryStore(), { kinds: kinds as never })).toThrow(/^kinds: /);
+    expect(() => createClient(filled()).mirror(new MemoryStore(), { kinds: kinds as never })).toThrow(/^kinds: /);
   });
 });
 
@@ -226,12 +227,12 @@ describe.each([
             happens?.(service);
             return failure ?? 'none';
           };
-          await mirrorOf(service, mortal(store, dieAt, isDone))
+          await createMirror(service, mortal(store, dieAt, isDone))
             .sync()
             .catch(() => {});
         }
         service.before = () => 'none';
-        await mirrorOf(service, store).sync();
+        await createMirror(service, store).sync();
         for (const each of KINDS) expect(held(store, each)).toEqual(service.visible(each));
         expect(store.positions().draft).toBeUndefined();
       }),

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf } from '../../../test/world/builders.ts';
+import { toTestKey } from '../../../test/world/builders.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 
 const run = promisify(execFile);
@@ -53,13 +53,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const sourceOf = (name: string): string => resolve('packages/client/src', `${name}.ts`);
+const resolveSource = (name: string): string => resolve('packages/client/src', `${name}.ts`);
 
 function write(name: string, code: string): string {
   const file = join(folder, name);
   const text = code
-    .replaceAll("'@nordwire/client/sqlite'", `'${pathToFileURL(sourceOf('sqlite'))}'`)
-    .replaceAll("'@nordwire/client'", `'${pathToFileURL(sourceOf('index'))}'`)
+    .replaceAll("'@nordwire/client/sqlite'", `'${pathToFileURL(resolveSource('sqlite'))}'`)
+    .replaceAll("'@nordwire/client'", `'${pathToFileURL(resolveSource('index'))}'`)
     .replaceAll('https://api.example.com', url);
   writeFileSync(file, text);
   return file;
@@ -67,7 +67,7 @@ function write(name: string, code: string): string {
 
 /** Runs a program as its reader would, in an empty folder, and gives what it prints. */
 async function runExample(file: string): Promise<string> {
-  const env = { ...process.env, NORDWIRE_KEY: keyOf('open'), NORDWIRE_WEBHOOK_SECRETS: `whsec_${SECRET}` };
+  const env = { ...process.env, NORDWIRE_KEY: toTestKey('open'), NORDWIRE_WEBHOOK_SECRETS: `whsec_${SECRET}` };
   const { stdout } = await run(process.execPath, ['--no-warnings', file], { cwd: folder, env });
   return stdout;
 }
@@ -84,7 +84,7 @@ describe('the examples of the README', () => {
       allowImportingTsExtensions: true,
       types: ['node'],
       typeRoots: [resolve('node_modules/@types')],
-      paths: { '@nordwire/client': [sourceOf('index')], '@nordwire/client/sqlite': [sourceOf('sqlite')] },
+      paths: { '@nordwire/client': [resolveSource('index')], '@nordwire/client/sqlite': [resolveSource('sqlite')] },
     };
     const files = examples.map(({ code }, index) => {
       writeFileSync(join(folder, `typed-${index}.mts`), code);
@@ -112,7 +112,7 @@ console.log((await handle(request('{"kind":"event"}'))).status, (await handle(re
     const signature = createHmac('sha256', Buffer.from(SECRET, 'base64'))
       .update(`msg_1.${at}.{"kind":"event"}`)
       .digest('base64');
-    const env = { ...process.env, NORDWIRE_KEY: keyOf('open'), NORDWIRE_WEBHOOK_SECRETS: `whsec_${SECRET}` };
+    const env = { ...process.env, NORDWIRE_KEY: toTestKey('open'), NORDWIRE_WEBHOOK_SECRETS: `whsec_${SECRET}` };
     const { stdout } = await run(process.execPath, ['--no-warnings', file, `v1,${signature}`, String(at)], {
       cwd: folder,
       env,

@@ -7,7 +7,7 @@ const KEY = 'nw_0123456789abcdef0123456789abcdef';
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
-async function clientOf(
+async function createClient(
   answers: readonly Scripted[],
   options: Partial<ConstructorParameters<typeof Nordwire>[0]> = {},
 ) {
@@ -16,7 +16,7 @@ async function clientOf(
   return { server, clock, client: new Nordwire({ baseUrl: server.url, key: KEY, clock, ...options }) };
 }
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const catchFailure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -24,7 +24,9 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe('a request', () => {
   it('carries the key, the parameters of the path in the path and the others in the query, arrays with commas', async () => {
-    const { client, server } = await clientOf([{ body: { events: [], pagination: { count: 0, next_cursor: null } } }]);
+    const { client, server } = await createClient([
+      { body: { events: [], pagination: { count: 0, next_cursor: null } } },
+    ]);
     await client.get('/companies/{identifier}/events', {
       identifier: 'VOLV B/Å',
       significance: ['notable', 'routine'],
@@ -36,13 +38,13 @@ describe('a request', () => {
   });
 
   it.each(['', '.', '..'])('is not made for the identifier "%s", which would lead to another address', async (id) => {
-    const { client, server } = await clientOf([{}]);
+    const { client, server } = await createClient([{}]);
     await expect(client.get('/events/{id}', { id })).rejects.toThrow(new TypeError('id: /events/{id} needs one.'));
     expect(server.requests).toEqual([]);
   });
 
   it('is not made with a value that would be read as two', async () => {
-    const { client } = await clientOf([{}]);
+    const { client } = await createClient([{}]);
     await expect(client.get('/events', { category: ['Oil, gas'] })).rejects.toThrow(/would be read as two: Oil, gas/);
   });
 });
@@ -74,7 +76,7 @@ describe('the address of the service', () => {
 
 describe('a problem', () => {
   it('is an error with the members of RFC 9457, the request id and what to wait for', async () => {
-    const { client } = await clientOf([
+    const { client } = await createClient([
       {
         status: 400,
         headers: { 'x-request-id': 'a-request', 'retry-after': '7' },
@@ -85,7 +87,7 @@ describe('a problem', () => {
         },
       },
     ]);
-    const error = await failureOf(client.get('/articles', { fields: 'headline' }));
+    const error = await catchFailure(client.get('/articles', { fields: 'headline' }));
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({
       type: 'invalid-parameter',
@@ -102,45 +104,47 @@ describe('a problem', () => {
   });
 
   it('that is not one is an answer of something else', async () => {
-    const { client } = await clientOf([
+    const { client } = await createClient([
       { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Not here</h1>' },
     ]);
-    const error = await failureOf(client.get('/meta'));
+    const error = await catchFailure(client.get('/meta'));
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect((error as Error).message).toMatch(/answered 404 without a problem of Nordwire/);
   });
 
   it('does not come of a redirect: the key is not sent to another address', async () => {
-    const { client, server } = await clientOf([{ status: 301, headers: { location: 'https://elsewhere.example/' } }]);
+    const { client, server } = await createClient([
+      { status: 301, headers: { location: 'https://elsewhere.example/' } },
+    ]);
     await expect(client.get('/meta')).rejects.toThrow(/redirects to https:\/\/elsewhere\.example\/\. Give the address/);
     expect(server.requests).toHaveLength(1);
   });
 
   it('comes of a page instead of JSON', async () => {
-    const { client } = await clientOf([{ body: '<html>' }]);
+    const { client } = await createClient([{ body: '<html>' }]);
     await expect(client.get('/meta')).rejects.toThrow(/no JSON/);
   });
 });
 
 describe('the key', () => {
   it('is not in an error, even where something repeats it', async () => {
-    const { client } = await clientOf([
+    const { client } = await createClient([
       { status: 400, body: problemBody(400, 'bad-request', `Authorization: Bearer ${KEY}`) },
     ]);
-    expect(inspect(await failureOf(client.get('/meta')), { depth: 9 })).not.toContain(KEY);
+    expect(inspect(await catchFailure(client.get('/meta')), { depth: 9 })).not.toContain(KEY);
   });
 
   it('is not in the error of a fetch that repeats it', async () => {
     const fetch = () => Promise.reject(new TypeError('failed', { cause: new Error(`header Bearer ${KEY}`) }));
-    const { client } = await clientOf([{}], { fetch });
-    const error = await failureOf(client.get('/meta'));
+    const { client } = await createClient([{}], { fetch });
+    const error = await catchFailure(client.get('/meta'));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(inspect(error, { depth: 9 })).toContain('Bearer [key]');
     expect(inspect(error, { depth: 9 })).not.toContain(KEY);
   });
 
   it('is not shown when the client is printed or made JSON', async () => {
-    const { client } = await clientOf([{}]);
+    const { client } = await createClient([{}]);
     expect(inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client)).not.toContain(KEY);
   });
 
@@ -159,7 +163,7 @@ describe('another attempt', () => {
     ['a 500', { status: 500, body: problemBody(500, 'internal-error') }],
     ['a 502 of a proxy', { status: 502, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' }],
   ] as const)('is made after %s', async (_, failure) => {
-    const { client, server, clock } = await clientOf([failure, failure, { body: { version: 'v1' } }]);
+    const { client, server, clock } = await createClient([failure, failure, { body: { version: 'v1' } }]);
     expect(await client.get('/meta')).toEqual({ version: 'v1' });
     expect(server.requests).toHaveLength(3);
     expect(clock.waits).toEqual([250, 500]);
@@ -167,21 +171,21 @@ describe('another attempt', () => {
 
   it('waits as long as Retry-After says, and up to a second more', async () => {
     const limited = { status: 429, headers: { 'retry-after': '20' }, body: problemBody(429, 'rate-limit-exceeded') };
-    const { client, clock } = await clientOf([limited, { body: {} }]);
+    const { client, clock } = await createClient([limited, { body: {} }]);
     await client.get('/meta');
     expect(clock.waits).toEqual([20_500]);
   });
 
   it('reads a Retry-After that is a date', async () => {
     const at = { 'retry-after': 'Sun, 15 Mar 2026 12:00:10 GMT' };
-    const { client, clock } = await clientOf([{ ...busy, headers: at }, { body: {} }]);
+    const { client, clock } = await createClient([{ ...busy, headers: at }, { body: {} }]);
     await client.get('/meta');
     expect(clock.waits).toEqual([10_500]);
   });
 
   it('is not made where the wait would be longer than allowed', async () => {
     const limited = { status: 429, headers: { 'retry-after': '61' }, body: problemBody(429, 'rate-limit-exceeded') };
-    const { client, server } = await clientOf([limited]);
+    const { client, server } = await createClient([limited]);
     await expect(client.get('/meta')).rejects.toMatchObject({ type: 'rate-limit-exceeded', retryAfterSeconds: 61 });
     expect(server.requests).toHaveLength(1);
   });
@@ -193,32 +197,32 @@ describe('another attempt', () => {
     [429, 'monthly-limit-exceeded'],
     [503, 'semantic-unavailable'],
   ])('is not made after %i %s', async (status, type) => {
-    const { client, server } = await clientOf([{ status, body: problemBody(status, type) }]);
+    const { client, server } = await createClient([{ status, body: problemBody(status, type) }]);
     await expect(client.get('/meta')).rejects.toMatchObject({ type });
     expect(server.requests).toHaveLength(1);
   });
 
   it('is made as often as the options say and no more', async () => {
-    const { client, server } = await clientOf([busy], { retries: 1 });
+    const { client, server } = await createClient([busy], { retries: 1 });
     await expect(client.get('/meta')).rejects.toMatchObject({ status: 503 });
     expect(server.requests).toHaveLength(2);
   });
 
   it('is made when an answer takes too long', async () => {
-    const { client, server } = await clientOf(['hang', { body: { version: 'v1' } }], { timeoutSeconds: 0.2 });
+    const { client, server } = await createClient(['hang', { body: { version: 'v1' } }], { timeoutSeconds: 0.2 });
     expect(await client.get('/meta')).toEqual({ version: 'v1' });
     expect(server.requests).toHaveLength(2);
   });
 
   it('says that it was the time, once the last one is over', async () => {
-    const { client } = await clientOf(['hang'], { timeoutSeconds: 0.05, retries: 0 });
+    const { client } = await createClient(['hang'], { timeoutSeconds: 0.05, retries: 0 });
     await expect(client.get('/meta')).rejects.toThrow(/did not answer: .*timeout/i);
   });
 });
 
 describe('a signal', () => {
   it('ends a request with its reason', async () => {
-    const { client } = await clientOf(['hang']);
+    const { client } = await createClient(['hang']);
     const stop = new AbortController();
     const response = client.get('/meta', {}, { signal: stop.signal });
     stop.abort(new Error('enough'));
@@ -240,7 +244,7 @@ describe('conditional requests', () => {
   it('send the ETag that is kept, and give the kept answer when it still holds', async () => {
     const validators = memoryValidators();
     const fresh = { headers: { etag: '"one"' }, body: { version: 'v1' } };
-    const { client, server } = await clientOf([fresh, { status: 304 }], { validators });
+    const { client, server } = await createClient([fresh, { status: 304 }], { validators });
     expect((await client.answer('/meta')).notModified).toBe(false);
     const again = await client.answer('/meta');
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"']);
@@ -249,7 +253,7 @@ describe('conditional requests', () => {
 
   it('do not give away what the caller changed in an earlier answer', async () => {
     const fresh = { headers: { etag: '"one"' }, body: { version: 'v1' } };
-    const { client } = await clientOf([fresh, { status: 304 }], { validators: memoryValidators() });
+    const { client } = await createClient([fresh, { status: 304 }], { validators: memoryValidators() });
     const meta = await client.get('/meta');
     meta.version = 'changed';
     expect((await client.get('/meta')).version).toBe('v1');

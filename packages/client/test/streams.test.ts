@@ -9,7 +9,7 @@ import { breaks, happening, held } from './happenings.ts';
 import { instantClock, problemBody, type ScriptedServer, startScripted } from './scripted-server.ts';
 
 const options = { baseUrl: 'https://api.nordwire.test', key: 'nw_key' };
-const clientOf = ({ fetch }: FakeService) => new Nordwire({ ...options, fetch, clock: instantClock() });
+const createClient = ({ fetch }: FakeService) => new Nordwire({ ...options, fetch, clock: instantClock() });
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
@@ -44,7 +44,7 @@ describe('the stream of changes', () => {
     service.put('event', 'before', 'is not told');
     const seen: string[] = [];
     setTimeout(() => service.put('event', 'first', 'told'), 10);
-    for await (const { id } of clientOf(service).stream({ kinds: ['event'] })) {
+    for await (const { id } of createClient(service).stream({ kinds: ['event'] })) {
       seen.push(id);
       if (seen.length === 3) break;
       service.endStreams();
@@ -63,7 +63,7 @@ describe('the stream of changes', () => {
       service.requests.at(-1)?.startsWith('/changes/stream') && streams++ < 5 ? 'unreachable' : 'none';
     const reasons: unknown[] = [];
     const onInterrupted = (error: unknown) => reasons.push(error);
-    const { value } = await clientOf(service).stream({ after: 0 }, { onInterrupted }).next();
+    const { value } = await createClient(service).stream({ after: 0 }, { onInterrupted }).next();
     expect(value).toMatchObject({ id: 'a' });
     // Four attempts at one connection, then a fifth.
     expect(reasons).toEqual([expect.any(ConnectionError)]);
@@ -83,7 +83,7 @@ describe('the stream of changes', () => {
 
   it('ends with the problem where the key sees something else', async () => {
     const service = new FakeService();
-    const stream = clientOf(service).stream({ after: 0, view: 'view-0' });
+    const stream = createClient(service).stream({ after: 0, view: 'view-0' });
     setTimeout(() => {
       service.setPlan('even');
       service.put('event', 'a', 'title');
@@ -111,7 +111,7 @@ describe('the stream of changes', () => {
   it('ends with the reason of the signal', async () => {
     const service = new FakeService();
     const stop = new AbortController();
-    const next = clientOf(service).stream({ after: 0 }, { signal: stop.signal }).next();
+    const next = createClient(service).stream({ after: 0 }, { signal: stop.signal }).next();
     setTimeout(() => stop.abort(new Error('enough')), 10);
     await expect(next).rejects.toThrow('enough');
     expect(service.openStreams).toBe(0);
@@ -123,7 +123,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a mirror that follows', () => {
   const follow = (service: FakeService, store: MemoryStore, signal: AbortSignal) =>
-    clientOf(service).mirror(store, { kinds: KINDS }).follow({ signal });
+    createClient(service).mirror(store, { kinds: KINDS }).follow({ signal });
 
   it('gives each batch once it is applied, and says when the copy is a new one', async () => {
     const service = new FakeService();

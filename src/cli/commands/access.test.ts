@@ -3,7 +3,7 @@ import { type CommandLine, createCommandLine } from '../../../test/world/command
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { createKeyRing } from '../../access/keys.ts';
 import { billingCycle, startOfMonth, startOfNextMonth } from '../../access/limits.ts';
-import { dateOf, startOfHour } from '../../core/time.ts';
+import { startOfHour, toDate } from '../../core/time.ts';
 
 let store: TestDatabase;
 let nordwire: CommandLine;
@@ -35,7 +35,7 @@ afterAll(async () => {
 type Key = { id: string; key: string };
 const create = async (...words: string[]) =>
   (await nordwire.read('keys', 'create', '--account', 'accountlimit', ...words)) as Key;
-const rowOf = async (id: string) => (await nordwire.lines('keys', 'list')).find((line) => line.startsWith(id)) ?? '';
+const findRow = async (id: string) => (await nordwire.lines('keys', 'list')).find((line) => line.startsWith(id)) ?? '';
 
 describe('nordwire keys', { timeout: 60_000 }, () => {
   it('create makes a key that is refused from a time on', async () => {
@@ -43,7 +43,7 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
     const ring = createKeyRing(store.db);
     expect(await ring.identify(`Bearer ${key}`, new Date('2098-12-31T23:59:59.999Z'), 'rest')).toBeDefined();
     expect(await ring.identify(`Bearer ${key}`, new Date('2099-01-01T00:00:00.000Z'), 'rest')).toBeUndefined();
-    expect(await rowOf(id)).toContain('2099-01-01 00:00');
+    expect(await findRow(id)).toContain('2099-01-01 00:00');
   });
 
   it('create refuses a time that has passed, and makes no account for it', async () => {
@@ -86,7 +86,7 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
     const used = async () =>
       (await store.db.selectFrom('api_keys').select('last_used_at').where('id', '=', id).executeTakeFirst())
         ?.last_used_at;
-    expect((await rowOf(id)).split(/ {2,}/)).toEqual([
+    expect((await findRow(id)).split(/ {2,}/)).toEqual([
       id,
       `...${key.slice(-4)}`,
       'valid',
@@ -108,14 +108,14 @@ describe('nordwire keys', { timeout: 60_000 }, () => {
       await createKeyRing(store.db).identify(`Bearer ${key}`, at ?? written, 'rest');
       expect(await used()).toEqual(noted);
     }
-    expect(await rowOf(id)).toContain('2026-03-15 13:00');
+    expect(await findRow(id)).toContain('2026-03-15 13:00');
   });
 
   it('list tells what is revoked and what is expired', async () => {
     const [revoked, expired] = [await create(), await create('--expires', '2099-01-01')];
     await nordwire.run('keys', 'revoke', revoked.id);
     await store.db.updateTable('api_keys').set({ expires_at: written }).where('id', '=', expired.id).execute();
-    expect([await rowOf(revoked.id), await rowOf(expired.id)].map((row) => row.split(/ {2,}/)[2])).toEqual([
+    expect([await findRow(revoked.id), await findRow(expired.id)].map((row) => row.split(/ {2,}/)[2])).toEqual([
       'revoked',
       'expired',
     ]);
@@ -147,8 +147,8 @@ describe('nordwire usage', { timeout: 60_000 }, () => {
     await store.db
       .insertInto('usage_days')
       .values([
-        { account_id: 'accountbille', day: dateOf(cycle.start), used: 40 },
-        { account_id: 'accountbille', day: dateOf(before), used: 1_000 },
+        { account_id: 'accountbille', day: toDate(cycle.start), used: 40 },
+        { account_id: 'accountbille', day: toDate(before), used: 1_000 },
       ])
       .execute();
     const limited = {

@@ -12,7 +12,7 @@ import {
   instantOption,
   operate,
 } from '../operator.ts';
-import { minuteOf, table } from '../table.ts';
+import { formatMinute, table } from '../table.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
@@ -20,8 +20,8 @@ const dayOfMonth = (text: string): number => {
   return value;
 };
 
-const accountsOf = () => import('../accounts.ts');
-const keysOf = () => import('../../access/issue-keys.ts');
+const loadAccounts = () => import('../accounts.ts');
+const loadIssueKeys = () => import('../../access/issue-keys.ts');
 
 /** Who decides on a key, and when. */
 const keyOrder = (given: AuthorOptions) => ({ ...byDefault(given), now: new Date() });
@@ -50,7 +50,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Common & { plan: string; billingDay?: number }) => {
       await withStore('accounts create', options, async ({ store, output }) => {
-        const { createAccount } = await accountsOf();
+        const { createAccount } = await loadAccounts();
         const account = await createAccount(store, { name, plan: options.plan, billingDay: options.billingDay });
         output.result(account, `account ${account.id} on plan ${account.plan}`);
       });
@@ -113,7 +113,7 @@ export function addAccessCommands(program: Command): void {
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
           throw new WrongUsage('Use either --account or --plan.');
-        const [{ createAccount }, { checkKeyTerms, issueKey }] = await Promise.all([accountsOf(), keysOf()]);
+        const [{ createAccount }, { checkKeyTerms, issueKey }] = await Promise.all([loadAccounts(), loadIssueKeys()]);
         const terms = {
           name: options.name ?? null,
           scopes: options.scopes ?? null,
@@ -151,7 +151,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
-        const { keyState, listKeys } = await keysOf();
+        const { keyState, listKeys } = await loadIssueKeys();
         const rows = await listKeys(store.db, options.account);
         const now = new Date();
         const cells = rows.map((row) => [
@@ -161,8 +161,8 @@ export function addAccessCommands(program: Command): void {
           row.plan,
           row.account_name,
           row.name ?? '-',
-          minuteOf(row.last_used_at),
-          minuteOf(row.expires_at),
+          formatMinute(row.last_used_at),
+          formatMinute(row.expires_at),
           row.scopes?.join(',') ?? 'all scopes',
           row.allowed_ips?.join(',') ?? '-',
         ]);
@@ -182,7 +182,7 @@ export function addAccessCommands(program: Command): void {
     const order = keyOrder(options);
     await withStore('keys rotate', options, async ({ store, output }) => {
       const graceMs = options.grace ?? 24 * 3_600_000;
-      const made = await (await keysOf()).rotateKey(store.db, order, { id, graceMs });
+      const made = await (await loadIssueKeys()).rotateKey(store.db, order, { id, graceMs });
       output.result(made, `key ${made.id} takes the place of ${id}, shown only once:\n${made.key}`);
     });
   });
@@ -196,7 +196,7 @@ export function addAccessCommands(program: Command): void {
   ).action(async (id: string, options: Common & AuthorOptions) => {
     const order = keyOrder(options);
     await withStore('keys revoke', options, async ({ store, output }) => {
-      await (await keysOf()).revokeKey(store.db, order, id);
+      await (await loadIssueKeys()).revokeKey(store.db, order, id);
       output.result({ id, revoked: true }, `key ${id} is revoked`);
     });
   });

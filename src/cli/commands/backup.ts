@@ -5,7 +5,7 @@ import type { Manifest } from '../../db/backup/manifest.ts';
 import { type Common, json, openCommand, stopOnSignals, withStore } from '../command.ts';
 
 /** What a manifest says of the whole. */
-function sumOf({ created_at, data_version, tables }: Manifest) {
+function summariseManifest({ created_at, data_version, tables }: Manifest) {
   const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   return {
     created_at,
@@ -15,7 +15,7 @@ function sumOf({ created_at, data_version, tables }: Manifest) {
     bytes: sum(tables.map(({ bytes }) => bytes)),
   };
 }
-type Sum = ReturnType<typeof sumOf>;
+type Sum = ReturnType<typeof summariseManifest>;
 
 const formatSummary = ({ tables, rows, bytes }: Sum): string =>
   `${counted(rows, 'row')} of ${counted(tables, 'table')}, ${(bytes / 1e6).toFixed(1)} MB`;
@@ -40,7 +40,7 @@ async function backUp(dir: string, options: Common): Promise<void> {
           await client.end();
         },
       );
-      const sum = sumOf(manifest);
+      const sum = summariseManifest(manifest);
       output.result({ folder, ...sum }, `backed up to ${folder}: ${formatSummary(sum)}`);
     },
     // What a newer version backs up before an upgrade stays as it is.
@@ -66,7 +66,7 @@ async function restore(dir: string, options: Common): Promise<void> {
         await client.end();
       });
       const { applied } = await migrate(store.pool);
-      const sum = sumOf(manifest);
+      const sum = summariseManifest(manifest);
       const further = applied.length === 0 ? '' : `, brought further by ${applied.join(', ')}`;
       output.result(
         { folder, ...sum, migrations: applied },
@@ -83,7 +83,7 @@ async function check(dir: string, options: Common): Promise<void> {
   stopOnSignals(stopping);
   const { checkBackup } = await import('../../db/backup/restore.ts');
   const folder = resolve(dir);
-  const sum = sumOf(await checkBackup({ folder, signal: stopping.signal }));
+  const sum = summariseManifest(await checkBackup({ folder, signal: stopping.signal }));
   output.result({ folder, ...sum }, `${folder} is whole, of ${sum.created_at}: ${formatSummary(sum)}`);
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 type NewClient = { client_id: string; client_secret: string | null };
 const add = async (...words: string[]) =>
   (await nordwire.read('clients', 'add', 'Desk', '--redirect', ...words)) as NewClient;
-const lineOf = async (id: string) =>
+const findLine = async (id: string) =>
   (await nordwire.lines('clients', 'list')).find((line) => line.startsWith(id)) ?? '';
 
 describe('nordwire clients', { timeout: 60_000 }, () => {
@@ -27,7 +27,7 @@ describe('nordwire clients', { timeout: 60_000 }, () => {
       'https://desk.example/',
     );
     expect(client_secret).toBeNull();
-    expect(await lineOf(client_id)).toMatch(/Desk +operator +0 consents +enabled/);
+    expect(await findLine(client_id)).toMatch(/Desk +operator +0 consents +enabled/);
     const row = await store.db
       .selectFrom('agent_clients')
       .selectAll()
@@ -64,11 +64,11 @@ describe('nordwire clients', { timeout: 60_000 }, () => {
   it('disable, enable and remove do so, and the audit log says who', async () => {
     const { client_id } = await add('https://desk.example/back');
     await nordwire.read('clients', 'disable', client_id, '--author', 'Anna', '--reason', 'it spies');
-    expect(await lineOf(client_id)).toContain('disabled');
+    expect(await findLine(client_id)).toContain('disabled');
     await nordwire.read('clients', 'enable', client_id);
-    expect(await lineOf(client_id)).toContain('enabled');
+    expect(await findLine(client_id)).toContain('enabled');
     await nordwire.read('clients', 'remove', client_id, '--author', 'Anna');
-    expect(await lineOf(client_id)).toBe('');
+    expect(await findLine(client_id)).toBe('');
     expect((await nordwire.run('clients', 'remove', client_id)).err).toContain('There is no client');
     const log = (await store.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).slice(-4);
     expect(log.map(({ action, author, reason }) => [action, author, reason])).toEqual([

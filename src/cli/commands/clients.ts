@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
-import { minuteOf, table } from '../table.ts';
+import { formatMinute, table } from '../table.ts';
 
 const orders = () => import('../client-orders.ts');
 
@@ -51,7 +51,7 @@ export function addClientCommands(program: Command): void {
           origin,
           counted(consents, 'consent'),
           disabled ? 'disabled' : 'enabled',
-          minuteOf(created_at),
+          formatMinute(created_at),
         ]);
         output.result(rows, table(['client', 'name', 'from', 'let in', 'state', 'known since'], cells, 'no clients'));
       });

@@ -131,7 +131,7 @@ const detailed = (command: Command): Command =>
       .option('--aliases <names>', 'other names, comma-separated', list),
   );
 
-const detailsOf = ({ name, country, listing, isin, lei, number, aliases }: DetailOptions): CompanyDetails => ({
+const toDetails = ({ name, country, listing, isin, lei, number, aliases }: DetailOptions): CompanyDetails => ({
   name,
   country,
   listings: listing,
@@ -153,7 +153,7 @@ function addEditing(companies: Command): void {
       (await companyEdits()).addCompany(
         ingest,
         order,
-        { ...detailsOf(options), name },
+        { ...toDetails(options), name },
         { isNew: options.new ?? false },
       ),
     ),
@@ -171,7 +171,7 @@ function addEditing(companies: Command): void {
         ingest,
         order,
         await findCompany(ingest.db, company),
-        detailsOf(options),
+        toDetails(options),
       );
     }),
   );

@@ -5,7 +5,7 @@ import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
-import { type ActionOptions, authored, group, operate, verbOf } from '../operator.ts';
+import { type ActionOptions, authored, group, operate, toStepVerb } from '../operator.ts';
 import { addCompanyCommands } from './companies.ts';
 
 const loadEvents = () => import('../../ingest/operate/events.ts');
@@ -32,7 +32,7 @@ function describeArticle({ steps, companies, refusals, ...article }: ArticleDeta
       const lead = row.is_primary ? ', primary' : '';
       return `company ${row.id} ${row.name}: ${row.role}${lead}${row.evidence ? ` (${row.evidence})` : ''}`;
     }),
-    ...refusals.map((row) => `${row.step} ${verbOf(row)} ${row.part}: ${row.reason} (${row.written_by})`),
+    ...refusals.map((row) => `${row.step} ${toStepVerb(row)} ${row.part}: ${row.reason} (${row.written_by})`),
   ].join('\n');
 }
 

@@ -8,7 +8,7 @@ import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { type PolicyOptions, partingOf, policyOf, removeDemoOption } from '../feed-options.ts';
+import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } from '../feed-options.ts';
 import { type AuthorOptions, addAuthorOptions, toActionRequest } from '../operator.ts';
 import type { Output } from '../output.ts';
 
@@ -41,7 +41,7 @@ async function part(
   await partWithDemo(
     ingest,
     output,
-    partingOf(
+    toDemoRemoval(
       options,
       added.flatMap(({ id }) => id ?? []),
     ),
@@ -74,7 +74,7 @@ export async function addStarter(
       isPaused: options.on !== true,
       intervalSeconds: options.interval,
       identity: options.identity,
-      policy: policyOf(options),
+      policy: toPolicyChange(options),
       order: toActionRequest(options),
     };
     const choice = { countries, language: options.language };

@@ -22,10 +22,10 @@ import {
   identity,
   interval,
   type PolicyOptions,
-  partingOf,
-  policyOf,
   policyOptions,
   removeDemoOption,
+  toDemoRemoval,
+  toPolicyChange,
 } from '../feed-options.ts';
 import {
   type ActionOptions,
@@ -113,7 +113,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
           identity: options.identity,
           isPreview: options.preview,
           isPaused: options.paused,
-          policy: policyOf(options),
+          policy: toPolicyChange(options),
           order: toActionRequest(options),
         },
         { allowPrivateAddresses: config.allowPrivateFeeds },
@@ -123,7 +123,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
       output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
-    await (await import('../demo.ts')).partWithDemo(ingest, output, partingOf(options, [feed.id]));
+    await (await import('../demo.ts')).partWithDemo(ingest, output, toDemoRemoval(options, [feed.id]));
   });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { createTestDatabase, formatAddress, type TestDatabase } from '../../../test/world/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/nordwire.js', import.meta.url));
 const FEED = `<rss version="2.0"><channel><title>T</title><item><title>Ferry line is electrified</title>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [store, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'nordwire-ingest-'))]);
   await writeFile(join(folder, 'feed.xml'), FEED);
   Object.assign(settings, {
-    DATABASE_URL: addressOf(store.connection),
+    DATABASE_URL: formatAddress(store.connection),
     NORDWIRE_DATA_DIR: folder,
     NORDWIRE_LOG_LEVEL: 'warn',
     NORDWIRE_EMBEDDINGS: 'none',

@@ -56,7 +56,7 @@ afterAll(async () => {
   await world?.database.drop();
 });
 
-const idsOf = (rows: unknown) => (rows as { id: string }[]).map(({ id }) => id);
+const listIds = (rows: unknown) => (rows as { id: string }[]).map(({ id }) => id);
 
 describe('nordwire articles', { timeout: 60_000 }, () => {
   it('list shows the last published first, with state, source and event', async () => {
@@ -69,7 +69,7 @@ describe('nordwire articles', { timeout: 60_000 }, () => {
   });
 
   it('list keeps to a source, a state and a time', async () => {
-    const list = async (...words: string[]) => idsOf(await nordwire.read('articles', 'list', ...words));
+    const list = async (...words: string[]) => listIds(await nordwire.read('articles', 'list', ...words));
     expect(await list('--source', 'paper.example', '--since', '2026-03-13')).toEqual(['articlepaper']);
     expect(await nordwire.lines('articles', 'list', '--state', 'withdrawn')).toEqual(['no articles']);
     expect(await nordwire.run('articles', 'list', '--source', 'nosuch.example')).toEqual({
@@ -125,7 +125,7 @@ describe('nordwire events list', { timeout: 60_000 }, () => {
   });
 
   it('keeps to a company, a status and a time', async () => {
-    const list = async (...words: string[]) => idsOf(await nordwire.read('events', 'list', ...words));
+    const list = async (...words: string[]) => listIds(await nordwire.read('events', 'list', ...words));
     expect(await list('--company', 'nrvk-b')).toEqual(['eventcranes0']);
     expect(await list('--company', 'companyoxelv')).toEqual([]);
     expect(await list('--status', 'closed')).toEqual([]);

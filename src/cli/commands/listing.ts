@@ -3,7 +3,7 @@ import { eventStatuses } from '../../core/vocabulary.ts';
 import { articleStates } from '../../ingest/choices.ts';
 import { type Common, json, withStore } from '../command.ts';
 import { group, instantOption } from '../operator.ts';
-import { cut, minuteOf, table } from '../table.ts';
+import { cut, formatMinute, table } from '../table.ts';
 
 const news = () => import('../../ingest/operate/list-news.ts');
 
@@ -43,7 +43,7 @@ function addArticleList(program: Command): void {
       const rows = await (await news()).listArticles(store.db, options);
       const cells = rows.map(({ id, published_at, state, withheld, source, event_id, title, article_url }) => [
         id,
-        minuteOf(published_at),
+        formatMinute(published_at),
         withheld ?? state,
         source,
         event_id ?? '-',
@@ -73,7 +73,7 @@ function addEventList(program: Command): void {
       const rows = await (await news()).listEvents(store.db, options);
       const cells = rows.map((row) => [
         row.id,
-        minuteOf(row.first_reported_at),
+        formatMinute(row.first_reported_at),
         row.status,
         row.significance,
         String(row.article_count),

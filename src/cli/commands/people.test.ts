@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Link = { id: string; kind: string; address: string; expires_at: string; sent: boolean };
 const link = async (...words: string[]) => (await nordwire.read('accounts', 'link', ...words)) as Link;
-const keptOf = async ({ address }: Link) => {
+const readStoredLink = async ({ address }: Link) => {
   const standing = await readLink(store.db, new URL(address).searchParams.get('token') ?? '', new Date());
   return standing.state === 'unknown' ? undefined : standing.link;
 };
@@ -57,7 +57,7 @@ const audit = async (id: string) =>
     .select(['author', 'action', 'reason', 'before', 'after'])
     .where('record_id', '=', id)
     .execute();
-const idOf = async (email: string) =>
+const findPersonId = async (email: string) =>
   (await store.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id ?? '';
 
 describe('nordwire accounts link', { timeout: 60_000 }, () => {
@@ -79,7 +79,7 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
     const words = ['--account', 'accountfirst', '--role', 'editor', '--email', 'New@Example.test', '--name', 'New'];
     const invitation = await link(...words, '--expires', '2099-01-01', '--author', 'Anna', '--reason', 'joins');
     expect(invitation).toMatchObject({ kind: 'invitation', expires_at: '2099-01-01T00:00:00.000Z', sent: false });
-    expect(await keptOf(invitation)).toMatchObject({
+    expect(await readStoredLink(invitation)).toMatchObject({
       kind: 'invitation',
       account_id: 'accountfirst',
       role: 'editor',
@@ -101,12 +101,12 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
 
   it('signs who is known in, or has them set a password, and lets them work for an account', async () => {
     const email = await add('member');
-    const id = await idOf(email);
+    const id = await findPersonId(email);
     const [signsIn, sets] = [
       await link('--email', email, '--account', 'accountother'),
       await link('--email', email, '--password'),
     ];
-    expect([await keptOf(signsIn), await keptOf(sets)]).toMatchObject([
+    expect([await readStoredLink(signsIn), await readStoredLink(sets)]).toMatchObject([
       { kind: 'sign-in', person_id: id },
       { kind: 'password', person_id: id },
     ]);
@@ -185,7 +185,7 @@ describe('nordwire people', { timeout: 60_000 }, () => {
 
   it('set-role, add and remove do as they say once, and stand in the audit log', async () => {
     const email = await add('member');
-    const id = await idOf(email);
+    const id = await findPersonId(email);
     const said = async (...words: string[]) => (await nordwire.lines('people', ...words, ...by))[0];
     const called = `Person ${made} (${email})`;
     expect(await said('set-role', email.toUpperCase(), 'editor', '--dry-run')).toBe(
@@ -210,14 +210,14 @@ describe('nordwire people', { timeout: 60_000 }, () => {
     await store.db
       .deleteFrom('account_people')
       .where('account_id', '=', 'accountother')
-      .where('person_id', '<>', await idOf(email))
+      .where('person_id', '<>', await findPersonId(email))
       .execute();
     const key = (await nordwire.read('keys', 'create', '--account', 'accountother')) as { id: string };
     const [said] = await nordwire.lines('people', 'remove', email, '--revoke-keys', ...by);
     expect(said).toBe(
       `Person ${made} (${email}) is removed. Nobody works for Other (accountother) any more. 1 key is revoked.`,
     );
-    expect(await idOf(email)).toBe('');
+    expect(await findPersonId(email)).toBe('');
     const { revoked_at } = await store.db
       .selectFrom('api_keys')
       .select('revoked_at')

@@ -12,7 +12,7 @@ import {
   group,
   instantOption,
 } from '../operator.ts';
-import { minuteOf, table } from '../table.ts';
+import { formatMinute, table } from '../table.ts';
 
 const loadPeopleActions = () => import('../../people/orders.ts');
 
@@ -53,7 +53,7 @@ async function makeLinkFor(options: LinkOptions): Promise<void> {
   if (send && mail === undefined)
     throw new CommandFailed('--send needs NORDWIRE_SMTP_URL: this service sends no mail.');
   await withStore('accounts link', options, async ({ store, output }) => {
-    const [{ orderLink }, { linkPath }, { hostOf }] = await Promise.all([
+    const [{ orderLink }, { linkPath }, { formatHost: hostOf }] = await Promise.all([
       loadPeopleActions(),
       import('../../people/links.ts'),
       import('../host.ts'),
@@ -111,7 +111,7 @@ export function addPeopleCommands(program: Command): void {
           email,
           name,
           accounts.length === 0 ? '-' : accounts.map((account) => account.name).join(', '),
-          minuteOf(last_seen_at),
+          formatMinute(last_seen_at),
         ]);
         output.result(rows, table(['id', 'role', 'e-mail', 'name', 'accounts', 'last seen'], cells, 'no people'));
       });

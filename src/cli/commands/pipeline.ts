@@ -4,7 +4,7 @@ import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
 import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type ActionOptions, authored, group, instantOption, operate, verbOf } from '../operator.ts';
+import { type ActionOptions, authored, group, instantOption, operate, toStepVerb } from '../operator.ts';
 
 const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
 
@@ -31,7 +31,7 @@ such as ${row.example}: ${row.reason ?? 'no reason given'}`,
     ),
     ...refused.map(
       (row) =>
-        `${row.step} ${verbOf(row)} ${row.part}: ${row.articles}, last ${row.last_at.toISOString()} of ${row.example}: ${row.reason}`,
+        `${row.step} ${toStepVerb(row)} ${row.part}: ${row.articles}, last ${row.last_at.toISOString()} of ${row.example}: ${row.reason}`,
     ),
     ...spent_today.map(
       (row) =>

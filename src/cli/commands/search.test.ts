@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../../../test/world/builders.ts';
-import { addressOf } from '../../../test/world/database.ts';
-import { idOf, nameOf } from '../../../test/world/ids.ts';
-import { vectorAt, vectorOf } from '../../../test/world/meaning.ts';
+import { formatAddress } from '../../../test/world/database.ts';
+import { toTestId, toTestName } from '../../../test/world/ids.ts';
+import { toVector, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 
@@ -29,7 +29,7 @@ async function startEmbeddings(): Promise<Server> {
     const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
     const data = input.map((text, index) => ({
       index,
-      embedding: [...(text === QUERY ? vectorAt(0) : vectorOf(text))],
+      embedding: [...(text === QUERY ? vectorAt(0) : toVector(text))],
     }));
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   }).listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ beforeAll(async () => {
           ? [
               {
                 of: 'article',
-                of_id: idOf(name),
+                of_id: toTestId(name),
                 embedder: 'openai:directions:16',
                 values: vectorToBytes(vectorAt(fate.distance)),
               },
@@ -85,7 +85,7 @@ beforeAll(async () => {
     )
     .execute();
   Object.assign(settings, {
-    DATABASE_URL: addressOf(world.database.connection),
+    DATABASE_URL: formatAddress(world.database.connection),
     NORDWIRE_DATA_DIR: folder,
     NORDWIRE_LOG_LEVEL: 'warn',
     NORDWIRE_EMBEDDINGS: 'openai',
@@ -120,13 +120,13 @@ async function find(words: readonly string[], env: Readonly<Record<string, strin
   return JSON.parse(out);
 }
 const named = (rows: readonly Row[] = []) =>
-  Object.fromEntries(rows.map(({ id, place, dropped_by }) => [nameOf(id), dropped_by ?? place]));
+  Object.fromEntries(rows.map(({ id, place, dropped_by }) => [toTestName(id), dropped_by ?? place]));
 
 describe('nordwire search', () => {
   it('puts first what words and meaning both find, as /search does', async () => {
     const found = await find([]);
     // SearchResult both ways, then best by words.
-    const [first, second, ...others] = found.results.map(({ id }) => nameOf(id));
+    const [first, second, ...others] = found.results.map(({ id }) => toTestName(id));
     expect([first, second]).toEqual(['both', 'words']);
     expect(others.toSorted()).toEqual(['abroad', 'old', 'wordsa', 'wordsb', 'wordsc']);
     expect(found).not.toHaveProperty('near_misses');
@@ -135,7 +135,7 @@ describe('nordwire search', () => {
   it('explains each place, and names what dropped a near miss', async () => {
     const { results, near_misses, without_meaning } = await find(['--explain', '--filter', 'country=SE']);
     expect(results[0]).toMatchObject({
-      id: idOf('both'),
+      id: toTestId('both'),
       title: fates.both.title,
       place: 1,
       text: { place: 5, score: expect.any(Number) },
@@ -151,7 +151,7 @@ describe('nordwire search', () => {
     expect(named(results)).toEqual({ both: 1 });
     // First by words; what it means would put it before the other if the floor did not take that away.
     expect(near_misses).toMatchObject([
-      { id: idOf('words'), place: 2, text: { place: 1 }, meaning: { place: 4 }, dropped_by: ['outranked'] },
+      { id: toTestId('words'), place: 2, text: { place: 1 }, meaning: { place: 4 }, dropped_by: ['outranked'] },
     ]);
   });
 

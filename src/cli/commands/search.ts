@@ -17,7 +17,7 @@ function readLimit(text: string): number {
 
 /** The filters of each list are named by the resources themselves, which are loaded for this help alone. */
 async function describeFilters(): Promise<string> {
-  const { filterNamesOf } = await import('../../resources/search/explain.ts');
+  const { listFilterNames: filterNamesOf } = await import('../../resources/search/explain.ts');
   return `
 Filters:
 ${explainedKinds.map((kind) => `  ${kind}: ${filterNamesOf(kind).join(', ')}`).join('\n')}

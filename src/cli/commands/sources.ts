@@ -4,19 +4,19 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
 import type { SourceRetention } from '../../ingest/retention/due.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
-import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
+import { type PolicyOptions, policyOptions, toPolicyChange } from '../feed-options.ts';
 import { type ActionOptions, authored, group, operate } from '../operator.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
 const loadSources = () => import('../../ingest/operate/sources.ts');
 
-const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
+const formatState = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
 
 type RetentionTerms = Pick<ListedSource, 'text_days' | 'article_days'>;
 
 /** How long it is kept, where its policy says so. */
-const keptOf = ({ text_days, article_days }: RetentionTerms): string[] => [
+const formatRetention = ({ text_days, article_days }: RetentionTerms): string[] => [
   ...(text_days === null ? [] : [`texts kept ${counted(text_days, 'day')}`]),
   ...(article_days === null ? [] : [`articles kept ${counted(article_days, 'day')}`]),
 ];
@@ -29,16 +29,19 @@ function describeRetention(source: SourceRetention): string {
   ];
   const now =
     oldest_due === null ? 'nothing is due' : `${due.join(' and ')} due, the oldest of ${oldest_due.toISOString()}`;
-  return [domain, ...keptOf(source), now, last_run === null ? 'no run yet' : `last run ${last_run.toISOString()}`].join(
-    '  ',
-  );
+  return [
+    domain,
+    ...formatRetention(source),
+    now,
+    last_run === null ? 'no run yet' : `last run ${last_run.toISOString()}`,
+  ].join('  ');
 }
 
 function describeRow(row: ListedSource): string {
   const { id, domain, source_type, country, language, articles, preview, reads_pages } = row;
-  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : []), ...keptOf(row)];
+  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : []), ...formatRetention(row)];
   const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
-  const columns = [id, stateOf(row), domain, source_type, country, language ?? '-', count, ...marks];
+  const columns = [id, formatState(row), domain, source_type, country, language ?? '-', count, ...marks];
   return columns.join('  ');
 }
 
@@ -46,7 +49,7 @@ function describeSource(source: SourceDetails, feeds: readonly string[]): string
   const { blocked_at, blocked_by } = source;
   const by = blocked_by === null ? '' : ` by ${blocked_by.author}${blocked_by.reason ? `: ${blocked_by.reason}` : ''}`;
   const lines = {
-    state: `${stateOf(source)}${blocked_at === null ? '' : ` since ${blocked_at.toISOString()}${by}`}`,
+    state: `${formatState(source)}${blocked_at === null ? '' : ` since ${blocked_at.toISOString()}${by}`}`,
     type: source.source_type,
     country: source.country,
     language: source.language ?? 'none declared',
@@ -54,7 +57,7 @@ function describeSource(source: SourceDetails, feeds: readonly string[]): string
     pages: source.reads_pages ? 'read, as input' : 'not read',
     licence: source.licence ?? 'no note',
     robots: source.robots ?? 'no note',
-    kept: keptOf(source).join(', ').replaceAll(' kept', '') || 'for good',
+    kept: formatRetention(source).join(', ').replaceAll(' kept', '') || 'for good',
     articles: `${source.articles} served, ${source.articles_held_back} withheld`,
   };
   return [
@@ -173,7 +176,7 @@ function addSourcesSet(sources: Command): void {
       sourceType,
       language: language === '' ? null : language,
       isPreview: preview,
-      policy: policyOf(options),
+      policy: toPolicyChange(options),
     };
     return operate('sources set', options, async (ingest, order) => {
       const { setSource } = await import('../../ingest/operate/settings.ts');

@@ -10,7 +10,7 @@ const orders = () => import('../../webhooks/webhooks.ts');
 
 const managing = ({ store }: Work): ManageServices => ({ db: store.db, now: () => new Date(), newId });
 
-const filtersOf = ({ kinds, companies, watchlist, event_types }: ListedWebhook): string =>
+const formatFilters = ({ kinds, companies, watchlist, event_types }: ListedWebhook): string =>
   [
     ...(kinds ? [`kinds ${kinds.join()}`] : []),
     ...(companies ? [`companies ${companies.join()}`] : []),
@@ -18,20 +18,20 @@ const filtersOf = ({ kinds, companies, watchlist, event_types }: ListedWebhook):
     ...(event_types ? [`event types ${event_types.join()}`] : []),
   ].join('; ') || 'everything';
 
-const stateOf = ({ state, reason, failures }: ListedWebhook): string =>
+const formatState = ({ state, reason, failures }: ListedWebhook): string =>
   reason ?? (failures > 0 ? `${state}, ${counted(failures, 'failure')} in a row` : state);
 
-const lineOf = (webhook: ListedWebhook): string[] => [
+const formatWebhook = (webhook: ListedWebhook): string[] => [
   webhook.id,
   webhook.account,
   webhook.address,
-  filtersOf(webhook),
+  formatFilters(webhook),
   String(webhook.due),
-  stateOf(webhook),
+  formatState(webhook),
 ];
 const heads = ['id', 'account', 'address', 'sends', 'due', 'state'];
 
-const deliveryOf = ({
+const formatDelivery = ({
   id,
   seq,
   kind,
@@ -151,12 +151,12 @@ export function addWebhookCommands(program: Command): void {
     .action(async (options: Common & { account?: string }) => {
       await withStore('webhooks list', options, async ({ store, output }) => {
         const rows = await (await orders()).listWebhooks(store.db, { account: options.account });
-        output.result(rows, table(heads, rows.map(lineOf), 'no webhooks'));
+        output.result(rows, table(heads, rows.map(formatWebhook), 'no webhooks'));
       });
     });
   one(webhooks, 'show', 'show a webhook', async ({ store }, id) => {
     const webhook = await (await orders()).showWebhook(store.db, id);
-    return { result: webhook, text: table(heads, [lineOf(webhook)], '') };
+    return { result: webhook, text: table(heads, [formatWebhook(webhook)], '') };
   });
   one(webhooks, 'test', 'send a message of kind test', async (opened, id) => {
     const message = await (await orders()).testWebhook(managing(opened), id);
@@ -171,7 +171,10 @@ export function addWebhookCommands(program: Command): void {
     .action(async (id: string, options: Common & { state?: string }) => {
       await withStore('webhooks deliveries', options, async ({ store, output }) => {
         const rows = await (await orders()).listDeliveries(store.db, id, { state: options.state });
-        output.result(rows, table(['id', 'seq', 'record', 'state', 'tries', ''], rows.map(deliveryOf), 'no messages'));
+        output.result(
+          rows,
+          table(['id', 'seq', 'record', 'state', 'tries', ''], rows.map(formatDelivery), 'no messages'),
+        );
       });
     });
   addAuthorOptions(webhooks.command('redeliver'))

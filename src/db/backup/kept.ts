@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestOf } from './manifest.ts';
+import { toManifestPath } from './manifest.ts';
 
 const WHOLE = /^nordwire-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const UNFINISHED = /^nordwire-\d{8}T\d{6}Z\.part-\w{6}$/;
@@ -12,7 +12,7 @@ export type StoredBackup = { readonly path: string; readonly at: Date };
 /** The name of a backup of that second; those of all seconds sort as the times do. */
 export const backupName = (at: Date): string => `nordwire-${at.toISOString().replace(/\.\d+|[-:]/g, '')}`;
 
-const entriesOf = (folder: string): Promise<string[]> =>
+const listEntries = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -20,12 +20,12 @@ const entriesOf = (folder: string): Promise<string[]> =>
 
 /** The whole backups of a schedule in a folder, newest first; whatever else is there does not count. */
 export async function listKept(folder: string): Promise<StoredBackup[]> {
-  const names = (await entriesOf(folder)).sort().reverse();
+  const names = (await listEntries(folder)).sort().reverse();
   return names.flatMap((name) => {
     const path = join(folder, name);
     const [, ...parts] = WHOLE.exec(name) ?? [];
     const [year, month, day, hour, minute, second] = parts.map(Number);
-    if (year === undefined || !existsSync(manifestOf(path))) return [];
+    if (year === undefined || !existsSync(toManifestPath(path))) return [];
     return [{ path, at: new Date(Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second)) }];
   });
 }
@@ -33,7 +33,7 @@ export async function listKept(folder: string): Promise<StoredBackup[]> {
 /** Removes all but the newest whole backups of a schedule, and what interrupted ones left. Nothing else is touched. */
 export async function pruneKept(folder: string, keep: number): Promise<void> {
   const old = (await listKept(folder)).slice(keep).map(({ path }) => path);
-  const unfinished = (await entriesOf(folder))
+  const unfinished = (await listEntries(folder))
     .filter((name) => UNFINISHED.test(name))
     .map((name) => join(folder, name));
   for (const path of [...old, ...unfinished]) await rm(path, { recursive: true, force: true });

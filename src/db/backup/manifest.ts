@@ -31,22 +31,22 @@ const FILE = 'manifest.json';
 const MAX_BYTES = 4_000_000;
 
 /** The file of a table: COPY's text format, compressed by gzip. */
-export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
-export const manifestOf = (folder: string): string => join(folder, FILE);
+export const toTablePath = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
+export const toManifestPath = (folder: string): string => join(folder, FILE);
 
 /** Opens a file of a backup to read it; a link in its place is refused. */
 export const openPart = (path: string) => open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
 
 /** @throws BackupRefused when the folder holds no whole backup, or one that this version cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const file = await openPart(manifestOf(folder)).catch((error: NodeJS.ErrnoException) => {
+  const file = await openPart(toManifestPath(folder)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR'
       ? new BackupRefused(`${folder} holds no backup, or one that was never finished: there is no ${FILE}.`)
       : error;
   });
   try {
     const { size } = await file.stat();
-    if (size > MAX_BYTES) throw new BackupRefused(`${manifestOf(folder)} is not a manifest: it has ${size} bytes.`);
+    if (size > MAX_BYTES) throw new BackupRefused(`${toManifestPath(folder)} is not a manifest: it has ${size} bytes.`);
     return parse(folder, await file.readFile('utf8'));
   } finally {
     await file.close();
@@ -55,7 +55,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 function parse(folder: string, text: string): Manifest {
   const refuse = (reason: string): never => {
-    throw new BackupRefused(`${manifestOf(folder)} cannot be used: ${reason}. Nothing was restored.`);
+    throw new BackupRefused(`${toManifestPath(folder)} cannot be used: ${reason}. Nothing was restored.`);
   };
   let value: unknown;
   try {

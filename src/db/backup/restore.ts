@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { install } from '../migrate.ts';
 import { BackupRefused } from './failure.ts';
 import { copied, type Layout, quoted, readLayout } from './layout.ts';
-import { fileOf, type Manifest, openPart, readManifest, type TableEntry } from './manifest.ts';
+import { type Manifest, openPart, readManifest, type TableEntry, toTablePath } from './manifest.ts';
 
 export type ReadOptions = {
   readonly folder: string;
@@ -35,7 +35,7 @@ export async function checkBackup({ folder, signal, progress }: ReadOptions): Pr
 }
 
 async function checkFile(folder: string, { name, bytes, sha256 }: TableEntry, signal?: AbortSignal): Promise<void> {
-  const path = fileOf(folder, name);
+  const path = toTablePath(folder, name);
   const file = await openPart(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
       ? new BackupRefused(`${path} is missing: the backup is not whole. Nothing was restored.`)
@@ -138,7 +138,7 @@ async function loadTable(
   entry: TableEntry,
   signal?: AbortSignal,
 ): Promise<void> {
-  const file = await openPart(fileOf(folder, entry.name));
+  const file = await openPart(toTablePath(folder, entry.name));
   const rows = client.query(copyFrom(`copy ${copied(entry)} from stdin`));
   await pipeline(file.createReadStream(), createGunzip(), rows, { signal });
   if (rows.rowCount !== entry.rows)

@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { isDiskFull } from '../disk-full.ts';
 import { BackupRefused } from './failure.ts';
 import { copied, type Layout, quoted, readLayout, type TableLayout } from './layout.ts';
-import { fileOf, type Manifest, manifestOf, type TableEntry } from './manifest.ts';
+import { type Manifest, type TableEntry, toManifestPath, toTablePath } from './manifest.ts';
 
 /** Most of what gzip saves for a third of its time. */
 const GZIP_LEVEL = 3;
@@ -102,7 +102,7 @@ async function copyStore(client: pg.ClientBase, folder: string, options: WriteOp
     tables,
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(manifestOf(folder), text, { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(toManifestPath(folder), text, { mode: 0o600, flag: 'wx', flush: true });
   return manifest;
 }
 
@@ -144,7 +144,7 @@ async function copyTable(
       done(null, chunk);
     },
   });
-  const file = await open(fileOf(folder, table.name), 'wx', 0o600);
+  const file = await open(toTablePath(folder, table.name), 'wx', 0o600);
   // Closes the file, and with `flush` not before it is on disk.
   const stream = file.createWriteStream({ flush: true });
   await pipeline(rows, createGzip({ level: GZIP_LEVEL }), measure, stream, { signal });

@@ -27,7 +27,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /** True when the process is a running server of this data folder, and not another one that was given its number. */
-export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+export async function servesCluster(cluster: string, pid: number): Promise<boolean> {
   const command = `${(await commandLine(pid)) ?? ''} `;
   return command.includes('postgres') && command.includes(` -D ${cluster} `);
 }
@@ -35,7 +35,7 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
 /** The live server of a data folder, whoever started it. */
 export async function findServer(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(cluster);
-  if (postmaster === undefined || !(await isServerOf(cluster, postmaster.pid))) return undefined;
+  if (postmaster === undefined || !(await servesCluster(cluster, postmaster.pid))) return undefined;
   return postmaster;
 }
 
@@ -48,7 +48,7 @@ export async function findServer(cluster: string): Promise<Postmaster | undefine
  */
 export async function disarmStaleFile(cluster: string, account: Account | undefined): Promise<boolean> {
   const stale = await readPostmaster(cluster);
-  if (stale === undefined || !isPidTaken(stale.pid) || (await isServerOf(cluster, stale.pid))) return false;
+  if (stale === undefined || !isPidTaken(stale.pid) || (await servesCluster(cluster, stale.pid))) return false;
   const path = join(cluster, 'postmaster.pid');
   const draft = join(cluster, 'postmaster.pid.new');
   const [, ...rest] = (await readFile(path, 'utf8')).split('\n');

@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { boundLog, readLog, sizeOf } from './server-log.ts';
+import { boundLog, readLog, readSize } from './server-log.ts';
 
 let path: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ it('a log within its bound, or none, is left alone', () => {
   appendFileSync(path, 'short');
   boundLog(path, 100);
   expect(readFileSync(path, 'utf8')).toBe('short');
-  expect(sizeOf(`${path}.1`)).toBe(0);
+  expect(readSize(`${path}.1`)).toBe(0);
 });
 
 it('the part since a start is read, and of a long part its end', () => {

@@ -7,14 +7,14 @@ const MAX_LOG = 8 * 1024 * 1024;
 const TAIL = 2_000;
 
 /** Size of a file now, 0 when there is none. */
-export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const readSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
  * Keeps the log bounded. The server holds the file open for appending, so its content is copied away and the file
  * emptied; a line written between the two is lost, which a log can bear.
  */
 export function boundLog(path: string, max = MAX_LOG): void {
-  if (sizeOf(path) <= max) return;
+  if (readSize(path) <= max) return;
   copyFileSync(path, `${path}.1`);
   truncateSync(path);
 }

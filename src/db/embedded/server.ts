@@ -6,10 +6,10 @@ import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts';
 import { connectionTo, isAlive } from './connection.ts';
 import { ServerFailed } from './errors.ts';
-import { disarmStaleFile, findServer, isServerOf, readPostmaster } from './postmaster-file.ts';
+import { disarmStaleFile, findServer, readPostmaster, servesCluster } from './postmaster-file.ts';
 import { commandLine, isRunning, signal, waitForEnd } from './process-table.ts';
 import { ENVIRONMENT } from './program.ts';
-import { boundLog, readLog, sizeOf } from './server-log.ts';
+import { boundLog, readLog, readSize } from './server-log.ts';
 import { type Settings, serverArguments } from './server-settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { giveToOwner, pathsIn, type StoreFolder } from './store-folder.ts';
@@ -54,7 +54,7 @@ export async function runServer(order: ServerOrder): Promise<Server> {
   async function watch(): Promise<void> {
     for await (const _ of every(WATCH_MS, undefined, { ref: false, signal: ending.signal })) {
       boundLog(log);
-      if (await isServerOf(cluster, pid)) continue;
+      if (await servesCluster(cluster, pid)) continue;
       order.log(`The database server ended by itself; see ${log}. Starting it again.`);
       try {
         pid = await start(order, args);
@@ -85,7 +85,7 @@ export async function runServer(order: ServerOrder): Promise<Server> {
 
 /** Orders a fast shutdown, and an immediate one, which loses nothing either, when that takes too long. */
 export async function stopServer(cluster: string, pid: number, log: (message: string) => void): Promise<void> {
-  const isUp = () => isServerOf(cluster, pid);
+  const isUp = () => servesCluster(cluster, pid);
   // A process on its last steps has no command line any more, but still runs.
   const isGone = async (milliseconds: number) =>
     (await waitForEnd(isUp, milliseconds)) && waitForEnd(() => isRunning(pid), LAST_STEPS_MS);
@@ -128,7 +128,7 @@ async function start(order: ServerOrder, args: readonly string[]): Promise<numbe
     if (await disarmStaleFile(cluster, order.place.account))
       order.log('Found the traces of a database server that was killed; recovering.');
     boundLog(log);
-    const from = sizeOf(log);
+    const from = readSize(log);
     const pid = await launch(order, args);
     if (await isReady(cluster, pid)) return pid;
     const output = readLog(log, from);

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const options = (dataDir: string): EmbeddedOptions => ({ dataDir, stateDir, mode: 'own', command: 'x', log: () => {} });
-const ownerOf = async (path: string): Promise<number> => (await stat(path)).uid;
-const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+const readOwner = async (path: string): Promise<number> => (await stat(path)).uid;
+const readMode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 describe.runIf(isRoot())('as root, the place of a data folder', () => {
   it("is that folder where the server's user can reach it, and nobody else is let in", async () => {
     const dataDir = join(folder, 'new', 'data');
     expect(await openStoreFolder(dataDir, stateDir)).toEqual({ folder: dataDir, dataDir, account: NOBODY });
-    expect(await modeOf(dataDir)).toBe(0o710);
+    expect(await readMode(dataDir)).toBe(0o710);
     expect((await stat(dataDir)).gid).toBe(NOBODY.gid);
     expect(await closedFolder(dataDir, NOBODY)).toBeUndefined();
     expect(await closedFolder(dataDir, USER)).toBe(dataDir);
@@ -102,7 +102,7 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
     const order = { ...options(closed), serverPackage: { ...installed, native } };
     const first = await openEmbedded(order);
     expect(first.connection.host.startsWith(stateDir)).toBe(true);
-    expect(await modeOf(first.connection.host)).toBe(0o700);
+    expect(await readMode(first.connection.host)).toBe(0o700);
     await ask(first.connection, "create table kept as select 'row' as word");
     await first.stop();
     const second = await openEmbedded({ ...order, mode: 'attach' });
@@ -119,7 +119,7 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
     await chown(dataDir, USER.uid, USER.gid);
     const store = await openEmbedded(options(dataDir));
     for (const name of ['postgres', 'run', 'lock', 'users', 'holder.json', 'postgres.log']) {
-      expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, USER.uid]);
+      expect([name, await readOwner(join(dataDir, name))]).toEqual([name, USER.uid]);
     }
     await store.stop();
   });
@@ -137,8 +137,8 @@ describe('as an ordinary user', () => {
     const { log: _, ...order } = options(join(home, 'data'));
     const service = await startStoreProcess({ ...order, uid: USER.uid });
     expect(service.connection.host).toBe(join(home, 'data', 'run'));
-    expect(await modeOf(join(home, 'data'))).toBe(0o700);
-    expect(await ownerOf(join(home, 'data', 'postgres'))).toBe(USER.uid);
+    expect(await readMode(join(home, 'data'))).toBe(0o700);
+    expect(await readOwner(join(home, 'data', 'postgres'))).toBe(USER.uid);
     await service.stop();
   });
 
@@ -155,6 +155,6 @@ describe('as an ordinary user', () => {
   it.skipIf(isRoot())('the place is the data folder, closed to everybody else', async () => {
     const place = await openStoreFolder(join(folder, 'data'), stateDir);
     expect(place.account).toBeUndefined();
-    expect(await modeOf(place.folder)).toBe(0o700);
+    expect(await readMode(place.folder)).toBe(0o700);
   });
 });

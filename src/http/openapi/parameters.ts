@@ -3,20 +3,20 @@ import type { AnyOperation } from '../../core/operation.ts';
 import { cleaned, type Json } from './schemas.ts';
 
 /** What only stands in the schema's own notes: zod leaves the default of a transformed value out of a JSON schema. */
-const notesOf = (schema: z.ZodType): Json => (schema.meta() ?? {}) as Json;
+const readNotes = (schema: z.ZodType): Json => (schema.meta() ?? {}) as Json;
 
 /**
  * One parameter as it is sent. A list is a string: generated clients differ in how they send arrays, and `a,b` is what
  * the service reads. An instant has no `format`: besides RFC 3339 a bare date and a time without offset are taken.
  */
-function parameterOf(operation: AnyOperation, name: string, example: string | undefined): Json {
+function describeParameter(operation: AnyOperation, name: string, example: string | undefined): Json {
   const schema = (operation.params.shape as Readonly<Record<string, z.ZodType>>)[name] as z.ZodType;
   const { description, ...wire } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: 'input',
     unrepresentable: 'any',
   }) as Json;
-  const { default: fallback } = notesOf(schema);
+  const { default: fallback } = readNotes(schema);
   const { format, ...rest } = cleaned(wire);
   const isPath = operation.path?.includes(name) ?? false;
   return {
@@ -51,10 +51,10 @@ const ifModifiedSince: Json = {
 };
 
 /** All parameters of an operation; `examples` are the path members of its example request. */
-export function parametersOf(operation: AnyOperation, examples: Readonly<Record<string, string>>): Json[] {
+export function describeParameters(operation: AnyOperation, examples: Readonly<Record<string, string>>): Json[] {
   const { validators = 'etag-and-date' } = operation;
   return [
-    ...Object.keys(operation.params.shape).map((name) => parameterOf(operation, name, examples[name])),
+    ...Object.keys(operation.params.shape).map((name) => describeParameter(operation, name, examples[name])),
     ...(validators === 'none' ? [] : [ifNoneMatch]),
     ...(validators === 'etag-and-date' ? [ifModifiedSince] : []),
   ];

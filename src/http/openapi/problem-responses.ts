@@ -129,7 +129,7 @@ const references = (names: readonly RefusalName[]): Json =>
   Object.fromEntries(names.map((name) => [String(refusals[name].status), { $ref: `#/components/responses/${name}` }]));
 
 /** What an operation can be refused with, by status. */
-export function refusalsOf(operation: AnyOperation): Json {
+export function describeRefusals(operation: AnyOperation): Json {
   const isBoundByPlan = operation.problems?.includes('plan-limit-exceeded') ?? false;
   const isSemantic = 'mode' in operation.params.shape;
   return references([

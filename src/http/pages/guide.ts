@@ -44,7 +44,7 @@ const EXAMPLE_ADDRESS = 'https://news.example';
 export const readDocument = (file: string, baseUrl: string): string =>
   readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8').replaceAll(EXAMPLE_ADDRESS, baseUrl);
 
-const addressOf = ({ slug }: GuidePage, baseUrl: string): string =>
+const toMarkdownAddress = ({ slug }: GuidePage, baseUrl: string): string =>
   `${baseUrl}/docs/${slug === '' ? 'index' : slug}.md`;
 
 const summary = `> News of Nordic markets as data: events, articles, stories, companies and a calendar, over REST and MCP. Read-only;
@@ -57,7 +57,7 @@ ${summary}
 
 ## Documentation
 
-${guide.map((each) => `- [${each.title}](${addressOf(each, baseUrl)}): ${each.about}`).join('\n')}
+${guide.map((each) => `- [${each.title}](${toMarkdownAddress(each, baseUrl)}): ${each.about}`).join('\n')}
 
 ## Reference
 

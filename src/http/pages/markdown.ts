@@ -5,7 +5,7 @@ import { escaped } from './html.ts';
 const isHarmless = (address: string): boolean => /^(https?:\/\/|mailto:|[./#]|[\w-]+(\/|$|\.|#))/i.test(address);
 
 /** The fragment of a heading, as other renderers make it: words in lower case, joined by hyphens. */
-export const fragmentOf = (heading: string): string =>
+export const toFragment = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
@@ -30,7 +30,7 @@ export function htmlOfMarkdown(text: string, lead: (address: string) => string =
         const shown = this.parser.parseInline(tokens);
         return depth === 1
           ? `<h1>${shown}</h1>\n`
-          : `<h${depth} id="${escaped(fragmentOf(words))}">${shown}</h${depth}>\n`;
+          : `<h${depth} id="${escaped(toFragment(words))}">${shown}</h${depth}>\n`;
       },
       // What scrolls by itself has to be reached by keyboard.
       code({ text: code, lang }) {
@@ -56,6 +56,6 @@ export const headingsOfMarkdown = (text: string): readonly { readonly text: stri
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => ({
     text: heading.replaceAll(/[`*]/g, '').trim(),
-    fragment: fragmentOf(heading),
+    fragment: toFragment(heading),
   }));
 };

@@ -167,14 +167,15 @@ describe('a vector', () => {
   });
 
   it('is that of the text that its record has in the same bundle, or had before it', async () => {
-    const digestOf = async () => (await world.rows(`select text_sha256 from vectors where of_id = 'articledigst'`))[0];
+    const readDigest = async () =>
+      (await world.rows(`select text_sha256 from vectors where of_id = 'articledigst'`))[0];
     const given = articleRecord('articledigst', { title: 'Turnover climbs', summary: 'The maker sold more.' });
-    const vectorOf = vector(base64(0.6, 0.8), { of_id: 'articledigst' });
-    await world.import([vectorOf, given]);
+    const digestedVector = vector(base64(0.6, 0.8), { of_id: 'articledigst' });
+    await world.import([digestedVector, given]);
     const digest = { text_sha256: sha256('Turnover climbs\nThe maker sold more.') };
-    expect(await digestOf()).toEqual(digest);
-    await world.import([{ ...vectorOf, values: base64(0.8, 0.6) }]);
-    expect(await digestOf()).toEqual(digest);
+    expect(await readDigest()).toEqual(digest);
+    await world.import([{ ...digestedVector, values: base64(0.8, 0.6) }]);
+    expect(await readDigest()).toEqual(digest);
   });
 
   it('is refused when it is no such thing, of nothing, or of another length than its like', async () => {

@@ -19,7 +19,7 @@ const differs = ({ before, after }: Draft, member: string): boolean => before?.v
  * With a title and an event, or `event: null`, it is served; with a title alone it waits to be clustered; with nothing
  * but the source's title it goes through the whole pipeline. Without a pipeline what has a title is served.
  */
-export function stateOf(draft: Draft, { asksPipeline }: Facts): State {
+export function deriveState(draft: Draft, { asksPipeline }: Facts): State {
   const { before, given, after } = draft;
   const from = before?.inner['state'];
   if (after['live'] === false) return 'withdrawn';
@@ -49,25 +49,25 @@ export function isHeldBack({ before, given, after }: Draft, { sources }: Facts):
 }
 
 /** The columns that say why an article is withdrawn, and what it would be if its source were not blocked. */
-export function withholdingOf(draft: Draft, facts: Facts): Values {
+export function deriveWithholding(draft: Draft, facts: Facts): Values {
   if (isTakenDown(draft, facts)) return { withheld: 'takedown', withheld_from: null };
   if (!isHeldBack(draft, facts)) return { withheld: null, withheld_from: null };
   const { before, after } = draft;
-  const from = before?.inner['withheld_from'] ?? stateOf({ ...draft, after: { ...after, live: true } }, facts);
+  const from = before?.inner['withheld_from'] ?? deriveState({ ...draft, after: { ...after, live: true } }, facts);
   return { withheld: 'block', withheld_from: from };
 }
 
 /** Looks up what articles have to know of their sources, pages and events, and labels those that are to be clustered. */
 export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): Promise<Facts> {
-  const idsOf = (member: string): string[] => [
+  const collectIds = (member: string): string[] => [
     ...new Set(drafts.flatMap(({ after }) => (typeof after[member] === 'string' ? [after[member]] : []))),
   ];
   const sources = await sql<{ id: string; country: string; source_type: SourceType; is_blocked: boolean }>`
-    select id, country, source_type, blocked_at is not null as is_blocked from sources where id = any(${idsOf('source')}::text[])`.execute(
+    select id, country, source_type, blocked_at is not null as is_blocked from sources where id = any(${collectIds('source')}::text[])`.execute(
     work.tx,
   );
   const events = await sql<{ id: string; significance: Significance }>`
-    select id, significance from events where id = any(${idsOf('event')}::text[])`.execute(work.tx);
+    select id, significance from events where id = any(${collectIds('event')}::text[])`.execute(work.tx);
   const created = drafts.filter(({ before }) => before === undefined);
   const downPages = await takenDownAmong(
     work.tx,
@@ -89,7 +89,7 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
       draft.after['title'] !== null &&
       draft.after['content_type'] === null &&
       !takenDown.has(draft.id) &&
-      stateOf(draft, facts) === 'pending',
+      deriveState(draft, facts) === 'pending',
   );
   const labels = new Map<string, Pick<Classification, 'content_type' | 'significance'>>();
   for (const { id, after } of unlabelled) {
@@ -106,7 +106,7 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
   return { ...facts, labels };
 }
 
-function changeOf(draft: Draft, state: State): Change | undefined {
+function toChange(draft: Draft, state: State): Change | undefined {
   const { id, before } = draft;
   const wasServed = isServed(before?.inner['state']);
   if (isServed(state)) return { kind: 'article', id, action: wasServed ? 'updated' : 'created', movesClock: true };
@@ -149,7 +149,7 @@ async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMa
 
 /** What follows from articles that were written: their events, search documents, vectors, and the steps still to come. */
 export async function settleArticles(work: Work, drafts: readonly Draft[], facts: Facts): Promise<void> {
-  const states = new Map(drafts.map((draft) => [draft.id, stateOf(draft, facts)]));
+  const states = new Map(drafts.map((draft) => [draft.id, deriveState(draft, facts)]));
   await writeInputs(work, drafts);
   await endMarks(work, drafts, states);
   const withChangedText = drafts.filter(
@@ -161,7 +161,7 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
   for (const draft of drafts) {
     const { id, before, after } = draft;
     const state = states.get(id) ?? 'pending';
-    const change = changeOf(draft, state);
+    const change = toChange(draft, state);
     if (change) work.changes.add(change);
     if (before !== undefined && change !== undefined && change.action !== 'updated') work.turnedArticles.add(id);
     work.articleSearches.add(id);

@@ -210,7 +210,7 @@ describe('an entry', () => {
 });
 
 describe('an entry that shows other records', () => {
-  const changesOf = async (records: Parameters<typeof world.import>[0], at: string) => {
+  const importChanges = async (records: Parameters<typeof world.import>[0], at: string) => {
     await world.newChanges();
     world.at(at);
     await world.import(records);
@@ -229,12 +229,12 @@ describe('an entry that shows other records', () => {
       entry('calendaroth0', { company: 'companyparty', scheduled_on: '2026-08-04' }),
     ]);
     const both = ['calendar_event calendarold0 updated', 'calendar_event calendarown0 updated'];
-    expect(await changesOf([{ ...issuer, name: 'Other AB' }], '2026-04-01T12:00:00.000Z')).toEqual(both);
+    expect(await importChanges([{ ...issuer, name: 'Other AB' }], '2026-04-01T12:00:00.000Z')).toEqual(both);
     expect(await stored('calendarown0')).toMatchObject({ updated_at: new Date('2026-04-01T12:00:00.000Z') });
-    expect(await changesOf([{ ...issuer, visible: false }], '2026-04-02T12:00:00.000Z')).toEqual(both);
-    expect(await changesOf([{ ...issuer, visible: true }], '2026-04-03T12:00:00.000Z')).toEqual(both);
-    expect(await changesOf([{ ...issuer, description: 'Makes things.' }], '2026-04-04T12:00:00.000Z')).toEqual([]);
-    expect(await changesOf([{ ...issuer, merged_into: 'companyparty' }], '2026-04-05T12:00:00.000Z')).toEqual(both);
+    expect(await importChanges([{ ...issuer, visible: false }], '2026-04-02T12:00:00.000Z')).toEqual(both);
+    expect(await importChanges([{ ...issuer, visible: true }], '2026-04-03T12:00:00.000Z')).toEqual(both);
+    expect(await importChanges([{ ...issuer, description: 'Makes things.' }], '2026-04-04T12:00:00.000Z')).toEqual([]);
+    expect(await importChanges([{ ...issuer, merged_into: 'companyparty' }], '2026-04-05T12:00:00.000Z')).toEqual(both);
     expect(await stored('calendarold0')).toMatchObject({ updated_at: new Date('2026-04-05T12:00:00.000Z') });
   });
 
@@ -243,9 +243,9 @@ describe('an entry that shows other records', () => {
     await world.import([issuer, entry('calendarlist', { company: 'companylists', scheduled_on: '2026-08-06' })]);
     const moved = ['calendar_event calendarlist updated'];
     const listings = [{ ticker: 'LIST', mic_code: 'XSTO', primary: true }];
-    expect(await changesOf([{ ...issuer, listings }], '2026-04-05T13:00:00.000Z')).toEqual(moved);
-    expect(await changesOf([{ ...issuer, listings }], '2026-04-05T14:00:00.000Z')).toEqual([]);
-    expect(await changesOf([{ ...issuer, listings, country: 'FI' }], '2026-04-05T15:00:00.000Z')).toEqual(moved);
+    expect(await importChanges([{ ...issuer, listings }], '2026-04-05T13:00:00.000Z')).toEqual(moved);
+    expect(await importChanges([{ ...issuer, listings }], '2026-04-05T14:00:00.000Z')).toEqual([]);
+    expect(await importChanges([{ ...issuer, listings, country: 'FI' }], '2026-04-05T15:00:00.000Z')).toEqual(moved);
   });
 
   it('moves when the article that its date is from is withdrawn', async () => {
@@ -253,10 +253,10 @@ describe('an entry that shows other records', () => {
     const source = { name: null, article: 'articledate0' };
     await world.import([article, entry('calendarfrom', { scheduled_on: '2026-08-05', source })]);
     const moved = ['calendar_event calendarfrom updated'];
-    expect(await changesOf([{ ...article, live: false }], '2026-04-06T12:00:00.000Z')).toEqual(moved);
+    expect(await importChanges([{ ...article, live: false }], '2026-04-06T12:00:00.000Z')).toEqual(moved);
     expect(await stored('calendarfrom')).toMatchObject({ updated_at: new Date('2026-04-06T12:00:00.000Z') });
-    expect(await changesOf([{ ...article, live: true }], '2026-04-07T12:00:00.000Z')).toEqual(moved);
-    expect(await changesOf([{ ...article, summary: 'Another.' }], '2026-04-08T12:00:00.000Z')).toEqual([]);
+    expect(await importChanges([{ ...article, live: true }], '2026-04-07T12:00:00.000Z')).toEqual(moved);
+    expect(await importChanges([{ ...article, summary: 'Another.' }], '2026-04-08T12:00:00.000Z')).toEqual([]);
   });
 
   it('stays when the article that it was extracted from is withdrawn, which it goes on naming', async () => {
@@ -264,7 +264,7 @@ describe('an entry that shows other records', () => {
     const source = { name: 'dated.example', article: null };
     const members = { scheduled_on: '2026-08-05', source, source_article: 'articleextr0' };
     await world.import([article, entry('calendarextr', members)]);
-    expect(await changesOf([{ ...article, live: false }], '2026-04-09T12:00:00.000Z')).toEqual([]);
+    expect(await importChanges([{ ...article, live: false }], '2026-04-09T12:00:00.000Z')).toEqual([]);
     expect(await stored('calendarextr')).toMatchObject({ source_article_id: 'articleextr0' });
   });
 });

@@ -50,7 +50,7 @@ async function replaceLinks(
 }
 
 /** Of the links that became one, the words of one with the role that stays. */
-const evidenceOf = ({ id, role }: RoleEntry, links: readonly Link[]): string | null =>
+const findEvidence = ({ id, role }: RoleEntry, links: readonly Link[]): string | null =>
   links.find((link) => link.id === id && link.role === role && link.evidence !== null)?.evidence ?? null;
 
 /** Events name other companies now, which the settling that follows does not see: it compares with the links as they are. */
@@ -85,7 +85,7 @@ export async function followMergedCompanies(work: Work): Promise<void> {
   const survivors = work.mergedCompanies;
   if (survivors.size === 0) return;
   const ids = [...survivors.keys()];
-  const survivorOf = (id: string): string => survivors.get(id) ?? id;
+  const findSurvivor = (id: string): string => survivors.get(id) ?? id;
   const pairs = JSON.stringify([...survivors].map(([id, into]) => ({ id, into })));
   const earlier = await sql<{ id: string }>`
     update companies c set merged_into = m.into
@@ -109,9 +109,9 @@ export async function followMergedCompanies(work: Work): Promise<void> {
     if (found.size === 0) continue;
     const targets = new Set(survivors.values());
     const replaced = [...found].map(([owner, rows]): [string, Link[]] => {
-      const entries = rows.map((row) => ({ ...row, id: survivorOf(row.company_id) }));
+      const entries = rows.map((row) => ({ ...row, id: findSurvivor(row.company_id) }));
       const links = uniqueRoles(entries).filter(({ id }) => targets.has(id));
-      return [owner, links.map((link) => ({ ...link, evidence: evidenceOf(link, entries) }))];
+      return [owner, links.map((link) => ({ ...link, evidence: findEvidence(link, entries) }))];
     });
     await replaceLinks(work, link, ids, new Map(replaced));
     const owners = [...found.keys()];

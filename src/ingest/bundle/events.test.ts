@@ -101,7 +101,7 @@ describe('an event', () => {
 
 describe('the event that commentary is related to', () => {
   const comment = (id: string, related_to?: string) => event(id, { significance: 'commentary', related_to });
-  const relationOf = async (id: string) => (await stored(id))?.['related_to'];
+  const readRelation = async (id: string) => (await stored(id))?.['related_to'];
 
   it('is the factual one, whatever is between them, and importing again changes nothing', async () => {
     const bundle = [
@@ -111,7 +111,7 @@ describe('the event that commentary is related to', () => {
       event('eventfact000'),
     ];
     await world.import(bundle);
-    expect(await relationOf('eventreacts0')).toBe('eventfact000');
+    expect(await readRelation('eventreacts0')).toBe('eventfact000');
     await world.newChanges();
     await world.import(bundle);
     await world.import(bundle.slice(0, 1));
@@ -127,15 +127,15 @@ describe('the event that commentary is related to', () => {
       comment('eventcircle3', 'eventcircle1'),
     ]);
     for (const id of ['eventreacts3', 'eventcircle1', 'eventcircle2', 'eventcircle3'])
-      expect(await relationOf(id)).toBeNull();
+      expect(await readRelation(id)).toBeNull();
   });
 
   it('follows when the one they react to becomes commentary itself', async () => {
     await world.import([event('eventfactbec'), event('eventbecomes'), comment('eventreacts1', 'eventbecomes')]);
-    expect(await relationOf('eventreacts1')).toBe('eventbecomes');
+    expect(await readRelation('eventreacts1')).toBe('eventbecomes');
     await world.newChanges();
     await world.import([comment('eventbecomes', 'eventfactbec')]);
-    expect(await relationOf('eventreacts1')).toBe('eventfactbec');
+    expect(await readRelation('eventreacts1')).toBe('eventfactbec');
     expect(await world.newChanges()).toEqual(['event eventbecomes updated', 'event eventreacts1 updated']);
   });
 
@@ -147,7 +147,7 @@ describe('the event that commentary is related to', () => {
       comment('eventreacts2', 'eventrumour2'),
     ]);
     await world.import([{ record: 'event', id: 'eventrumour2', status: 'merged', merged_into: 'eventabsorbs' }]);
-    expect(await relationOf('eventreacts2')).toBe('eventfactabs');
+    expect(await readRelation('eventreacts2')).toBe('eventfactabs');
   });
 });
 

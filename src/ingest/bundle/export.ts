@@ -6,7 +6,7 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readStored } from './drafts.ts';
 import { type Kind, type RecordKind, recordKinds, withoutNull } from './kind.ts';
-import { isRecordKind, kindOf } from './kinds.ts';
+import { getKind, isRecordKind } from './kinds.ts';
 
 export type ExportOptions = {
   /** Kinds to write; all when absent. */
@@ -74,7 +74,7 @@ async function* readKinds(
   counts: ExportCounts,
 ): AsyncGenerator<string> {
   for (const name of chosen) {
-    for await (const { text, count } of readKind(tx, kindOf(name))) {
+    for await (const { text, count } of readKind(tx, getKind(name))) {
       counts[name] = (counts[name] ?? 0) + count;
       yield text;
     }

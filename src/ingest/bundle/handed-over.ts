@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Draft, Values } from './kind.ts';
-import { placeOf } from './ticker-place.ts';
+import { toListingKey } from './ticker-place.ts';
 
 /** What a company gave its survivor when an operator merged it: names, and tickers by their place. */
 type HandedOver = {
@@ -26,19 +26,19 @@ export async function recordHandedOver(tx: Transaction<Tables>, id: string): Pro
 }
 
 /** Of a company `t` as `inner`: what it handed over, and what those merged into it handed over to it. */
-export const handedOverOf: RawBuilder<unknown> = sql`
+export const handedOverColumn: RawBuilder<unknown> = sql`
   jsonb_build_object('handed_over', array_remove(array[t.handed_over], null), 'taken_over',
     array(select o.handed_over from companies o where o.merged_into = t.id and o.handed_over is not null))`;
 
 /** A list of some values, whose form the schema, or the store, saw to. */
-const listOf = <Entry>(values: Values, member: string): readonly Entry[] =>
+const readList = <Entry>(values: Values, member: string): readonly Entry[] =>
   Array.isArray(values[member]) ? values[member] : [];
 
 function handedOverIn(inner: Values, member: 'handed_over' | 'taken_over') {
-  const all = listOf<HandedOver>(inner, member);
+  const all = readList<HandedOver>(inner, member);
   const places = (of: 'listings' | 'former_tickers') => {
     const found = new Set(all.flatMap((handed) => handed[of]));
-    return (entry: FormerTicker): boolean => found.has(placeOf(entry));
+    return (entry: FormerTicker): boolean => found.has(toListingKey(entry));
   };
   return {
     names: new Set(all.flatMap(({ names }) => names)),
@@ -49,32 +49,32 @@ function handedOverIn(inner: Values, member: 'handed_over' | 'taken_over') {
 
 /** What a list of before lacks by now, of what was handed over. */
 function missing<Entry extends FormerTicker>(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
-  const places = new Set(after.map(placeOf));
-  return before.filter((entry) => !places.has(placeOf(entry)));
+  const places = new Set(after.map(toListingKey));
+  return before.filter((entry) => !places.has(toListingKey(entry)));
 }
 
 /** Takes out of a draft what its company handed over: the survivor has it. */
 function withoutHandedOver(after: Values, inner: Values): void {
   const { isListed, wasListed } = handedOverIn(inner, 'handed_over');
-  after['listings'] = listOf<Listing>(after, 'listings').filter((entry) => !isListed(entry));
-  after['former_tickers'] = listOf<FormerTicker>(after, 'former_tickers').filter((entry) => !wasListed(entry));
+  after['listings'] = readList<Listing>(after, 'listings').filter((entry) => !isListed(entry));
+  after['former_tickers'] = readList<FormerTicker>(after, 'former_tickers').filter((entry) => !wasListed(entry));
 }
 
 /** Adds to a draft what its company was handed over. */
 function withTakenOver(after: Values, before: Values, inner: Values): void {
   const { names, isListed, wasListed } = handedOverIn(inner, 'taken_over');
-  const aliases = listOf<string>(after, 'aliases');
+  const aliases = readList<string>(after, 'aliases');
   const known = new Set([String(after['name']), ...aliases].map((name) => name.toLowerCase()));
-  const taken = listOf<string>(before, 'aliases').filter((name) => names.has(name) && !known.has(name.toLowerCase()));
+  const taken = readList<string>(before, 'aliases').filter((name) => names.has(name) && !known.has(name.toLowerCase()));
   after['aliases'] = [...aliases, ...taken];
-  const listings = listOf<Listing>(after, 'listings');
+  const listings = readList<Listing>(after, 'listings');
   const hasPrimary = listings.some(({ primary }) => primary);
-  const moved = missing(listOf<Listing>(before, 'listings').filter(isListed), listings);
+  const moved = missing(readList<Listing>(before, 'listings').filter(isListed), listings);
   after['listings'] = [...listings, ...moved.map((entry) => ({ ...entry, primary: entry.primary && !hasPrimary }))];
-  const former = listOf<FormerTicker>(after, 'former_tickers');
+  const former = readList<FormerTicker>(after, 'former_tickers');
   after['former_tickers'] = [
     ...former,
-    ...missing(listOf<FormerTicker>(before, 'former_tickers').filter(wasListed), former),
+    ...missing(readList<FormerTicker>(before, 'former_tickers').filter(wasListed), former),
   ];
 }
 

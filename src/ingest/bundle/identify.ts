@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Key, Kind, RecordKind } from './kind.ts';
-import { kindOf, kinds } from './kinds.ts';
+import { getKind, kinds } from './kinds.ts';
 import type { MemberProblem } from './parse.ts';
 import { shown } from './refusal.ts';
 import type { BundleStaging, LinePosition } from './staging.ts';
@@ -22,11 +22,12 @@ const holders = (kind: Kind, { column, scope }: Key): RawBuilder<unknown> => sql
   join ${sql.table(kind.table)} t on ${sql.ref(`t.${column}`)} = k.value
     ${scope === undefined ? sql`` : sql`and ${sql.ref(`t.${scope.column}`)} = k.scope`}`;
 
-const isOf = (kind: Kind, { member }: Key): RawBuilder<unknown> => sql`k.kind = ${kind.name} and k.member = ${member}`;
+const matchesKey = (kind: Kind, { member }: Key): RawBuilder<unknown> =>
+  sql`k.kind = ${kind.name} and k.member = ${member}`;
 
 /** The column that others refer to a record by: its code, else its id. */
 const targetColumn = (kind: RecordKind): { key: Key | undefined; column: string } => {
-  const key = kindOf(kind).keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
+  const key = getKind(kind).keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
   return { key, column: key?.isCode ? key.column : 'id' };
 };
 
@@ -40,14 +41,14 @@ async function resolveScopes(staging: BundleStaging, kind: Kind, key: Key): Prom
   const staged = column === 'id' ? sql`l.id` : sql`c.value`;
   await sql`
     with names as (
-      select t.id::text as name, ${target}::text as target from ${sql.table(kindOf(to).table)} t
+      select t.id::text as name, ${target}::text as target from ${sql.table(getKind(to).table)} t
       union
-      select ${sql.ref(`t.${code.column}`)}::text, ${target}::text from ${sql.table(kindOf(to).table)} t
+      select ${sql.ref(`t.${code.column}`)}::text, ${target}::text from ${sql.table(getKind(to).table)} t
       union
       select unnest(array[l.id, c.value]), ${staged} from bundle_lines l join bundle_keys c on c.seq = l.seq
       where l.kind = ${to} and not l.rejected and c.member = ${code.member}
     )
-    update bundle_keys k set scope = n.target from names n where ${isOf(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
+    update bundle_keys k set scope = n.target from names n where ${matchesKey(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
     staging.tx,
   );
 }
@@ -62,7 +63,7 @@ async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => str
       await sql`
         update bundle_lines l set id = t.id
         from bundle_keys k ${holders(kind, key)}
-        where ${isOf(kind, key)} and l.seq = k.seq and l.id is null ${among}`.execute(staging.tx);
+        where ${matchesKey(kind, key)} and l.seq = k.seq and l.id is null ${among}`.execute(staging.tx);
     }
   }
   for (;;) {
@@ -157,7 +158,7 @@ async function findTaken(staging: BundleStaging, kind: Kind, key: Key): Promise<
     select l.seq, l.file, l.line, k.value, t.id as owner
     from bundle_keys k ${holders(kind, key)}
     join bundle_lines l on l.seq = k.seq
-    where ${isOf(kind, key)} and t.id <> l.id and not l.rejected ${unmerged(kind, 't')} ${unmerged(kind, 'l')} ${untaken(kind)}
+    where ${matchesKey(kind, key)} and t.id <> l.id and not l.rejected ${unmerged(kind, 't')} ${unmerged(kind, 'l')} ${untaken(kind)}
       and not exists (
         select from bundle_lines m where m.kind = ${kind.name} and m.id = t.id and m.merged_into is not null and not m.rejected)
     order by l.seq`.execute(staging.tx);
@@ -169,7 +170,7 @@ async function findTaken(staging: BundleStaging, kind: Kind, key: Key): Promise<
   const changed = await sql<LinePosition & { seq: number; value: string; code: string }>`
     select l.seq, l.file, l.line, k.value, ${sql.ref(`t.${key.column}`)} as code
     from bundle_keys k join bundle_lines l on l.seq = k.seq join ${sql.table(kind.table)} t on t.id = l.id
-    where ${isOf(kind, key)} and ${sql.ref(`t.${key.column}`)} <> k.value and not l.rejected order by l.seq`.execute(
+    where ${matchesKey(kind, key)} and ${sql.ref(`t.${key.column}`)} <> k.value and not l.rejected order by l.seq`.execute(
     staging.tx,
   );
   return [

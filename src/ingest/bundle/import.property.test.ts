@@ -9,7 +9,7 @@ import { type BundleWorld, createBundleWorld, type TestRecord } from './bundle-h
 import { importBundle } from './import.ts';
 
 const COUNT = 6;
-const idOf = (kind: string, at: number): string => `${kind}${String(at).padStart(12 - kind.length, '0')}`;
+const toId = (kind: string, at: number): string => `${kind}${String(at).padStart(12 - kind.length, '0')}`;
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 const clearing = <Value>(value: fc.Arbitrary<Value>) => some(fc.option(value, { nil: null, freq: 4 }));
 const word = fc.constantFrom('Norrvik', 'Koivu', 'Ölgerðin', 'Rik & Sons', 'Nordljus “B”', 'Havet');
@@ -17,7 +17,7 @@ const instant = fc
   .date({ min: new Date('2026-03-01T00:00:00Z'), max: new Date('2026-03-15T11:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 const day = instant.map((text) => text.slice(0, 10));
-const reference = (kind: string) => fc.nat(COUNT - 1).map((at) => idOf(kind, at));
+const reference = (kind: string) => fc.nat(COUNT - 1).map((at) => toId(kind, at));
 const country = fc.constantFrom('SE', 'FI', 'countryse000');
 const source = fc.constantFrom('wire.example', 'sourcepaper0');
 
@@ -32,12 +32,12 @@ const roles = fc
 
 /** One that merges goes into an earlier one, so that there is no circle. */
 const mergesInto = (kind: string, at: number) =>
-  at === 0 ? fc.constant(undefined) : some(fc.nat(at - 1).map((into) => idOf(kind, into)));
+  at === 0 ? fc.constant(undefined) : some(fc.nat(at - 1).map((into) => toId(kind, into)));
 
 const company = (at: number) =>
   fc.record({
     record: fc.constant('company'),
-    id: fc.constant(idOf('company', at)),
+    id: fc.constant(toId('company', at)),
     name: word,
     aliases: clearing(fc.array(word, { maxLength: 2 })),
     country: clearing(country),
@@ -58,7 +58,7 @@ const event = (at: number) =>
   fc
     .record({
       record: fc.constant('event'),
-      id: fc.constant(idOf('event', at)),
+      id: fc.constant(toId('event', at)),
       title: word,
       summary: clearing(word),
       significance: clearing(fc.constantFrom('notable', 'routine', 'commentary')),
@@ -77,9 +77,9 @@ const event = (at: number) =>
 const article = (at: number) =>
   fc.record({
     record: fc.constant('article'),
-    id: fc.constant(idOf('article', at)),
+    id: fc.constant(toId('article', at)),
     source,
-    article_url: fc.constant(`https://news.example/${idOf('article', at)}`),
+    article_url: fc.constant(`https://news.example/${toId('article', at)}`),
     published_at: instant,
     title: some(word),
     source_title: word,
@@ -95,7 +95,7 @@ const article = (at: number) =>
 const story = (at: number) =>
   fc.record({
     record: fc.constant('story'),
-    id: fc.constant(idOf('story', at)),
+    id: fc.constant(toId('story', at)),
     title: word,
     summary: word,
     content: word,
@@ -111,7 +111,7 @@ const story = (at: number) =>
 const calendarEvent = (at: number) =>
   fc.record({
     record: fc.constant('calendar_event'),
-    id: fc.constant(idOf('calendar', at)),
+    id: fc.constant(toId('calendar', at)),
     title: word,
     event_type: fc.constantFrom('agm', 'earnings_report'),
     company: reference('company'),
@@ -160,7 +160,7 @@ const commentsOnCommentary = `
   select r.id from events r join events c on c.id = r.related_to
   where r.status in ('active', 'closed') and c.significance = 'commentary'`;
 
-const stateOf = async (world: BundleWorld) => {
+const readState = async (world: BundleWorld) => {
   const tables = await Promise.all(derived.map((query) => world.rows(query)));
   // The order within a transaction is nobody's promise.
   return tables.map((rows) => rows.map(({ seq: _seq, ...row }) => row));
@@ -194,7 +194,7 @@ describe('any valid bundle', () => {
             await rm(folder, { recursive: true });
           }
           expect(await parted.export()).toBe(await whole.export());
-          expect(await stateOf(parted)).toEqual(await stateOf(whole));
+          expect(await readState(parted)).toEqual(await readState(whole));
           expect(await whole.rows(commentsOnCommentary)).toEqual([]);
         },
       ),

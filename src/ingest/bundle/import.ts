@@ -136,12 +136,12 @@ async function writesCalendars(tx: Transaction<Tables>): Promise<boolean> {
   return rows.length > 0;
 }
 
-const codeOf = (error: unknown): string =>
+const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const UNIQUE_VIOLATION = '23505';
 /** Another writer was in the way: a deadlock, a conflict, a record made at the same time. */
-const isConflict = (error: unknown): boolean => ['40001', '40P01', UNIQUE_VIOLATION].includes(codeOf(error));
+const isConflict = (error: unknown): boolean => ['40001', '40P01', UNIQUE_VIOLATION].includes(readErrorCode(error));
 
 /** Runs work again, from a savepoint, when another writer was in the way of it. */
 async function withRetries<Result>(tx: Transaction<Tables>, work: () => Promise<Result>): Promise<Result> {
@@ -153,7 +153,7 @@ async function withRetries<Result>(tx: Transaction<Tables>, work: () => Promise<
       if (!isConflict(error)) throw error;
       await sql`rollback to savepoint bundle`.execute(tx);
       if (attempt < ATTEMPTS) continue;
-      if (codeOf(error) !== UNIQUE_VIOLATION || !(error instanceof Error)) throw error;
+      if (readErrorCode(error) !== UNIQUE_VIOLATION || !(error instanceof Error)) throw error;
       const detail = 'detail' in error ? String(error.detail) : error.message;
       throw new BundleRefused([{ file: 'the store', line: 0, member: null, reason: detail }]);
     }

@@ -30,9 +30,9 @@ const byName: Readonly<Record<RecordKind, Kind>> = {
   vector,
 };
 
-export const kindOf = (name: RecordKind): Kind => byName[name];
+export const getKind = (name: RecordKind): Kind => byName[name];
 
 export const isRecordKind = (name: unknown): name is RecordKind => recordKinds.some((kind) => kind === name);
 
 /** In the order in which they are written. */
-export const kinds: readonly Kind[] = recordKinds.map(kindOf);
+export const kinds: readonly Kind[] = recordKinds.map(getKind);

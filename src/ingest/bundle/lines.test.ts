@@ -25,7 +25,7 @@ async function readStdin(pieces: readonly Uint8Array[]): Promise<Line[]> {
   return collect(readLines(['-'], Readable.from(pieces)));
 }
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
-const textsOf = (lines: readonly Line[]) => lines.map((line) => ('text' in line ? line.text : line.problem));
+const listTexts = (lines: readonly Line[]) => lines.map((line) => ('text' in line ? line.text : line.problem));
 
 describe('the lines of a bundle', () => {
   it('are numbered as editors do, past blank ones, whatever ends them', async () => {
@@ -45,14 +45,14 @@ describe('the lines of a bundle', () => {
           const pieces = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
             whole.subarray(at * size, (at + 1) * size),
           );
-          expect(textsOf(await readStdin(pieces))).toEqual(texts.filter((text) => text.trim() !== ''));
+          expect(listTexts(await readStdin(pieces))).toEqual(texts.filter((text) => text.trim() !== ''));
         },
       ),
       { numRuns: 60 },
     ));
 
   it('may begin with a byte order mark', async () => {
-    expect(textsOf(await readStdin([bytes('\uFEFF{}')]))).toEqual(['{}']);
+    expect(listTexts(await readStdin([bytes('\uFEFF{}')]))).toEqual(['{}']);
   });
 
   it('that are not UTF-8 are named, and the reading goes on', async () => {
@@ -65,7 +65,7 @@ describe('the lines of a bundle', () => {
 
   it('that are longer than the limit are named, and the reading goes on', async () => {
     const long = Buffer.alloc(MAX_LINE_BYTES + 1, 0x61);
-    expect(textsOf(await readStdin([long, bytes('\n{}\n')]))).toEqual([
+    expect(listTexts(await readStdin([long, bytes('\n{}\n')]))).toEqual([
       'is longer than 8388608 bytes, which is the limit of a line',
       '{}',
     ]);
@@ -77,8 +77,8 @@ describe('files', () => {
     await writeFile(join(folder, 'packed.ndjson.gz'), gzipSync('{"a":1}\n'));
     await writeFile(join(folder, 'unnamed.ndjson'), gzipSync('{"b":2}\n'));
     const files = ['packed.ndjson.gz', 'unnamed.ndjson'].map((name) => join(folder, name));
-    expect(textsOf(await collect(readLines(files, Readable.from([]))))).toEqual(['{"a":1}', '{"b":2}']);
-    expect(textsOf(await readStdin([gzipSync('{"c":3}').subarray(0, 1), gzipSync('{"c":3}').subarray(1)]))).toEqual([
+    expect(listTexts(await collect(readLines(files, Readable.from([]))))).toEqual(['{"a":1}', '{"b":2}']);
+    expect(listTexts(await readStdin([gzipSync('{"c":3}').subarray(0, 1), gzipSync('{"c":3}').subarray(1)]))).toEqual([
       '{"c":3}',
     ]);
   });

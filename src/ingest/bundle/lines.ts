@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const isBundleFile = (name: string): boolean => name.endsWith('.ndjson') || name.endsWith('.ndjson.gz');
 
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EACCES') return 'may not be read';
@@ -47,7 +47,7 @@ export async function listBundleFiles(paths: readonly string[], isWanted = isBun
       }
     } catch (error) {
       if (error instanceof BundleRefused) throw error;
-      throw new BundleRefused([{ file: path, line: 0, member: null, reason: reasonOf(error) }]);
+      throw new BundleRefused([{ file: path, line: 0, member: null, reason: describeError(error) }]);
     }
   }
   return files;
@@ -105,7 +105,7 @@ export async function* readLines(files: readonly string[], stdin: AsyncIterable<
       }
     } catch (error) {
       if (error instanceof BundleRefused) throw error;
-      yield { file, line: last === 0 ? 0 : last + 1, problem: reasonOf(error), endsFile: true };
+      yield { file, line: last === 0 ? 0 : last + 1, problem: describeError(error), endsFile: true };
     }
   }
 }

@@ -7,7 +7,7 @@ import { shown } from './refusal.ts';
  * they are wider than what is served, so that every store can be restored.
  */
 
-const nameOf = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
@@ -19,7 +19,7 @@ const expects = (form: string) => ({
   error: ({ input }: { readonly input?: unknown }): string => {
     if (input === undefined) return 'is missing';
     if (input === null) return `cannot be cleared; it is ${form}`;
-    return `is ${nameOf(input)} where ${form} is expected`;
+    return `is ${describeValue(input)} where ${form} is expected`;
   },
 });
 
@@ -123,5 +123,5 @@ export const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nul
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, expects('an object'));
 
 /** Members that every record of a kind takes, beside its own. `id` may be absent where a natural key stands. */
-export const recordOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const defineRecord = <Shape extends z.ZodRawShape>(shape: Shape) =>
   object({ id: id.optional(), ...shape, updated_at: clearable(instant) });

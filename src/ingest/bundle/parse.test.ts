@@ -4,11 +4,11 @@ import { kinds } from './kinds.ts';
 import { parseLine } from './parse.ts';
 
 /** Everything that is wrong with a line, as `member: reason`. */
-function problemsOf(line: unknown): string[] {
+function listProblems(line: unknown): string[] {
   const parsed = parseLine(typeof line === 'string' ? line : JSON.stringify(line));
   return 'problems' in parsed ? parsed.problems.map(({ member, reason }) => `${member}: ${reason}`) : [];
 }
-const valuesOf = (line: unknown) => {
+const readValues = (line: unknown) => {
   const parsed = parseLine(JSON.stringify(line));
   return 'values' in parsed ? parsed.values : parsed.problems;
 };
@@ -45,26 +45,26 @@ const members: Readonly<Record<(typeof recordKinds)[number], string>> = {
 
 describe('a line', () => {
   it('is a JSON object that names a kind', () => {
-    expect(problemsOf('{"record":')).toEqual([expect.stringMatching(/^null: is not JSON \(/)]);
-    expect(problemsOf('[]')).toEqual(['null: is not a JSON object']);
-    expect(problemsOf('null')).toEqual(['null: is not a JSON object']);
-    expect(problemsOf({ id: 'a' })).toEqual(['record: is missing; it names the kind of the record']);
-    expect(problemsOf({ record: 'person' })).toEqual([
+    expect(listProblems('{"record":')).toEqual([expect.stringMatching(/^null: is not JSON \(/)]);
+    expect(listProblems('[]')).toEqual(['null: is not a JSON object']);
+    expect(listProblems('null')).toEqual(['null: is not a JSON object']);
+    expect(listProblems({ id: 'a' })).toEqual(['record: is missing; it names the kind of the record']);
+    expect(listProblems({ record: 'person' })).toEqual([
       `record: does not know "person"; it takes ${recordKinds.join(', ')}`,
     ]);
-    expect(problemsOf({ record: ['country'] })).toEqual([
+    expect(listProblems({ record: ['country'] })).toEqual([
       expect.stringMatching(/^record: does not know \["country"\]/),
     ]);
   });
 
   it.each(recordKinds)('of kind %s takes the members of the format and no others', (record) => {
     const wrong = Object.fromEntries(members[record].split(' ').map((name) => [name, { wrong: true }]));
-    const messages = problemsOf({ record, ...wrong, updated_at: { wrong: true } }).map((text) =>
+    const messages = listProblems({ record, ...wrong, updated_at: { wrong: true } }).map((text) =>
       text.replace(/[[.:].*$/, ''),
     );
     expect([...new Set(messages)].sort()).toEqual([...members[record].split(' '), 'updated_at'].sort());
     expect(
-      problemsOf({ record, nonsense: 1, __proto__x: 2 }).filter((text) => /nonsense|__proto__x/.test(text)),
+      listProblems({ record, nonsense: 1, __proto__x: 2 }).filter((text) => /nonsense|__proto__x/.test(text)),
     ).toEqual([
       `nonsense: is not a member of a record of kind ${record}`,
       `__proto__x: is not a member of a record of kind ${record}`,
@@ -72,7 +72,7 @@ describe('a line', () => {
   });
 
   it('with members named like those of every object is no exception', () => {
-    const messages = problemsOf('{"record":"country","__proto__":{"name":"X"},"constructor":1,"registry":2}');
+    const messages = listProblems('{"record":"country","__proto__":{"name":"X"},"constructor":1,"registry":2}');
     expect(messages.sort()).toEqual([
       '__proto__: is not a member of a record of kind country',
       'constructor: is not a member of a record of kind country',
@@ -81,23 +81,23 @@ describe('a line', () => {
   });
 
   it('holds no text that the store could not hold', () => {
-    expect(problemsOf(String.raw`{"record":"company","aliases":["a","\u0000"]}`)).toEqual([
+    expect(listProblems(String.raw`{"record":"company","aliases":["a","\u0000"]}`)).toEqual([
       'aliases[1]: holds a NUL character',
     ]);
-    expect(problemsOf(String.raw`{"record":"country","name":"\ud800"}`)).toEqual([
+    expect(listProblems(String.raw`{"record":"country","name":"\ud800"}`)).toEqual([
       'name: holds half a character (a lone surrogate)',
     ]);
-    expect(problemsOf(String.raw`{"record":"country","name":"\ud83d\ude00"}`)).toEqual([]);
+    expect(listProblems(String.raw`{"record":"country","name":"\ud83d\ude00"}`)).toEqual([]);
   });
 
   it('repeats at most 64 characters of a wrong value', () => {
-    const [problem = ''] = problemsOf({ record: 'country', iso2_code: 'x'.repeat(5000) });
+    const [problem = ''] = listProblems({ record: 'country', iso2_code: 'x'.repeat(5000) });
     expect(problem.length).toBeLessThan(140);
   });
 
   it('names every wrong member of nested lists by its place', () => {
     expect(
-      problemsOf({
+      listProblems({
         record: 'company',
         listings: [
           { ticker: 'A', mic_code: 'XSTO' },
@@ -115,14 +115,14 @@ describe('a line', () => {
 
   it('of a story takes a company as a plain id', () => {
     expect(
-      valuesOf({ record: 'story', companies: ['companykoivu', { id: 'companynorrv', role: 'mention' }] }),
+      readValues({ record: 'story', companies: ['companykoivu', { id: 'companynorrv', role: 'mention' }] }),
     ).toMatchObject({
       companies: [
         { id: 'companykoivu', role: 'subject', is_primary: false },
         { id: 'companynorrv', role: 'mention', is_primary: false },
       ],
     });
-    expect(problemsOf({ record: 'article', companies: ['companykoivu', { id: 'companynorrv' }] })).toEqual([
+    expect(listProblems({ record: 'article', companies: ['companykoivu', { id: 'companynorrv' }] })).toEqual([
       'companies[0]: is "companykoivu" where an object is expected',
       'companies[1].role: is missing',
     ]);
@@ -135,7 +135,7 @@ describe('times', () => {
     ['2026-03-15T09:30:00.123456789+01:00', '2026-03-15T08:30:00.123Z'],
     ['2026-03-15T09:30-05:30', '2026-03-15T15:00:00.000Z'],
   ])('%s is %s', (sent, read) => {
-    expect(valuesOf({ record: 'story', published_at: sent })).toEqual({ published_at: read });
+    expect(readValues({ record: 'story', published_at: sent })).toEqual({ published_at: read });
   });
 
   it.each([
@@ -147,11 +147,11 @@ describe('times', () => {
     1773567000,
     '2026-03-15 09:30:00Z',
   ])('%j is none', (sent) => {
-    expect(problemsOf({ record: 'story', published_at: sent })).toHaveLength(1);
+    expect(listProblems({ record: 'story', published_at: sent })).toHaveLength(1);
   });
 
   it.each(['2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', ''])('%j is no date', (sent) => {
-    expect(problemsOf({ record: 'calendar_event', scheduled_on: sent })).toEqual([
+    expect(listProblems({ record: 'calendar_event', scheduled_on: sent })).toEqual([
       `scheduled_on: is ${JSON.stringify(sent)} where a date such as 2026-04-25 is expected`,
     ]);
   });
@@ -190,7 +190,7 @@ describe('forms', () => {
     ['feed', 'interval_seconds', 59],
     ['feed', 'kind', 'csv'],
   ])('a %s whose %s is %j is refused by name and value', (record, member, value) => {
-    expect(problemsOf({ record, [member]: value })).toEqual([expect.stringMatching(new RegExp(`^${member}: `))]);
+    expect(listProblems({ record, [member]: value })).toEqual([expect.stringMatching(new RegExp(`^${member}: `))]);
   });
 });
 

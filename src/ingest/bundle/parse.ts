@@ -1,6 +1,6 @@
 import type { Kind, RecordKind, Values } from './kind.ts';
 import { recordKinds } from './kind.ts';
-import { isRecordKind, kindOf } from './kinds.ts';
+import { getKind, isRecordKind } from './kinds.ts';
 import { shown } from './refusal.ts';
 
 export type MemberProblem = { readonly member: string | null; readonly reason: string };
@@ -49,7 +49,7 @@ function readObject(text: string): Values | string {
   }
 }
 
-function problemsOf(kind: Kind, issues: readonly { code: string; path: readonly PropertyKey[]; message: string }[]) {
+function listProblems(kind: Kind, issues: readonly { code: string; path: readonly PropertyKey[]; message: string }[]) {
   return issues.flatMap((issue): MemberProblem[] => {
     if (issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
       return issue.keys.map((name) => {
@@ -69,10 +69,10 @@ export function parseRecord(record: Values): ParsedLine {
   const { record: name, ...members } = record;
   if (name === undefined) return refused('record', 'is missing; it names the kind of the record');
   if (!isRecordKind(name)) return refused('record', `does not know ${shown(name)}; it takes ${recordKinds.join(', ')}`);
-  const kind = kindOf(name);
+  const kind = getKind(name);
   const known = typeof members['id'] === 'string' ? { kind: name, id: members['id'] } : { kind: name };
   const parsed = kind.schema.safeParse(members);
-  if (!parsed.success) return { problems: problemsOf(kind, parsed.error.issues), ...known };
+  if (!parsed.success) return { problems: listProblems(kind, parsed.error.issues), ...known };
   const values = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
   return { kind, values };
 }

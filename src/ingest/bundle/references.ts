@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Kind, RecordKind, Reference, Values } from './kind.ts';
-import { kindOf } from './kinds.ts';
+import { getKind } from './kinds.ts';
 import type { MemberProblem } from './parse.ts';
 import { shown } from './refusal.ts';
 
@@ -62,7 +62,7 @@ function replaceAt(
 const hasSurvivors = (kind: RecordKind): boolean => kind === 'company' || kind === 'event';
 
 /** The natural key by which a record can be named, beside its id. */
-const nameKeyOf = (kind: Kind) => kind.keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
+const findNameKey = (kind: Kind) => kind.keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
 
 /** Tells how the columns that only companies and events have are read of a kind. */
 const mergeColumns = (kind: RecordKind): RawBuilder<unknown> => {
@@ -78,7 +78,7 @@ const heldEvent = (kind: RecordKind): RawBuilder<unknown> =>
     : sql`null::jsonb as event`;
 
 async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly string[]): Promise<Row[]> {
-  const key = nameKeyOf(kind);
+  const key = findNameKey(kind);
   const id = sql.ref(`t.${kind.idColumn}`);
   const stored = key?.isCode ? sql.ref(`t.${key.column}`) : id;
   const byKey = key && sql.ref(`t.${key.column}`);
@@ -108,7 +108,7 @@ async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly str
 }
 
 /** Puts together what store and bundle say of a name. An id stands above a key that reads the same. */
-function targetOf(name: string, rows: readonly Row[], kind: RecordKind): Target | undefined {
+function resolveTarget(name: string, rows: readonly Row[], kind: RecordKind): Target | undefined {
   const [first] = [...rows].sort((one, other) => Number(other.id === name) - Number(one.id === name));
   if (first === undefined) return undefined;
   const own = rows.filter(({ id }) => id === first.id);
@@ -161,9 +161,9 @@ export class ReferenceBook {
       return target === undefined;
     });
     if (unknown.length === 0) return found;
-    const rows = await readRows(this.#tx, kindOf(kind), unknown);
+    const rows = await readRows(this.#tx, getKind(kind), unknown);
     for (const [name, group] of Map.groupBy(rows, (row) => row.name)) {
-      const target = targetOf(name, group, kind);
+      const target = resolveTarget(name, group, kind);
       if (target === undefined) continue;
       found.set(name, target);
       if (isKept) kept.set(name, target);
@@ -211,7 +211,7 @@ export class ReferenceBook {
 
 type End = { readonly stored: string | null } | { readonly problem: string; readonly isCascade: boolean };
 
-function endOf(name: string, reference: Reference, targets: ReadonlyMap<string, Target> | undefined): End {
+function resolveEnd(name: string, reference: Reference, targets: ReadonlyMap<string, Target> | undefined): End {
   const target = targets?.get(name);
   if (target === undefined) return { problem: `there is no ${reference.to} ${shown(name)}`, isCascade: false };
   if (target.isRejected) return { problem: `the ${reference.to} ${shown(name)} was rejected`, isCascade: true };
@@ -248,7 +248,7 @@ function resolveOne(
   for (const reference of references) {
     if (reference.when && !reference.when(values)) continue;
     resolved = replaceAt(resolved, reference.path, (name, member) => {
-      const end = endOf(name, reference, targets.get(reference.to));
+      const end = resolveEnd(name, reference, targets.get(reference.to));
       if ('stored' in end) return end.stored;
       problems.push({ member, reason: end.problem });
       isCascade &&= end.isCascade;

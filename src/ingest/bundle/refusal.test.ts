@@ -25,7 +25,7 @@ const company = (id: string, members: Record<string, unknown> = {}) => ({
   ...members,
 });
 
-async function refusalOf(work: Promise<unknown>): Promise<BundleRefused> {
+async function catchRefusal(work: Promise<unknown>): Promise<BundleRefused> {
   try {
     await work;
   } catch (error) {
@@ -39,7 +39,7 @@ describe('a bundle with a bad line', () => {
   it('is not imported at all: nothing of it is kept', async () => {
     const before = await world.export();
     await world.newChanges();
-    await refusalOf(
+    await catchRefusal(
       world.import([
         company('companygood0'),
         articleRecord('articlegood0', { companies: [{ id: 'companygood0', role: 'subject' }] }),
@@ -56,7 +56,7 @@ describe('a bundle with a bad line', () => {
     const two = join(folder, 'two.ndjson.gz');
     await writeFile(one, '{"record":"country","id":"countryse000","name":7}\n\nnot json\n');
     await writeFile(two, gzipSync(`${JSON.stringify(articleRecord('articlenosrc', { source: 'no.example' }))}\n`));
-    const refusal = await refusalOf(importBundle(world.ingest, [one, two], { pipeline: false }));
+    const refusal = await catchRefusal(importBundle(world.ingest, [one, two], { pipeline: false }));
     expect(refusal.errors).toEqual([
       { file: one, line: 1, member: 'name', reason: 'is 7 where a text is expected' },
       { file: one, line: 3, member: null, reason: expect.stringMatching(/^is not JSON/) },
@@ -75,7 +75,7 @@ describe('a bundle with a bad line', () => {
     const bad = Array.from({ length: 150 }, (_, at) =>
       company(`companybad${String(at).padStart(2, '0')}`.slice(0, 12), { country: 'Sweden' }),
     );
-    const refusal = await refusalOf(world.import(bad));
+    const refusal = await catchRefusal(world.import(bad));
     expect(refusal.errors).toHaveLength(100);
     expect(refusal.total).toBeGreaterThan(100);
     expect(refusal.message).toContain(`and ${refusal.total - 100} more`);
@@ -93,14 +93,14 @@ describe('a bundle with a bad line', () => {
   it('or a file that breaks off, is not there or cannot be written, is refused by name', async () => {
     const cut = join(folder, 'cut.ndjson.gz');
     await writeFile(cut, gzipSync(JSON.stringify(company('companycut00'))).subarray(0, 40));
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       importBundle(world.ingest, [cut], { pipeline: false, skipBad: { rejectsFile: join(folder, 'r') } }),
     );
     expect(refusal.errors).toEqual([
       expect.objectContaining({ file: cut, reason: expect.stringMatching(/unexpected end of file/) }),
     ]);
     const nowhere = join(folder, 'no', 'such', 'file');
-    const unwritable = await refusalOf(
+    const unwritable = await catchRefusal(
       importBundle(world.ingest, [cut], { pipeline: false, skipBad: { rejectsFile: nowhere } }),
     );
     expect(unwritable.errors).toEqual([
@@ -199,7 +199,7 @@ describe('--skip-bad', () => {
 
   it('leaves no file behind when the import fails', async () => {
     const rejectsFile = join(folder, 'failed.ndjson');
-    await refusalOf(
+    await catchRefusal(
       importBundle(world.ingest, [join(folder, 'nowhere')], { pipeline: false, skipBad: { rejectsFile } }),
     );
     await expect(stat(rejectsFile)).rejects.toThrow(/ENOENT/);

@@ -10,7 +10,7 @@ export const slug = formed(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a slug such as nor
 );
 
 /** A name in lower-case kebab: letters folded to plain ones, everything else a hyphen. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const folded = foldLetters(name.normalize('NFKD').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 180)
@@ -24,7 +24,7 @@ export function slugOf(name: string): string {
  */
 export async function takeFreeSlugs(work: Work, kind: Kind, drafts: readonly Draft[]): Promise<Map<string, string>> {
   const wanting = drafts.filter(({ before, given }) => (before ? given['slug'] === null : !given['slug']));
-  const bases = new Map(wanting.map(({ id, after }) => [id, slugOf(String(after['name']))]));
+  const bases = new Map(wanting.map(({ id, after }) => [id, toSlug(String(after['name']))]));
   if (bases.size === 0) return new Map();
   const { rows } = await sql<{ slug: string; id: string | null }>`
     select s.slug, s.id from (

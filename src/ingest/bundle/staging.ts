@@ -39,7 +39,7 @@ const CHUNK_CHARACTERS = 16_000_000;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Values of a record that no other may have, as far as the line says them. */
-function keysOf(kind: Kind, seq: number, values: Values): NewKey[] {
+function listKeys(kind: Kind, seq: number, values: Values): NewKey[] {
   return (kind.keys ?? []).flatMap(({ member, scope }) => {
     const value = values[member];
     const within = scope === undefined ? '' : values[scope.member];
@@ -101,7 +101,7 @@ export class BundleStaging {
       says_merged: 'merged_into' in values,
       rejected: false,
     });
-    this.#keys.push(...keysOf(kind, seq, values));
+    this.#keys.push(...listKeys(kind, seq, values));
     this.#characters += body.length;
     if (this.#lines.length >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS) await this.flush();
   }

@@ -73,12 +73,12 @@ type OccasionTitle = Pick<Occasion, 'event_type' | 'fiscal_period' | 'is_annual_
 
 /** The English title of an entry, such as "Norrvik Q3 2026 interim report". */
 export function calendarTitle(company: string, occasion: OccasionTitle): string {
-  return [company, occasion.fiscal_period?.replace('_', ' ').toUpperCase(), wordsOf(occasion)]
+  return [company, occasion.fiscal_period?.replace('_', ' ').toUpperCase(), describeOccasion(occasion)]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
 }
 
-function wordsOf({ event_type: type, fiscal_period: period, is_annual_report }: OccasionTitle): string {
+function describeOccasion({ event_type: type, fiscal_period: period, is_annual_report }: OccasionTitle): string {
   if (type !== 'earnings_report') return titles[type];
   if (is_annual_report) return 'annual report';
   return period?.startsWith('fy_') ? 'year-end report' : titles[type];
@@ -106,7 +106,7 @@ export const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a
 const isNamed = (dividend: DividendDates | null | undefined, day: PayoutDay): boolean => dividend?.[day] != null;
 
 /** Whether an occasion names the payment of an entry that has none, and no day that comes before. */
-const isPaymentOf = ({ dividend: known }: Entry, { dividend: added }: Occasion): boolean =>
+const isSamePayment = ({ dividend: known }: Entry, { dividend: added }: Occasion): boolean =>
   payoutDays.every(
     (day) => isNamed(added, day) === (day === 'payment_date') && !(isNamed(added, day) && isNamed(known, day)),
   ) && findDisorder({ ...known, payment_date: added?.payment_date }) === undefined;
@@ -118,11 +118,11 @@ function daysBetween(entry: Entry, { dividend, local_date }: Occasion): number {
   return daysApart(known ?? entry.local_date, named ?? local_date);
 }
 
-function reachOf(occasion: Occasion, entry: Entry): number {
+function getTolerance(occasion: Occasion, entry: Entry): number {
   const { event_type, moved, fiscal_period } = occasion;
   if (!isOfOneKind(entry, occasion)) return 0;
   if (moved) return MOVED_OCCASION_DAYS;
-  if (event_type === 'dividend') return isPaymentOf(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
+  if (event_type === 'dividend') return isSamePayment(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
   if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
   return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
 }
@@ -154,7 +154,7 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
   const found =
     samePeriod.find(isScheduled) ??
     samePeriod[0] ??
-    alike.filter(isScheduled).find(({ entry, days }) => days <= reachOf(occasion, entry)) ??
+    alike.filter(isScheduled).find(({ entry, days }) => days <= getTolerance(occasion, entry)) ??
     alike.find(({ days }) => days === 0);
   return found?.entry;
 }
@@ -290,9 +290,9 @@ export const whenMoved = (hasMoved: boolean, now: Date) => sql`
 /** What an entry that names no period gains from an occasion that does: the period, and where its title is ours one with it. */
 export function periodGained(entry: Entry, { fiscal_period }: Pick<Occasion, 'fiscal_period'>, company: string) {
   const isGained = entry.fiscal_period === null && fiscal_period !== null;
-  const titleOf = (period: string | null): string => calendarTitle(company, { ...entry, fiscal_period: period });
+  const formatTitle = (period: string | null): string => calendarTitle(company, { ...entry, fiscal_period: period });
   const columns = sql`
-    title = case when ${isGained} and title = ${titleOf(null)} then ${titleOf(fiscal_period)} else title end,
+    title = case when ${isGained} and title = ${formatTitle(null)} then ${formatTitle(fiscal_period)} else title end,
     fiscal_period = case when ${isGained} then ${fiscal_period} else fiscal_period end`;
   return { isGained, columns };
 }

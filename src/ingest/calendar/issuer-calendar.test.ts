@@ -103,7 +103,7 @@ type MentionOptions = {
   moved?: boolean;
 };
 
-const mentionOf = (named: MentionOptions): CalendarMention => ({
+const toMention = (named: MentionOptions): CalendarMention => ({
   event_type: 'agm',
   fiscal_period: null,
   is_annual_report: false,
@@ -128,7 +128,7 @@ async function article(
     values (${id}, ${source}, ${`https://desk.example/${id}`}, ${publishedAt}, 'T', 'SE', now(), now())
     on conflict (id) do nothing`.execute(store.db);
   const companies = [{ id: 'norrvik00000', role: 'subject' as const, is_primary: true, evidence: '' }];
-  const mentions = [named].flat().map(mentionOf);
+  const mentions = [named].flat().map(toMention);
   await store.db
     .transaction()
     .execute((tx) => recordMentions(tx, ingest, [{ article_id: id, companies, mentions }], now));

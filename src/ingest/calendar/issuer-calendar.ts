@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holdIntake, type IntakeResult, refusalOf } from '../intake.ts';
+import { findRefusal, holdIntake, type IntakeResult } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { bounded } from '../sources/plain-text.ts';
@@ -21,7 +21,7 @@ import {
   readIssuer,
   whenMoved,
 } from './entries.ts';
-import { type IssuerOccasion, occasionsOf } from './issuer-occasions.ts';
+import { type IssuerOccasion, listOccasions } from './issuer-occasions.ts';
 import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
 
 /** The calendar feed of one issuer. */
@@ -62,7 +62,7 @@ export async function ingestCalendar(
   return ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
     await holdIntake(tx, calendar.source_id);
-    const reason = await refusalOf(tx, calendar.source_id, calendar.feed_id);
+    const reason = await findRefusal(tx, calendar.source_id, calendar.feed_id);
     if (reason !== undefined) {
       const refused = items.map(({ title }) => ({ title, reason }));
       return { taken: { created: 0, revised: 0, repeated: 0, refused }, problems: [] };
@@ -77,7 +77,7 @@ export async function ingestCalendar(
     const others = calendar.isPage === true ? await entriesOfFeeds(tx, calendar.feed_id) : new Set<string>();
     const entries = await readEntries(tx, issuer.id);
     const reading = new CalendarReading(tx, ingest, { calendar, issuer, known, entries, items, others, now });
-    const { occasions, unknown } = occasionsOf(items, [issuer.name, ...issuer.aliases]);
+    const { occasions, unknown } = listOccasions(items, [issuer.name, ...issuer.aliases]);
     const counts = { created: 0, revised: 0, repeated: 0 };
     for (const occasion of occasions) counts[await reading.record(occasion)] += 1;
     await reading.noteMissing();

@@ -1,6 +1,6 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { isTitledCancelled } from '../../language/calendar/cancellation.ts';
-import { type DividendDates, payoutDays, payoutKindOf } from '../../language/calendar/dividend-dates.ts';
+import { type DividendDates, payoutDays, readPayoutKind } from '../../language/calendar/dividend-dates.ts';
 import { type DividendRole, readTitle } from '../../language/calendar/title-type.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
@@ -26,7 +26,7 @@ const MAX_PAYOUT_DAYS = 60;
  * become one occasion, at its ex date, else its record date, else its payment date. The annual
  * report comes last: where both stood on one day the year-end report keeps their entry, wherever it goes.
  */
-export function occasionsOf(
+export function listOccasions(
   items: readonly CalendarItem[],
   names: readonly string[],
 ): { readonly occasions: readonly IssuerOccasion[]; readonly unknown: readonly CalendarItem[] } {
@@ -46,7 +46,7 @@ export function occasionsOf(
       occasions.push({ ...named, dividend: null, cancelled, items: [item] });
     }
   }
-  const all = [...occasions, ...payoutsOf(days)];
+  const all = [...occasions, ...groupPayouts(days)];
   return {
     occasions: all.sort((one, other) => Number(one.is_annual_report) - Number(other.is_annual_report)),
     unknown,
@@ -55,7 +55,7 @@ export function occasionsOf(
 
 type PayoutDay = { readonly role: DividendRole; readonly item: CalendarItem };
 
-function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
+function groupPayouts(days: readonly PayoutDay[]): IssuerOccasion[] {
   const payouts: PayoutDay[][] = [];
   const inOrder = [...days].sort(
     (one, other) =>
@@ -68,7 +68,7 @@ function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
     else payouts.push([day]);
   }
   return payouts.flatMap((payout) => {
-    const dividend = dividendOf(payout);
+    const dividend = toDividendDates(payout);
     const local_date = decisiveDate(dividend);
     if (local_date === null) return [];
     const items = payout.map(({ item }) => item);
@@ -97,14 +97,14 @@ function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   return payoutDays.indexOf(day.role) > payoutDays.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
 }
 
-function dividendOf(payout: readonly PayoutDay[]): DividendDates {
-  const dateOf = (role: DividendRole): string | null =>
+function toDividendDates(payout: readonly PayoutDay[]): DividendDates {
+  const findDate = (role: DividendRole): string | null =>
     payout.find((day) => day.role === role)?.item.local_date ?? null;
   return {
-    ex_date: dateOf('ex_date'),
-    record_date: dateOf('record_date'),
-    payment_date: dateOf('payment_date'),
+    ex_date: findDate('ex_date'),
+    record_date: findDate('record_date'),
+    payment_date: findDate('payment_date'),
     declaration_date: null,
-    kind: payoutKindOf(foldInPlace(payout.map(({ item }) => item.title).join('\n'))),
+    kind: readPayoutKind(foldInPlace(payout.map(({ item }) => item.title).join('\n'))),
   };
 }

@@ -149,7 +149,7 @@ async function recordMention(
 }
 
 /** What articles date, company by company. */
-const datedOf = (articles: readonly DatedArticle[]) =>
+const listDatedMentions = (articles: readonly DatedArticle[]) =>
   articles.flatMap(({ article_id, mentions, calledOff = [], companies }) => {
     const primary = companies.find(({ is_primary }) => is_primary)?.id;
     const byIssuer = Map.groupBy(mentions, ({ issuer }) => issuer ?? primary);
@@ -166,7 +166,7 @@ const datedOf = (articles: readonly DatedArticle[]) =>
 export const holdMentioned = (tx: Transaction<Tables>, articles: readonly DatedArticle[]): Promise<void> =>
   holdCalendars(
     tx,
-    datedOf(articles).map(({ company }) => company),
+    listDatedMentions(articles).map(({ company }) => company),
   );
 
 /** Records the dates that articles name of companies, under `holdMentioned`. Returns the visible changes. */
@@ -177,7 +177,7 @@ export async function recordMentions(
   now: Date,
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
-  for (const { article_id, mentions, company, isPrimary, calledOff } of datedOf(articles)) {
+  for (const { article_id, mentions, company, isPrimary, calledOff } of listDatedMentions(articles)) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
       select src.source_type, src.name, a.published_at
       from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(tx);

@@ -27,7 +27,7 @@ const publishAt = async (at: string) => {
     .execute(async (tx) => commitChanges(tx, now, await publishPastEntries(tx, now)));
   return world.newChanges();
 };
-const statusOf = async (id: string) => (await world.row('calendar_events', id))['status'];
+const readStatus = async (id: string) => (await world.row('calendar_events', id))['status'];
 
 describe('entries whose date is past', () => {
   it("publishes an entry two days after its local date in the issuer's zone, and moves its updated_at", async () => {
@@ -46,7 +46,7 @@ describe('entries whose date is past', () => {
       status: 'published',
       updated_at: new Date('2026-06-11T22:00:00.000Z'),
     });
-    expect(await statusOf('calendarnext')).toBe('scheduled');
+    expect(await readStatus('calendarnext')).toBe('scheduled');
     expect(await publishAt('2026-06-12T22:00:00.000Z')).toEqual(['calendar_event calendarnext updated']);
     expect(await publishAt('2026-07-01T00:00:00.000Z')).toEqual([]);
   });
@@ -58,8 +58,8 @@ describe('entries whose date is past', () => {
       entry('calendarcome', { scheduled_on: '2026-08-01' }),
     ]);
     expect(await publishAt('2026-07-15T00:00:00.000Z')).toEqual([]);
-    expect(await statusOf('calendarcanc')).toBe('cancelled');
-    expect(await statusOf('calendardisc')).toBe('scheduled');
-    expect(await statusOf('calendarcome')).toBe('scheduled');
+    expect(await readStatus('calendarcanc')).toBe('cancelled');
+    expect(await readStatus('calendardisc')).toBe('scheduled');
+    expect(await readStatus('calendarcome')).toBe('scheduled');
   });
 });

@@ -13,7 +13,7 @@ const UNIQUE_VIOLATION = '23505';
 const ATTEMPTS = 3;
 
 /** Where a company is at home, by its register's number or its legal form; null where these do not say. */
-export function countryOf(name: string, items: readonly Evidence[], near: string): string | null {
+export function inferCountry(name: string, items: readonly Evidence[], near: string): string | null {
   const numbered = items.find(({ kind }) => kind === 'org_number')?.value.slice(0, 2);
   return numbered ?? countryOfForm(readName(name).form, near);
 }
@@ -30,7 +30,7 @@ export async function placeCandidate(
 ): Promise<Candidate | null> {
   const keys = keysOfEvidence(name, items);
   const id = ingest.newId();
-  const country = countryOf(name, items, near);
+  const country = inferCountry(name, items, near);
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await sql<Candidate & { is_rejected: boolean }>`

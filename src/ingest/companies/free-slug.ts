@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { slugOf } from '../bundle/slug.ts';
+import { toSlug } from '../bundle/slug.ts';
 
 /** The slug of a new company: its name's, with the first suffix from 2 that no company has. */
 export async function freeSlug(tx: Transaction<Tables>, name: string): Promise<string> {
-  const base = slugOf(name);
+  const base = toSlug(name);
   const { rows } = await sql<{ slug: string }>`
     select slug from companies where slug = ${base} or regexp_replace(slug, '-[0-9]+$', '') = ${base}`.execute(tx);
   const taken = new Set(rows.map(({ slug }) => slug));

@@ -9,7 +9,7 @@ export const identifierKinds: readonly string[] = evidenceKinds.filter(
   (kind) => !nameKinds.has(kind) && kind !== 'address',
 );
 
-export const nameKeysOf = (name: string): string[] => companyKeys(name).map((key) => `name ${key}`);
+export const toNameKeys = (name: string): string[] => companyKeys(name).map((key) => `name ${key}`);
 
 export type KnownCompany = {
   readonly id: string;
@@ -26,7 +26,7 @@ const orgNumberKey = (country: string, number: string): string => `org_number ${
 /** Everything that a company is known by; what two companies share is of neither. */
 export function keysOfCompany({ name, aliases, country, org_number, lei, listings }: KnownCompany): readonly string[] {
   return [
-    ...[name, ...aliases].flatMap(nameKeysOf),
+    ...[name, ...aliases].flatMap(toNameKeys),
     ...(org_number === null || country === null ? [] : [orgNumberKey(country, org_number)]),
     ...(lei === null ? [] : [`lei ${lei}`]),
     ...listings.flatMap(({ ticker, mic_code, isin }) => [
@@ -44,5 +44,5 @@ export function keysOfEvidence(name: string, items: readonly Evidence[]): readon
       kind === 'org_number' ? orgNumberKey(value.slice(0, 2), value.slice(3)) : `${kind} ${value}`,
     );
   const names = [name, ...items.filter(({ kind }) => nameKinds.has(kind)).map(({ value }) => value)];
-  return [...new Set([...identifiers, ...names.flatMap(nameKeysOf)])];
+  return [...new Set([...identifiers, ...names.flatMap(toNameKeys)])];
 }

@@ -4,7 +4,7 @@ import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
 import type { TaggingContext } from '../steps/tagging.ts';
 import { placeCandidate } from './candidates.ts';
-import { keysOfEvidence, nameKeysOf } from './keys.ts';
+import { keysOfEvidence, toNameKeys } from './keys.ts';
 
 /** The links of an article with its issuer, and what says so where that is a candidate company. */
 export type IssuerLinks = {
@@ -15,7 +15,7 @@ export type IssuerLinks = {
 const principal: ReadonlySet<string> = new Set(principalRoles);
 const EVIDENCE_MAX = 200;
 
-function linkOf(id: string, isSubject: boolean, items: readonly Evidence[]): CompanyLink {
+function toLink(id: string, isSubject: boolean, items: readonly Evidence[]): CompanyLink {
   const [first] = items;
   return {
     id,
@@ -43,10 +43,10 @@ function byAddress(
 ): readonly CompanyLink[] {
   if (!issuerChannels.includes(source_type) || links.some(({ role }) => principal.has(role))) return links;
   for (const name of namesInAddress(article_url)) {
-    const id = findKnown(tagging, nameKeysOf(name));
+    const id = findKnown(tagging, toNameKeys(name));
     if (id === undefined || id === null || !tagging.names.has(id)) continue;
     const words = { rule: 'companies/issuer/address', kind: 'address', value: name, words: article_url } as const;
-    return withLink(links, linkOf(id, true, [words]));
+    return withLink(links, toLink(id, true, [words]));
   }
   return links;
 }
@@ -79,13 +79,13 @@ export async function tagWithIssuer(ingest: Ingest, tagging: TaggingContext, art
   if (known !== undefined) {
     const isLinked = links.some(({ id, role }) => id === known && (principal.has(role) || !isSubject));
     if (known === null || isLinked || !isIssuer || !tagging.names.has(known)) return { links, evidence: null };
-    return { links: withLink(links, linkOf(known, true, items)), evidence: null };
+    return { links: withLink(links, toLink(known, true, items)), evidence: null };
   }
   const candidate = await placeCandidate(ingest, evidence, article.country);
   if (candidate === null) return { links, evidence: null };
   tagging.learn(candidate);
   return {
-    links: withLink(links, linkOf(candidate.id, isSubject, items)),
+    links: withLink(links, toLink(candidate.id, isSubject, items)),
     evidence: { company_id: candidate.id, items },
   };
 }

@@ -7,7 +7,7 @@ import type { KnownCompany } from './keys.ts';
 const SHORTEST = 3;
 
 /** Names and identifiers by which texts may name a company, in lower case. */
-function wordsOf({ name, aliases, org_number, lei, listings }: KnownCompany): string[] {
+function listSearchTerms({ name, aliases, org_number, lei, listings }: KnownCompany): string[] {
   const names = [name, ...aliases].flatMap((each) => [readName(each).spoken, readName(each).short]);
   const isins = listings.flatMap(({ isin }) => isin ?? []);
   const words = [...names, ...isins, lei, org_number].flatMap((word) => word?.toLowerCase() ?? []);
@@ -29,7 +29,7 @@ export async function readCompanies(tx: Transaction<Tables>, ids: readonly strin
  * tells how many. All inputs are looked through, about a second for a hundred thousand.
  */
 export async function rereadNaming(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<number> {
-  const words = (await readCompanies(tx, ids)).flatMap(wordsOf);
+  const words = (await readCompanies(tx, ids)).flatMap(listSearchTerms);
   if (words.length === 0) return 0;
   const { rows } = await sql<{ article_id: string }>`
     update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null, version = 0

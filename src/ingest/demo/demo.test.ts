@@ -84,7 +84,7 @@ const plain = (html: string): string =>
     .trim();
 
 /** The items of one rendered feed; a member that a feed leaves out is an empty text. */
-function itemsOf(domain: string, body: string): { format: string; items: Item[] } {
+function readItems(domain: string, body: string): { format: string; items: Item[] } {
   const { format, feed } = parseFeed(body);
   const item = (url = '', title = '', text = '', published = '', issuers: (string | undefined)[] = []): Item => ({
     url,
@@ -124,7 +124,7 @@ function itemsOf(domain: string, body: string): { format: string; items: Item[] 
   return { format, items: items.map((own) => item(own.url, own.title, text(own), own.date_published, issuers(own))) };
 }
 
-const read = (demo: DemoSet) => demo.feeds.map((feed) => itemsOf(feed.source, feed.body));
+const read = (demo: DemoSet) => demo.feeds.map((feed) => readItems(feed.source, feed.body));
 
 const demo = await readDemoSet(FOLDER, now);
 const feeds = read(demo);
@@ -133,7 +133,7 @@ const itemAt = new Map(items.map((item) => [item.url, item]));
 const textAt = (url: string): string => `${itemAt.get(url)?.title}\n${itemAt.get(url)?.text}`;
 const companies = records(`${FOLDER}companies.ndjson`).map((record) => Company.parse(record));
 const sources = records(`${FOLDER}sources.ndjson`).map((record) => Source.parse(record));
-const sourceOf = new Map(sources.map((source) => [source.domain, source]));
+const sourceByDomain = new Map(sources.map((source) => [source.domain, source]));
 const expected = Expected.parse(JSON.parse(renderDemo(readFileSync(`${FOLDER}expected.json`, 'utf8'), now)));
 const after = records(demo.after);
 const names = new Set(companies.flatMap(({ name, aliases }) => [name, ...aliases]));
@@ -149,7 +149,7 @@ const nameKey = (name: string): string =>
     .toLowerCase()
     .trim();
 
-const isWordOf = (text: string, word: string): boolean => {
+const containsWord = (text: string, word: string): boolean => {
   const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${quoted}(?![\\p{L}\\p{N}])`, 'u').test(text);
 };
@@ -210,7 +210,9 @@ describe('the feeds of the demonstration', () => {
   });
 
   it('hold at least 25 items that have to wait for translation, in each of six languages', () => {
-    const foreign = items.map(({ domain }) => sourceOf.get(domain)?.language).filter((language) => language !== 'en');
+    const foreign = items
+      .map(({ domain }) => sourceByDomain.get(domain)?.language)
+      .filter((language) => language !== 'en');
     expect(foreign.length).toBeGreaterThanOrEqual(25);
     expect(new Set(foreign)).toEqual(new Set(['sv', 'nb', 'nn', 'da', 'fi', 'is']));
   });
@@ -279,7 +281,7 @@ describe('the companies of the demonstration', () => {
     const all = items.map((item) => `${item.title}\n${item.text}`).join('\n');
     for (const { name, aliases } of active)
       expect(
-        [name, ...aliases].some((word) => isWordOf(all, word)),
+        [name, ...aliases].some((word) => containsWord(all, word)),
         name,
       ).toBe(true);
   });
@@ -308,7 +310,7 @@ describe('the companies of the demonstration', () => {
       for (const ticker of tickers) expect(realTickers).not.toContain(tickerKey(ticker));
       for (const { id } of companies) expect(realIds).not.toContain(id);
       const all = items.map((item) => `${item.title}\n${item.text}`).join('\n');
-      for (const { name } of real) expect(isWordOf(all, name), `${name} is named in a text`).toBe(false);
+      for (const { name } of real) expect(containsWord(all, name), `${name} is named in a text`).toBe(false);
     },
   );
 
@@ -335,16 +337,16 @@ describe('the companies of the demonstration', () => {
 
 describe('what is expected of the pipeline', () => {
   const { clusters, calendar } = expected;
-  const articlesOf = (cluster: (typeof clusters)[number]): string[] => [...cluster.articles, ...cluster.waiting];
+  const listArticles = (cluster: (typeof clusters)[number]): string[] => [...cluster.articles, ...cluster.waiting];
 
   it('puts every item into exactly one development', () => {
-    const placed = clusters.flatMap(articlesOf);
+    const placed = clusters.flatMap(listArticles);
     expect(new Set(placed).size).toBe(placed.length);
     expect(new Set(placed)).toEqual(new Set(items.map(({ url }) => url)));
   });
 
   it('makes exactly the items in other languages wait', () => {
-    const foreign = items.filter(({ domain }) => sourceOf.get(domain)?.language !== 'en').map(({ url }) => url);
+    const foreign = items.filter(({ domain }) => sourceByDomain.get(domain)?.language !== 'en').map(({ url }) => url);
     expect(new Set(clusters.flatMap(({ waiting }) => waiting))).toEqual(new Set(foreign));
   });
 
@@ -354,7 +356,7 @@ describe('what is expected of the pipeline', () => {
     );
     expect(shared.length).toBeGreaterThanOrEqual(60);
     for (const cluster of shared) {
-      const times = articlesOf(cluster).map((url) => Date.parse(itemAt.get(url)?.published ?? ''));
+      const times = listArticles(cluster).map((url) => Date.parse(itemAt.get(url)?.published ?? ''));
       expect(Math.max(...times) - Math.min(...times), cluster.key).toBeLessThan(4 * DAY_MS);
     }
   });
@@ -366,7 +368,7 @@ describe('what is expected of the pipeline', () => {
       expect(own).not.toContain(undefined);
       if (own.length === 0) continue;
       const words = own.flatMap((company) => [company?.name ?? '', ...(company?.aliases ?? [])]);
-      for (const url of articlesOf(cluster))
+      for (const url of listArticles(cluster))
         expect(
           words.some((word) => textAt(url).includes(word)),
           url,
@@ -377,7 +379,7 @@ describe('what is expected of the pipeline', () => {
   it('lets commentary follow the fact it comments on', () => {
     const byKey = new Map(clusters.map((cluster) => [cluster.key, cluster]));
     const first = (cluster: (typeof clusters)[number]) =>
-      Math.min(...articlesOf(cluster).map((url) => Date.parse(itemAt.get(url)?.published ?? '')));
+      Math.min(...listArticles(cluster).map((url) => Date.parse(itemAt.get(url)?.published ?? '')));
     const comments = clusters.filter(({ related_to }) => related_to !== undefined);
     expect(comments.length).toBeGreaterThanOrEqual(15);
     for (const comment of comments) {
@@ -394,7 +396,7 @@ describe('what is expected of the pipeline', () => {
     const merged = clusters.filter(({ merged_into }) => merged_into !== undefined);
     expect(merged).toHaveLength(1);
     const survivor = clusters.find(({ key }) => key === merged[0]?.merged_into);
-    expect(demo.merges.map(({ absorbed }) => absorbed).sort()).toEqual(merged.flatMap(articlesOf).sort());
+    expect(demo.merges.map(({ absorbed }) => absorbed).sort()).toEqual(merged.flatMap(listArticles).sort());
     for (const merge of demo.merges) expect(survivor?.articles).toContain(merge.survivor);
     const withdrawn = clusters.filter((cluster) => cluster.withdrawn === true);
     expect(withdrawn.map(({ articles }) => articles.length)).toEqual([1]);

@@ -14,7 +14,7 @@ import { demoState, markDemo } from './mark.ts';
 
 type Tx = Transaction<Tables>;
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Whether anything of the demonstration is in the store. */
 export async function hasDemo(db: Ingest['db']): Promise<boolean> {
@@ -46,9 +46,9 @@ async function removeArticles(work: Work, sources: readonly string[]): Promise<s
     select id, live, event_id from articles where source_id = any(${sources}::text[]) order by id for update`.execute(
     tx,
   );
-  const ids = idsOf(rows);
+  const ids = toIds(rows);
   for (const { event_id } of rows) if (event_id !== null) work.events.add(event_id);
-  note(work, 'article', 'withdrawn', idsOf(rows.filter(({ live }) => live)));
+  note(work, 'article', 'withdrawn', toIds(rows.filter(({ live }) => live)));
   await withdrawStories(
     work,
     sql`exists (select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${ids}::text[]))`,
@@ -59,9 +59,9 @@ async function removeArticles(work: Work, sources: readonly string[]): Promise<s
     where (e.id = any(${[...work.events]}::text[]) or e.merged_into = any(${[...work.events]}::text[]))
       and not exists (select from articles a where a.event_id = e.id and a.source_id <> all(${sources}::text[]))
     returning e.id`.execute(tx);
-  await sql`delete from event_companies where event_id = any(${idsOf(emptied)}::text[])`.execute(tx);
+  await sql`delete from event_companies where event_id = any(${toIds(emptied)}::text[])`.execute(tx);
   await sql`
-    delete from stories where status = 'draft' and content = '' and event_id = any(${idsOf(emptied)}::text[])`.execute(
+    delete from stories where status = 'draft' and content = '' and event_id = any(${toIds(emptied)}::text[])`.execute(
     tx,
   );
   await removeEntries(work, ids);
@@ -76,7 +76,7 @@ async function removeEntries(work: Work, articles: readonly string[]): Promise<v
     delete from calendar_events ce where ce.source_article_id = any(${articles}::text[])
       and not exists (select from calendar_feed_entries fe where fe.calendar_event_id = ce.id)
     returning ce.id`.execute(work.tx);
-  note(work, 'calendar_event', 'removed', idsOf(rows));
+  note(work, 'calendar_event', 'removed', toIds(rows));
   const { rows: kept } = await sql<{ id: string }>`
     update calendar_events set
       source_article_id = case when source_article_id = any(${articles}::text[]) then null else source_article_id end,
@@ -110,14 +110,14 @@ async function removeCompanies(work: Work, ids: readonly string[]): Promise<numb
   const { tx } = work;
   const { rows: lists } = await sql<{ id: string }>`
     delete from watchlist_companies where company_id = any(${ids}::text[]) returning watchlist_id as id`.execute(tx);
-  for (const id of new Set(idsOf(lists)))
+  for (const id of new Set(toIds(lists)))
     work.changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
   for (const table of ['listings', 'former_tickers', 'index_companies'])
     await sql`delete from ${sql.table(table)} where company_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from vectors where of = 'company' and of_id = any(${ids}::text[])`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     delete from companies where id = any(${ids}::text[]) returning id`.execute(tx);
-  note(work, 'company', 'removed', idsOf(rows));
+  note(work, 'company', 'removed', toIds(rows));
   return rows.length;
 }
 
@@ -139,7 +139,7 @@ export async function removeDemo(ingest: Ingest, order: ActionRequest): Promise<
     await holdEveryIntake(tx);
     const { rows: found } = await sql<{ id: string }>`
       select id from sources where domain ~ ${DEMO_DOMAIN} order by id for update`.execute(tx);
-    const sources = idsOf(found);
+    const sources = toIds(found);
     if (sources.length === 0) return 'The demonstration is not in this store.';
     await sql.raw('set constraints all deferred').execute(tx);
     const articles = await removeArticles(work, sources);
@@ -152,7 +152,7 @@ export async function removeDemo(ingest: Ingest, order: ActionRequest): Promise<
     await sql`delete from index_companies where index_id = any(${indices}::text[])`.execute(tx);
     const { rows: index } = await sql<{ id: string }>`
       delete from indices where id = any(${indices}::text[]) returning id`.execute(tx);
-    note(work, 'index', 'removed', idsOf(index));
+    note(work, 'index', 'removed', toIds(index));
     await sql`delete from sources where id = any(${sources}::text[])`.execute(tx);
     note(work, 'source', 'removed', sources);
     await markDemo(tx, 'removed');

@@ -52,7 +52,7 @@ const rfc822: Stamp = (at) => {
 };
 
 /** RSS 2 writes RFC 822; RDF (dc:date), Atom and JSON Feed write RFC 3339. */
-const stampOf = (template: string): Stamp => (/<rss[\s>]/.test(template) ? rfc822 : rfc3339);
+const chooseStamp = (template: string): Stamp => (/<rss[\s>]/.test(template) ? rfc822 : rfc3339);
 
 /** A local time of day in one of the five zones, on a shifted day. */
 function readLocal(args: readonly string[], today: Temporal.PlainDate): Temporal.ZonedDateTime | undefined {
@@ -127,17 +127,19 @@ function mapped<Value, Result>(value: Value | undefined, map: (value: Value) => 
  * @throws DemoTemplateError for a placeholder that does not exist, has arguments it cannot take, or is not closed
  */
 export function renderDemo(template: string, now: Date): string {
-  const moment: Moment = { now, today: anchorDay(now), stamp: stampOf(template) };
-  const lineOf = (index: number): number => template.slice(0, index).split('\n').length;
+  const moment: Moment = { now, today: anchorDay(now), stamp: chooseStamp(template) };
+  const toLineNumber = (index: number): number => template.slice(0, index).split('\n').length;
   const rendered = template.replace(PLACEHOLDER, (text, inside: string, index: number) => {
     const [name = '', ...args] = inside.trim().split(/\s+/);
     const placeholder = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
-    if (placeholder === undefined) throw new DemoTemplateError(`line ${lineOf(index)}: unknown placeholder ${text}`);
+    if (placeholder === undefined)
+      throw new DemoTemplateError(`line ${toLineNumber(index)}: unknown placeholder ${text}`);
     const value = placeholder(args, moment);
-    if (value === undefined) throw new DemoTemplateError(`line ${lineOf(index)}: ${text} has arguments it cannot take`);
+    if (value === undefined)
+      throw new DemoTemplateError(`line ${toLineNumber(index)}: ${text} has arguments it cannot take`);
     return value;
   });
   const open = template.replace(PLACEHOLDER, (text) => ' '.repeat(text.length)).indexOf('{{');
-  if (open >= 0) throw new DemoTemplateError(`line ${lineOf(open)}: a placeholder is not closed`);
+  if (open >= 0) throw new DemoTemplateError(`line ${toLineNumber(open)}: a placeholder is not closed`);
   return rendered;
 }

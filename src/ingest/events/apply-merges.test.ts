@@ -37,7 +37,7 @@ async function read(...names: (keyof typeof items)[]): Promise<void> {
   await world.run();
 }
 
-async function placesOf(...names: (keyof typeof items)[]): Promise<{ id: string; event_id: string }[]> {
+async function readPlacements(...names: (keyof typeof items)[]): Promise<{ id: string; event_id: string }[]> {
   const rows = await world.rows('select id, event_id, article_url from articles');
   return names.map((name) => {
     const row = rows.find(({ article_url }) => article_url === addresses[name]);
@@ -48,11 +48,11 @@ async function placesOf(...names: (keyof typeof items)[]): Promise<{ id: string;
 /** Two events, and an article that belongs to both. */
 async function unite() {
   await read('flood', 'ferry');
-  const [first, second] = await placesOf('flood', 'ferry');
+  const [first, second] = await readPlacements('flood', 'ferry');
   await world.newChanges();
   world.at('2026-03-15T13:00:00.000Z');
   await read('both');
-  const [third] = await placesOf('both');
+  const [third] = await readPlacements('both');
   return { first: first?.event_id ?? '', second: second?.event_id ?? '', moved: second?.id, third: third?.id };
 }
 
@@ -111,7 +111,7 @@ describe('two events that an article shows to be one', () => {
 
   it('are one from the beginning where nobody has seen them apart', async () => {
     await read('flood', 'ferry', 'both');
-    const places = await placesOf('flood', 'ferry', 'both');
+    const places = await readPlacements('flood', 'ferry', 'both');
     expect(new Set(places.map(({ event_id }) => event_id)).size).toBe(1);
     expect(await world.rows('select status from events')).toEqual([{ status: 'active' }]);
   });
@@ -128,7 +128,7 @@ describe('two events that an article shows to be one', () => {
 
   it('are both as they were when the step dies before its end, and one when it is run again', async () => {
     await read('flood', 'ferry');
-    const [first, second] = await placesOf('flood', 'ferry');
+    const [first, second] = await readPlacements('flood', 'ferry');
     await world.newChanges();
     await world.rows(`
       create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
@@ -171,7 +171,7 @@ describe('two events that an article shows to be one', () => {
     ]);
     await read('both');
     expect((await world.list('/events')).map(({ id }) => id).sort()).toEqual(['eventgivenb0', made].sort());
-    const [placed] = await placesOf('both');
+    const [placed] = await readPlacements('both');
     expect(placed?.event_id).toBe(made);
   });
 
@@ -194,13 +194,13 @@ describe('two events that an article shows to be one', () => {
     ]);
     await read('both');
     expect((await world.list('/events')).map(({ id }) => id).sort()).toEqual(['eventgivena0', 'eventgivenb0']);
-    const [placed] = await placesOf('both');
+    const [placed] = await readPlacements('both');
     expect(['eventgivena0', 'eventgivenb0']).toContain(placed?.event_id);
   });
 
   it('go into the one whose texts were given, whichever reported first', async () => {
     await read('flood');
-    const [own] = await placesOf('flood');
+    const [own] = await readPlacements('flood');
     await world.import([
       eventRecord('eventgivenb0'),
       memberRecord('articlegivb0', 'eventgivenb0', {
@@ -219,7 +219,7 @@ describe('two events that an article shows to be one', () => {
 });
 
 describe('what turned out to be one, one after the other', () => {
-  const mergesOf = (...pairs: (readonly [string, string])[]) =>
+  const toMerges = (...pairs: (readonly [string, string])[]) =>
     pairs.map(([event_id, into]) => ({
       event_id,
       into,
@@ -235,7 +235,7 @@ describe('what turned out to be one, one after the other', () => {
       const now = world.ingest.now();
       const { changes, record } = await applyMerges(
         tx,
-        mergesOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventbbbbbbb', 'eventccccccc']),
+        toMerges(['eventaaaaaaa', 'eventbbbbbbb'], ['eventbbbbbbb', 'eventccccccc']),
         now,
       );
       await record();
@@ -252,7 +252,7 @@ describe('what turned out to be one, one after the other', () => {
     await world.import(names.flatMap((id) => [eventRecord(id), memberRecord(`article${id.slice(7)}`, id)]));
     await world.rows(`update events set status = 'removed' where id = 'eventbbbbbbb'`);
     const changes = await world.database.db.transaction().execute(async (tx) => {
-      const merges = mergesOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
+      const merges = toMerges(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
       return (await applyMerges(tx, merges, world.ingest.now())).changes;
     });
     expect(changes).toContainEqual(expect.objectContaining({ id: 'eventaaaaaaa', action: 'merged' }));

@@ -1,6 +1,6 @@
 import { readName } from '../../language/companies/company-names.ts';
 import type { Headline } from './headline.ts';
-import { wordsOf } from './words.ts';
+import { extractWords } from './words.ts';
 
 /** What the clusterer knows of an article. */
 export type ArticleFeatures = {
@@ -46,4 +46,4 @@ export type ArticleFeatures = {
 };
 
 /** The name of an issuer as wires spell it in different ways: "Foo Group AB (publ)" and "FOO Group" are one. */
-export const issuerKey = (name: string): string => [...wordsOf(readName(name).short)].join(' ');
+export const issuerKey = (name: string): string => [...extractWords(readName(name).short)].join(' ');

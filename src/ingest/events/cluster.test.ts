@@ -23,7 +23,7 @@ const direction = fc
     return toUnitVector(values);
   });
 
-const clusterOf = (vectors: readonly Float32Array[]): Cluster =>
+const createCluster = (vectors: readonly Float32Array[]): Cluster =>
   new Cluster(
     { event_id: 'event', isCommentary: false },
     vectors.map(
@@ -42,7 +42,7 @@ const clusterOf = (vectors: readonly Float32Array[]): Cluster =>
   );
 
 /** Mean over all pairs, number by number. */
-function meanOf(one: readonly Float32Array[], other: readonly Float32Array[]): number {
+function computeMean(one: readonly Float32Array[], other: readonly Float32Array[]): number {
   const cosines = one.flatMap((a) => other.map((b) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)));
   return cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length;
 }
@@ -54,8 +54,8 @@ describe('the mean cosine of two clusters', () => {
     let givenUp = 0;
     fc.assert(
       fc.property(members, members, fc.double({ min: -1, max: 1, noNaN: true }), (one, other, least) => {
-        const mean = meanOf(one, other);
-        const found = clusterOf(one).meanCosine(clusterOf(other), least);
+        const mean = computeMean(one, other);
+        const found = createCluster(one).meanCosine(createCluster(other), least);
         if (mean >= least) expect(found).toBeCloseTo(mean, 5);
         else {
           expect(found).toBeGreaterThanOrEqual(mean - 1e-5);
@@ -73,10 +73,10 @@ describe('the mean cosine of two clusters', () => {
       values[axis] = 1;
       return toUnitVector(values);
     }) as [Float32Array, Float32Array, Float32Array];
-    const cluster = clusterOf([own]);
-    const against = clusterOf([joined]);
+    const cluster = createCluster([own]);
+    const against = createCluster([joined]);
     expect(cluster.meanCosine(against, 0.5)).toBeLessThan(0.5);
-    for (const member of clusterOf([other, joined, joined]).members) cluster.add(member);
-    expect(cluster.meanCosine(against, 0.5)).toBeCloseTo(meanOf([own, other, joined, joined], [joined]), 5);
+    for (const member of createCluster([other, joined, joined]).members) cluster.add(member);
+    expect(cluster.meanCosine(against, 0.5)).toBeCloseTo(computeMean([own, other, joined, joined], [joined]), 5);
   });
 });

@@ -22,7 +22,7 @@ function blockProduct(a: Float32Array, b: Float32Array, from: number): number {
 }
 
 /** Lengths of what is left of a vector after each of its blocks. */
-function restsOf(vector: Float32Array): Float64Array {
+function computeTailNorms(vector: Float32Array): Float64Array {
   const rests = new Float64Array(Math.ceil(vector.length / BLOCK));
   let squares = 0;
   for (let block = rests.length - 1; block >= 0; block--) {
@@ -33,7 +33,7 @@ function restsOf(vector: Float32Array): Float64Array {
 }
 
 /** The countries that a title names; where it names none, statistics are those of the article's own country. */
-function countriesOf({ headline, country, event_type }: ArticleFeatures): Iterable<string> {
+function listCountries({ headline, country, event_type }: ArticleFeatures): Iterable<string> {
   const named = headline?.countries ?? [];
   return [...named].length === 0 && event_type === STATISTICS && country !== undefined ? [country] : named;
 }
@@ -45,7 +45,7 @@ const CUTS: ReadonlySet<string> = new Set(['layoffs', 'plant-closure', 'restruct
  * The kind of news that an article is, wide enough that two readers of one development agree on it: the category of its type.
  * Business is two kinds, and each type of commentary is one.
  */
-function kindOf({ event_type: type, event_category: category }: ArticleFeatures): readonly string[] {
+function listKinds({ event_type: type, event_category: category }: ArticleFeatures): readonly string[] {
   if (type === null || category === null) return [];
   if (category === 'commentary') return [type];
   return [category === 'business' && CUTS.has(type) ? 'cuts' : category];
@@ -128,12 +128,12 @@ export class Cluster {
     }
     if (member.companies.size > 0) this.#naming += 1;
     for (const measure of member.measures) this.measures.add(measure);
-    for (const country of countriesOf(member)) this.countries.add(country);
+    for (const country of listCountries(member)) this.countries.add(country);
     if (member.issuer !== undefined) this.issuers.add(member.issuer);
     for (const event of member.excluded ?? []) this.excluded.add(event);
     if (member.event_type !== null) this.eventTypes.add(member.event_type);
     if (member.event_category !== null) this.categories.add(member.event_category);
-    for (const kind of kindOf(member)) this.kinds.add(kind);
+    for (const kind of listKinds(member)) this.kinds.add(kind);
     if (member.isUntranslated === true) this.#untranslated += 1;
     this.first = Math.min(this.first, member.published_at.getTime());
     this.last = Math.max(this.last, member.published_at.getTime());
@@ -206,8 +206,8 @@ export class Cluster {
   meanCosine(other: Cluster, least: number): number {
     const [own, against] = [this.#vectors, other.#vectors];
     if (own === undefined || against === undefined) return 0;
-    this.#rests ??= restsOf(own);
-    other.#rests ??= restsOf(against);
+    this.#rests ??= computeTailNorms(own);
+    other.#rests ??= computeTailNorms(against);
     const pairs = this.#vectorCount * other.#vectorCount;
     let product = 0;
     for (let block = 0; block < this.#rests.length; block++) {
@@ -230,8 +230,8 @@ export class Cluster {
     if (other.first >= this.last) return other.first - this.last;
     if (this.first >= other.last) return this.first - other.last;
     const times = other.members.map((member) => member.published_at.getTime());
-    const gapOf = (at: number) => Math.min(...times.map((time) => Math.abs(time - at)));
-    return Math.min(...this.members.map((member) => gapOf(member.published_at.getTime())));
+    const computeGap = (at: number) => Math.min(...times.map((time) => Math.abs(time - at)));
+    return Math.min(...this.members.map((member) => computeGap(member.published_at.getTime())));
   }
 
   /** Mean and squares are kept as members come (Welford 1962). */

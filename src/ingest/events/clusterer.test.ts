@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArticleFeatures, issuerKey } from './article-features.ts';
 import { Clusterer } from './clusterer.ts';
 import { readHeadline } from './headline.ts';
-import { wordsOf } from './words.ts';
+import { extractWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-04-20T06:00:00.000Z');
@@ -23,7 +23,7 @@ function features(title: string, members: Partial<ArticleFeatures> = {}): Articl
     id: `article${count}`,
     published_at: new Date(start),
     vector: vector(1 + (count % 7), 0.6),
-    words: wordsOf(title),
+    words: extractWords(title),
     headline: readHeadline(title),
     companies: new Set(),
     event_type: null,
@@ -34,7 +34,7 @@ function features(title: string, members: Partial<ArticleFeatures> = {}): Articl
   };
 }
 
-function clustererOf(): Clusterer {
+function createTestClusterer(): Clusterer {
   let events = 0;
   const newId = () => {
     events += 1;
@@ -44,7 +44,7 @@ function clustererOf(): Clusterer {
 }
 
 function place(...articles: ArticleFeatures[]): string[] {
-  const clusterer = clustererOf();
+  const clusterer = createTestClusterer();
   return articles.map((one) => clusterer.place(one).event_id);
 }
 
@@ -252,7 +252,7 @@ describe('articles one after the other', () => {
 
 describe('two reports of one company', () => {
   const companies = new Set(['tallmark0000']);
-  const eventsOf = (one: [string, Partial<ArticleFeatures>], other: [string, Partial<ArticleFeatures>]): number =>
+  const countEvents = (one: [string, Partial<ArticleFeatures>], other: [string, Partial<ArticleFeatures>]): number =>
     new Set(place(...[one, other].map(([title, members]) => features(title, { companies, ...members })))).size;
   const order = { event_type: 'contract-award', event_category: 'business' };
 
@@ -266,17 +266,17 @@ describe('two reports of one company', () => {
       disclosedBy,
       vector: vector(axis, 0.25),
     });
-    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('wire en', 2)])).toBe(2);
-    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('exchange en', 2)])).toBe(1);
-    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('wire sv', 2)])).toBe(1);
+    expect(countEvents([titles[0], sentBy('wire en')], [titles[1], sentBy('wire en', 2)])).toBe(2);
+    expect(countEvents([titles[0], sentBy('wire en')], [titles[1], sentBy('exchange en', 2)])).toBe(1);
+    expect(countEvents([titles[0], sentBy('wire en')], [titles[1], sentBy('wire sv', 2)])).toBe(1);
   });
 
   it('are one where the same source corrects its release', () => {
     const disclosedBy = 'wire en';
     const title = 'Tallmark wins turbine order from Turku worth SEK 120 million';
-    expect(eventsOf([title, { disclosedBy }], [`Correction: ${title}`, { disclosedBy }])).toBe(1);
+    expect(countEvents([title, { disclosedBy }], [`Correction: ${title}`, { disclosedBy }])).toBe(1);
     const corrected = 'Correction: Tallmark wins turbine order from Turku worth SEK 125 million';
-    expect(eventsOf([title, { disclosedBy }], [corrected, { disclosedBy }])).toBe(1);
+    expect(countEvents([title, { disclosedBy }], [corrected, { disclosedBy }])).toBe(1);
   });
 
   it('are two where the same source sends notices of one form that have numbers of their own', () => {
@@ -284,8 +284,8 @@ describe('two reports of one company', () => {
       `Tallmark mandatory notification of trade primary insider bought ${shares} shares today`,
       { disclosedBy: 'exchange en', vector: vector(shares % 7, 0.8) },
     ];
-    expect(eventsOf(notice(20_001), notice(50_003))).toBe(2);
-    expect(eventsOf(notice(20_001), notice(20_001))).toBe(1);
+    expect(countEvents(notice(20_001), notice(50_003))).toBe(2);
+    expect(countEvents(notice(20_001), notice(20_001))).toBe(1);
   });
 
   it.each([
@@ -295,7 +295,7 @@ describe('two reports of one company', () => {
     ['order_value SEK 120000000', 'bond_amount SEK 45000000', 1],
   ])('that state %s and %s are of as many developments as they have amounts', (one, other, developments) => {
     const stating = (amount: string): Partial<ArticleFeatures> => ({ ...order, dealAmounts: new Set([amount]) });
-    expect(eventsOf(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
+    expect(countEvents(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
       developments,
     );
   });
@@ -324,7 +324,7 @@ describe('events of two companies', () => {
       ['Kvarnen reports a loss', [kvarnen]],
       ['Tallmark buys Kvarnen', [tallmark, kvarnen]],
     ] as const;
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     for (const [at, [title, ids]] of titles.entries())
       clusterer.place(features(title, { companies: new Set(ids), vector: vector(at + 1, 0.8) }));
     expect(clusterer.merges).toEqual([]);
@@ -604,7 +604,7 @@ describe('commentary', () => {
     features('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
   const opinion = (members: Partial<ArticleFeatures> = {}) =>
     features('Why Tallmark', { ...tallmark, vector: vector(2, 0.5), isCommentary: true, ...hour(2), ...members });
-  const reactionsOf = (clusterer: Clusterer) =>
+  const listReactions = (clusterer: Clusterer) =>
     [...clusterer.reactions()].flatMap((found) =>
       found ? [{ event_id: found.event_id, related_to: found.related_to }] : [],
     );
@@ -612,12 +612,12 @@ describe('commentary', () => {
 
   /** What a comment that the store knows turns out to react to when a fact is placed. */
   function reactionTo(newsArticle: ArticleFeatures, known: object = {}, comment = opinion()) {
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true, first_reported_at: comment.published_at, ...known }, [
       comment,
     ]);
     clusterer.place(newsArticle);
-    return reactionsOf(clusterer);
+    return listReactions(clusterer);
   }
 
   it('reacts to a fact of its company that was reported before it, though it was read before', () => {
@@ -628,12 +628,12 @@ describe('commentary', () => {
   });
 
   it('reacts to the fact that it fits best', () => {
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     const other = { event_type: 'ceo-change', event_category: 'management' };
-    clusterer.place(fact(1, { words: wordsOf('Tallmark names chief'), vector: vector(3, 0.45), ...other }));
+    clusterer.place(fact(1, { words: extractWords('Tallmark names chief'), vector: vector(3, 0.45), ...other }));
     clusterer.place(fact(2, { event_type: 'acquisition', event_category: 'ma' }));
     const { event_id } = clusterer.place(opinion());
-    expect(reactionsOf(clusterer)).toEqual([{ event_id, related_to: 'event2' }]);
+    expect(listReactions(clusterer)).toEqual([{ event_id, related_to: 'event2' }]);
   });
 
   it.each([
@@ -645,28 +645,28 @@ describe('commentary', () => {
   });
 
   it('stays as it is when neither it nor the fact has an article in hand', () => {
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     clusterer.addKnown({ event_id: 'fact', isCommentary: false }, [fact(1)]);
     clusterer.place(features('Harbour floods'));
-    expect(reactionsOf(clusterer)).toEqual([]);
+    expect(listReactions(clusterer)).toEqual([]);
   });
 
   it('reacts to nothing that waits for translation, and to none of what it says', () => {
     const hidden = { isHidden: true, isUntranslated: true };
     expect(reactionTo(fact(1, hidden))).toEqual([]);
     expect(reactionTo(fact(1), {}, opinion(hidden))).toEqual([]);
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     const later = fact(1, hour(3));
     clusterer.addKnown({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [later]);
     const waiting = fact(1, hidden);
     expect(clusterer.place(waiting).event_id).toBe('fact');
-    expect(reactionsOf(clusterer)).toEqual([]);
+    expect(listReactions(clusterer)).toEqual([]);
   });
 
   it('reacts to a fact whose translation shows that it was reported before', () => {
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     const [translated, later] = [fact(1), fact(1, hour(3))];
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     clusterer.addKnown({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [
@@ -674,17 +674,17 @@ describe('commentary', () => {
       later,
     ]);
     clusterer.review(translated, 'fact');
-    expect(reactionsOf(clusterer)).toEqual([reaction('fact')]);
+    expect(listReactions(clusterer)).toEqual([reaction('fact')]);
   });
 
   it('reacts to the event that goes on where two turn out to be one', () => {
-    const clusterer = clustererOf();
+    const clusterer = createTestClusterer();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     const [first, second] = [fact(1), fact(1, hour(1))];
     clusterer.addKnown({ event_id: 'first', isCommentary: false, first_reported_at: first.published_at }, [first]);
     clusterer.addKnown({ event_id: 'second', isCommentary: false, first_reported_at: second.published_at }, [second]);
     clusterer.place(fact(1, hour(1)));
     expect(clusterer.merges).toMatchObject([{ event_id: 'second', into: 'first' }]);
-    expect(reactionsOf(clusterer)).toEqual([reaction('first')]);
+    expect(listReactions(clusterer)).toEqual([reaction('first')]);
   });
 });

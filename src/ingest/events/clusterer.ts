@@ -4,7 +4,7 @@ import { explainMerge, mergeMargin } from './merge-margin.ts';
 import { sharesAny } from './overlap.ts';
 import { explainRelation, relationFit } from './relation-fit.ts';
 import { explainMargin, margin } from './similarity.ts';
-import { type Comparison, type Decision, excessOf } from './trace.ts';
+import { type Comparison, computeExcess, type Decision } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
 
 /** Where an article goes: into an event that exists, or into a new one. */
@@ -224,10 +224,10 @@ export class Clusterer {
     let best: Decision['next'];
     // Of those that it does not belong to the margin is only known to be no greater.
     for (const { candidate, value } of highest(compared, LOOKED_AT)) {
-      if (best !== undefined && excessOf(best) >= value) break;
+      if (best !== undefined && computeExcess(best) >= value) break;
       if (candidate === joined) continue;
       const one = { event_id: candidate.event_id, ...this.#explainOne(article, candidate) };
-      if (Number.isFinite(one.score) && (best === undefined || excessOf(one) > excessOf(best))) best = one;
+      if (Number.isFinite(one.score) && (best === undefined || computeExcess(one) > computeExcess(best))) best = one;
     }
     return best;
   }

@@ -48,7 +48,7 @@ type ArticlePair = {
   readonly areTwoLanguages: boolean;
 };
 
-const reportsOf = (one: ArticleFeatures, other: ArticleFeatures): ArticlePair => ({
+const toArticlePair = (one: ArticleFeatures, other: ArticleFeatures): ArticlePair => ({
   one,
   other,
   gapMs: Math.abs(one.published_at.getTime() - other.published_at.getTime()),
@@ -59,12 +59,12 @@ const reportsOf = (one: ArticleFeatures, other: ArticleFeatures): ArticlePair =>
 const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   [...a].filter((value) => b.has(value)).length;
 
-const measureOf = (figure: string): string => figure.slice(0, figure.lastIndexOf(' '));
-const measuresOf = (figures: ReadonlySet<string> = NONE): ReadonlySet<string> => new Set([...figures].map(measureOf));
+const toMeasure = (figure: string): string => figure.slice(0, figure.lastIndexOf(' '));
+const toMeasures = (figures: ReadonlySet<string> = NONE): ReadonlySet<string> => new Set([...figures].map(toMeasure));
 
 function byFigures({ one: { figures: a = NONE }, other: { figures: b = NONE } }: ArticlePair): number {
   if (countShared(a, b) > 0) return EVIDENCE.sharedFigure;
-  return countShared(measuresOf(a), measuresOf(b)) > 0 ? OTHER_FIGURE : 0;
+  return countShared(toMeasures(a), toMeasures(b)) > 0 ? OTHER_FIGURE : 0;
 }
 
 function byNumbers({ one: { numbers: a = NONE }, other: { numbers: b = NONE } }: ArticlePair): number {
@@ -104,7 +104,7 @@ const rules: readonly Rule<ArticlePair>[] = [
   supports(
     'figures',
     byFigures,
-    ({ one, other }) => `both state ${shared(measuresOf(one.figures), measuresOf(other.figures))}`,
+    ({ one, other }) => `both state ${shared(toMeasures(one.figures), toMeasures(other.figures))}`,
   ),
   supports(
     'numbers',
@@ -127,7 +127,8 @@ const rules: readonly Rule<ArticlePair>[] = [
 const cannotMatch = ({ one, other, gapMs, sharesCompany }: ArticlePair): boolean =>
   gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0);
 
-const thresholdOf = ({ sharesCompany }: ArticlePair): number => (sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY);
+const getThreshold = ({ sharesCompany }: ArticlePair): number =>
+  sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY;
 
 /**
  * By how much two reports in different languages are more alike than they have to be to report one development: issuer,
@@ -135,9 +136,9 @@ const thresholdOf = ({ sharesCompany }: ArticlePair): number => (sharesCompany ?
  * vector. Two that name companies and share none never report one.
  */
 export function crossLanguageMargin(one: ArticleFeatures, other: ArticleFeatures): number {
-  const reports = reportsOf(one, other);
+  const reports = toArticlePair(one, other);
   if (cannotMatch(reports)) return Number.NEGATIVE_INFINITY;
-  return -raised(rules, reports, { from: 0 }) - thresholdOf(reports) + ROUNDING;
+  return -raised(rules, reports, { from: 0 }) - getThreshold(reports) + ROUNDING;
 }
 
 /** A release's translation goes before whatever else is like it: more than margins of similarity come to. */
@@ -155,7 +156,7 @@ export function crossLanguageMatch(
   for (const member of members) {
     for (const against of others) {
       if (member.isUntranslated !== true && against.isUntranslated !== true) continue;
-      const reports = reportsOf(member, against);
+      const reports = toArticlePair(member, against);
       const found = crossLanguageMargin(member, against);
       const margin = found >= 0 && isTranslation(reports) ? found + TRANSLATION : found;
       if (best === undefined || margin > best.margin) best = { reports, margin };
@@ -168,7 +169,7 @@ export function crossLanguageMatch(
 export function explainMatch({ reports, margin }: Match): Comparison {
   const rule = `events/threshold/cross-language`;
   const text = `with ${reports.other.id}, compared without words`;
-  const threshold = traceEntry(rule, text, thresholdOf(reports));
+  const threshold = traceEntry(rule, text, getThreshold(reports));
   if (margin === Number.NEGATIVE_INFINITY)
     return {
       score: margin,

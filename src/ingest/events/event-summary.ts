@@ -70,7 +70,7 @@ function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /** The strongest role of every company among the members; the one most often primary is the event's primary. */
-function companiesOf(members: readonly Member[]): EventSummary['companies'] {
+function summariseCompanies(members: readonly Member[]): EventSummary['companies'] {
   const strongest = new Map<string, CompanyRole>();
   for (const { companies } of members) {
     for (const { id, role } of companies) {
@@ -89,7 +89,7 @@ function companiesOf(members: readonly Member[]): EventSummary['companies'] {
 /** A value of an event, and the rule that gave it. */
 type RuledValue<Value> = readonly [Value, TraceEntry];
 
-function significanceOf(members: readonly Member[]): RuledValue<Significance> {
+function chooseSignificance(members: readonly Member[]): RuledValue<Significance> {
   const by = (rule: string, text: string): TraceEntry => ({ rule: `events/significance/${rule}`, text });
   if (members.every((member) => member.significance === 'commentary'))
     return ['commentary', by('commentary', 'all members are commentary')];
@@ -102,7 +102,7 @@ function significanceOf(members: readonly Member[]): RuledValue<Significance> {
 
 const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
 
-function divergenceOf(members: readonly Member[]): string | null {
+function describeDivergence(members: readonly Member[]): string | null {
   const facts = members.flatMap(({ id, source, published_at, companies, facts: stated }) => {
     const about = companies.filter(({ role }) => isPrincipal(role)).map((company) => company.id);
     return stated.map((fact) => ({ article_id: id, source, published_at, companies: about, ...fact }));
@@ -115,7 +115,7 @@ function divergenceOf(members: readonly Member[]): string | null {
 const MIN_SHARE = 1 / 3;
 
 /** The type that most members have, of those in order of precedence: the first one's, or that of a third of them. */
-function eventTypeOf(ordered: readonly Member[]): RuledValue<string | null> {
+function chooseEventType(ordered: readonly Member[]): RuledValue<string | null> {
   const types = ordered.flatMap(({ event_type }) => event_type ?? []);
   const type = mostFrequent(types) ?? null;
   const count = types.filter((one) => one === type).length;
@@ -131,8 +131,8 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
   const ordered = byPrecedence(members);
   const [best] = ordered;
   if (best === undefined) return undefined;
-  const [significance, bySignificance] = significanceOf(members);
-  const [event_type, byType] = eventTypeOf(ordered);
+  const [significance, bySignificance] = chooseSignificance(members);
+  const [event_type, byType] = chooseEventType(ordered);
   const times = members.map((member) => member.published_at.getTime());
   return {
     title: best.title,
@@ -143,8 +143,8 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
-    companies: companiesOf(ordered),
-    divergence_sha256: divergenceOf(members),
+    companies: summariseCompanies(ordered),
+    divergence_sha256: describeDivergence(members),
     trace: [explainPrecedence(ordered), bySignificance, byType],
   };
 }

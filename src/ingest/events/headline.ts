@@ -1,11 +1,11 @@
 import { countryZones } from '../../core/country-zones.ts';
 import { WEEKDAY } from '../../language/dates/dates-in-text.ts';
-import { MONTH_NAME, monthOf } from '../../language/dates/months.ts';
+import { MONTH_NAME, toMonth } from '../../language/dates/months.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { generalWords } from './general-words.ts';
 import { isCorrection } from './precedence.ts';
 import { type TitlePeriod, titlePeriods } from './title-periods.ts';
-import { singular, wordsOf } from './words.ts';
+import { extractWords, singular } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
 export type Headline = {
@@ -27,7 +27,7 @@ export type Headline = {
 };
 
 /** Words of results, dividends, deals, bonds and legal forms: they say which kind of news it is and not whose. */
-const OF_A_KIND = wordsOf(
+const OF_A_KIND = extractWords(
   `year years month months monthly week weekly quarter quarterly qtr half first second third fourth fiscal annual interim
   monday tuesday wednesday thursday friday saturday sunday per cent percent pct
   jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december
@@ -40,7 +40,7 @@ const OF_A_KIND = wordsOf(
 );
 
 /** Abbreviations and titles that are no names, though they are written with capitals. */
-export const CAPITALISED = wordsOf(
+export const CAPITALISED = extractWords(
   `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp pmi ppi
   esg ai it hr vat ifrs gaap mw gw mwh gwh gbp first north main market eu uk arabia kong`,
 );
@@ -108,7 +108,7 @@ const DAY = new RegExp(
 const daysIn = (title: string): ReadonlySet<string> =>
   new Set(
     [...foldInPlace(title).matchAll(DAY)].map(({ groups: { weekday, month, day, dayBefore, monthAfter } = {} }) =>
-      weekday === undefined ? `${monthOf(month ?? monthAfter ?? '')} ${day ?? dayBefore}` : weekday,
+      weekday === undefined ? `${toMonth(month ?? monthAfter ?? '')} ${day ?? dayBefore}` : weekday,
     ),
   );
 
@@ -116,7 +116,7 @@ const daysIn = (title: string): ReadonlySet<string> =>
 const BEFORE_TICKER = /((?:\p{Lu}[\p{L}\p{N}&'’.-]*\s+){1,4})\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
 
 const namesBeforeTickers = (title: string): ReadonlySet<string> =>
-  wordsOf([...title.matchAll(BEFORE_TICKER)].map(([, name]) => name).join(' '));
+  extractWords([...title.matchAll(BEFORE_TICKER)].map(([, name]) => name).join(' '));
 
 /** Abbreviations that are words of their own in small letters or without stops. */
 const ABBREVIATED: readonly (readonly [RegExp, string])[] = [
@@ -136,11 +136,11 @@ const SAID_OTHERWISE: readonly (readonly [RegExp, string])[] = [
 const PROPER_NOUNS = /(?<=(?<![:.!?–-]) )\p{Lu}\p{L}+|\p{Lu}\p{L}+(?= \p{Lu}\p{L})/gu;
 
 /** Of a title in a language whose common words are not listed: what it writes with capitals. */
-const properNouns = (title: string): ReadonlySet<string> => wordsOf((title.match(PROPER_NOUNS) ?? []).join(' '));
+const properNouns = (title: string): ReadonlySet<string> => extractWords((title.match(PROPER_NOUNS) ?? []).join(' '));
 
 /** `isEnglish`: whether the title is in English, and not in the language of a source that waits for translation. */
 export function readHeadline(title: string, { isEnglish = true }: { readonly isEnglish?: boolean } = {}): Headline {
-  const words = wordsOf(SAID_OTHERWISE.reduce((text, [form, name]) => text.replace(form, name), title));
+  const words = extractWords(SAID_OTHERWISE.reduce((text, [form, name]) => text.replace(form, name), title));
   const countries = new Set<string>();
   for (const word of words) {
     const country = COUNTRY_OF.get(word);

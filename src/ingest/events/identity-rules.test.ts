@@ -3,9 +3,9 @@ import type { ArticleFeatures } from './article-features.ts';
 import { Cluster } from './cluster.ts';
 import { readHeadline } from './headline.ts';
 import { identity } from './identity-rules.ts';
-import { pairOf } from './pair.ts';
+import { toPair } from './pair.ts';
 import { WordWeights } from './word-weights.ts';
-import { wordsOf } from './words.ts';
+import { extractWords } from './words.ts';
 
 const start = Date.parse('2026-10-20T06:00:00.000Z');
 let count = 0;
@@ -19,7 +19,7 @@ function article(
     id: `article${count}`,
     published_at: new Date(start + hours * 3_600_000),
     vector: null,
-    words: wordsOf(title),
+    words: extractWords(title),
     headline: readHeadline(title, { isEnglish: members.isUntranslated !== true }),
     companies: new Set(),
     event_type: null,
@@ -30,14 +30,14 @@ function article(
   };
 }
 
-const clusterOf = (...members: ArticleFeatures[]): Cluster =>
+const createCluster = (...members: ArticleFeatures[]): Cluster =>
   new Cluster({ event_id: 'event', isCommentary: false }, members);
 
 /** The rules that keep two articles apart, whatever their likeness, where the source has written `before`. */
 function apart(one: ArticleFeatures, other: ArticleFeatures, before: readonly ArticleFeatures[] = []): string[] {
   const weights = new WordWeights();
   for (const each of before) weights.forms.count(each);
-  const pair = pairOf(clusterOf(one), clusterOf(other), weights);
+  const pair = toPair(createCluster(one), createCluster(other), weights);
   return identity.filter(({ raises }) => raises(pair) > 0).map(({ rule }) => rule.replace('events/identity/', ''));
 }
 

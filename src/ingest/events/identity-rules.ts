@@ -4,7 +4,7 @@ import type { Headline } from './headline.ts';
 import { haveOtherNames, namesMissing } from './issuer-release.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import { listed, mostPairs, type Pair } from './pair.ts';
-import { formOf } from './title-forms.ts';
+import { toTitleTemplate } from './title-forms.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import type { Rule } from './trace.ts';
 
@@ -40,7 +40,8 @@ export const isOfAKind = ({ one, other }: Pair): boolean => one.eventTypes.size 
 export const areElsewhere = ({ one, other }: Pair): boolean =>
   one.countries.size > 0 && other.countries.size > 0 && !sharesAny(one.countries, other.countries);
 
-export const countriesOf = ({ one, other }: Pair): string => `${listed(one.countries)} and ${listed(other.countries)}`;
+export const formatCountries = ({ one, other }: Pair): string =>
+  `${listed(one.countries)} and ${listed(other.countries)}`;
 
 /** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
 function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
@@ -74,7 +75,7 @@ function haveOneForm(one: ArticleFeatures, other: ArticleFeatures): boolean {
   const [title, against] = [one.headline, other.headline];
   if (title === undefined || against === undefined || one.isUntranslated !== other.isUntranslated) return false;
   const by = isOfOneSource(one, other) ? 'oneSource' : 'twoSources';
-  const [form, otherForm] = [formOf(title), formOf(against)];
+  const [form, otherForm] = [toTitleTemplate(title), toTitleTemplate(against)];
   if (Math.min(form.size, otherForm.size) < FORM_WORDS[by]) return false;
   return overlap(form, otherForm, FORM_WORDS[by]) >= FORM_SHARED[by];
 }
@@ -149,7 +150,7 @@ const isFormOfOther = (pair: Pair): boolean =>
   [...pair.one.members, ...pair.other.members].some((member) => pair.weights.forms.isForm(member)) &&
   everyPair(pair, () => true, reportDifferentNews);
 
-const periodsOf = ({ members }: Pair['one']) => members.flatMap(({ headline }) => headline?.periods ?? []);
+const listPeriods = ({ members }: Pair['one']) => members.flatMap(({ headline }) => headline?.periods ?? []);
 
 const veto = (rule: string, holds: (pair: Pair) => boolean, text: Rule<Pair>['text']): Rule<Pair> => ({
   rule: `events/identity/${rule}`,
@@ -161,7 +162,7 @@ const veto = (rule: string, holds: (pair: Pair) => boolean, text: Rule<Pair>['te
 export const identity: readonly Rule<Pair>[] = [
   veto(
     'period',
-    ({ one, other }) => areOfOtherPeriods(periodsOf(one), periodsOf(other)),
+    ({ one, other }) => areOfOtherPeriods(listPeriods(one), listPeriods(other)),
     () => 'their titles name different periods',
   ),
   veto(
@@ -199,5 +200,5 @@ export const identity: readonly Rule<Pair>[] = [
     (pair) => hasTitles(pair) && isOfAKind(pair) && !mostPairs(pair, shareNames),
     () => 'most titles share no names',
   ),
-  veto('economies', (pair) => hasTitles(pair) && areElsewhere(pair) && areMacro(pair), countriesOf),
+  veto('economies', (pair) => hasTitles(pair) && areElsewhere(pair) && areMacro(pair), formatCountries),
 ];

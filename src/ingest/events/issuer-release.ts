@@ -80,12 +80,12 @@ const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
 /** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {
   if (title === undefined || against === undefined || !(title.isCorrection || against.isCorrection)) return false;
-  const [dates, others] = [datesOf(title), datesOf(against)];
+  const [dates, others] = [listDates(title), listDates(against)];
   return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
 }
 
 /** Numbers that a day, a week or a year can have; what a correction corrects is mostly an amount. */
-const datesOf = ({ numbers }: Headline): ReadonlySet<string> =>
+const listDates = ({ numbers }: Headline): ReadonlySet<string> =>
   new Set([...numbers].filter((number) => Number(number) <= 53 || /^20\d\d$/u.test(number)));
 
 const isNumber = (word: string): boolean => /^\d/u.test(word);
@@ -115,8 +115,8 @@ const areElsewhere = ({ headline: title }: ArticleFeatures, { headline: against 
 
 /** How much more alike two clusters have to be where they state one deal with amounts of which none agree. */
 export function contradictingAmounts(one: Cluster, other: Cluster): number {
-  const stated = amountsOf(other);
-  const pairs = amountsOf(one).flatMap((own) =>
+  const stated = listAmounts(other);
+  const pairs = listAmounts(one).flatMap((own) =>
     stated.filter(({ kind }) => kind === own.kind).map((against) => [own, against] as const),
   );
   const agree = ([{ amount }, { amount: against }]: (typeof pairs)[number]): boolean =>
@@ -125,7 +125,7 @@ export function contradictingAmounts(one: Cluster, other: Cluster): number {
 }
 
 /** The amounts that members state of deals: of which kind, in which currency, and how much in base units. */
-const amountsOf = ({ members }: Cluster): { readonly kind: string; readonly amount: number }[] =>
+const listAmounts = ({ members }: Cluster): { readonly kind: string; readonly amount: number }[] =>
   members.flatMap(({ dealAmounts = [] }) =>
     [...dealAmounts].map((stated) => {
       const end = stated.lastIndexOf(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relationOf, type Step } from './matter-rules.ts';
+import { findRelation, type Step } from './matter-rules.ts';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number, 8));
 
@@ -20,7 +20,7 @@ const both = {
     ['tindrava0000', 'Tindrava ASA'],
   ]),
 };
-const related = (earlier: Step, later: Step): string | undefined => relationOf(earlier, later)?.decision.rule;
+const related = (earlier: Step, later: Step): string | undefined => findRelation(earlier, later)?.decision.rule;
 
 describe('steps of one matter', () => {
   it('are a bid, its raise and its outcome', () => {
@@ -83,7 +83,7 @@ describe('steps of one matter', () => {
   it('are a report and its correction', () => {
     const report = step('Skarvhamra Stål: Interim report January-March', 'earnings-report', day(1));
     const correction = step('Correction: Skarvhamra Stål: Interim report January-March', 'earnings-report', day(2));
-    expect(relationOf(report, correction)).toMatchObject({
+    expect(findRelation(report, correction)).toMatchObject({
       relation: 'corrects',
       decision: { rule: 'events/matter/correction' },
     });

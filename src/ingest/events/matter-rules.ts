@@ -2,7 +2,7 @@ import { readHeadline } from './headline.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import type { Decision } from './trace.ts';
-import { wordsOf } from './words.ts';
+import { extractWords } from './words.ts';
 
 /** What is asked of an event to find the matter that it is a step of. */
 export type Step = {
@@ -98,7 +98,7 @@ export const MATTER_RULES: readonly MatterRule[] = [
       readHeadline(later.title).isCorrection &&
       earlier.event_type === later.event_type &&
       !areOfOtherPeriods(readHeadline(earlier.title).periods, readHeadline(later.title).periods) &&
-      overlap(wordsOf(earlier.title), wordsOf(later.title), 3) >= 0.7,
+      overlap(extractWords(earlier.title), extractWords(later.title), 3) >= 0.7,
     text: ({ later }) => `"${later.title}" says that it corrects`,
   },
   {
@@ -148,16 +148,16 @@ const TICKER = /\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
 const namesIn = (text: string): ReadonlySet<string> => readHeadline(text.replace(TICKER, ' ')).names;
 
 /** Names of a step without those of its companies: "Akva" of AKVA Group says nothing of which matter it is. */
-function namesOf({ title, summary }: Step, own: ReadonlySet<string>): { title: Set<string>; text: Set<string> } {
+function readNames({ title, summary }: Step, own: ReadonlySet<string>): { title: Set<string>; text: Set<string> } {
   const without = (names: ReadonlySet<string>) => new Set([...names].filter((name) => !own.has(name)));
   return { title: without(namesIn(title)), text: without(namesIn(`${title}. ${summary ?? ''}`)) };
 }
 
 function compare(earlier: Step, later: Step, companies: readonly string[]): Steps {
   const own = new Set(
-    companies.flatMap((id) => [...wordsOf(`${earlier.companies.get(id)} ${later.companies.get(id)}`)]),
+    companies.flatMap((id) => [...extractWords(`${earlier.companies.get(id)} ${later.companies.get(id)}`)]),
   );
-  const [one, other] = [namesOf(earlier, own), namesOf(later, own)];
+  const [one, other] = [readNames(earlier, own), readNames(later, own)];
   const names = new Set([...one.text].filter((name) => other.text.has(name)));
   // A title may leave out the other side of a deal, which its text has.
   const least = Math.min(...[one.title, other.title].map((title) => title.size));
@@ -169,7 +169,7 @@ function compare(earlier: Step, later: Step, companies: readonly string[]): Step
 }
 
 /** How the later of two events follows the earlier one, by the first rule that holds; undefined for two matters. */
-export function relationOf(earlier: Step, later: Step): Relation | undefined {
+export function findRelation(earlier: Step, later: Step): Relation | undefined {
   const companies = [...earlier.companies.keys()].filter((id) => later.companies.has(id));
   if (companies.length === 0) return undefined;
   const steps = compare(earlier, later, companies);

@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts';
 import { crossLanguageMargin } from './cross-language-match.ts';
 import { sharesAny } from './overlap.ts';
-import { areOfTwoKinds, between, type Pair, pairOf, textShare } from './pair.ts';
+import { areOfTwoKinds, between, type Pair, textShare, toPair } from './pair.ts';
 import { explainSimilarity, similarityMargin } from './similarity.ts';
 import type { Comparison, Rule } from './trace.ts';
 import { raised } from './trace.ts';
@@ -14,7 +14,7 @@ const TO_MERGE = { 'shared-company': 0.2, headlines: 0.05, texts: 0.15 } as cons
 const MERGED_WITHIN_MS = 24 * 3_600_000;
 
 /** `q3_2026` of `revenue q3_2026`. */
-const periodsOf = ({ measures }: Cluster): ReadonlySet<string> =>
+const collectPeriods = ({ measures }: Cluster): ReadonlySet<string> =>
   new Set([...measures].map((measure) => measure.slice(measure.lastIndexOf(' ') + 1)));
 
 const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -42,10 +42,10 @@ const vetoes: readonly Rule<Pair>[] = [
     ({ one, other, company }) => company === 'shared-company' && Math.abs(one.first - other.first) > MERGED_WITHIN_MS,
   ),
   veto('other-kind', areOfTwoKinds),
-  veto('other-period', ({ one, other }) => areDisjoint(periodsOf(one), periodsOf(other))),
+  veto('other-period', ({ one, other }) => areDisjoint(collectPeriods(one), collectPeriods(other))),
 ];
 
-const cautionOf = (pair: Pair): number =>
+const getMergeMargin = (pair: Pair): number =>
   pair.company === 'shared-company' ? TO_MERGE['shared-company'] : between(TO_MERGE, textShare(pair));
 
 /** Where all of one wait for translation, each of them has to belong to somebody of the other. */
@@ -63,16 +63,16 @@ function worstMatch({ one, other }: Pair): number | undefined {
  * All members count: an article that fits both is no proof that the rest of them report one development.
  */
 export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
-  const pair = pairOf(one, other, weights);
+  const pair = toPair(one, other, weights);
   if (raised(vetoes, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
-  const bySimilarity = similarityMargin(pair) - cautionOf(pair);
+  const bySimilarity = similarityMargin(pair) - getMergeMargin(pair);
   return Math.max(bySimilarity, worstMatch(pair) ?? bySimilarity);
 }
 
 /** What `mergeMargin` says of two that are merged, in its parts. */
 export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights): Comparison {
-  const pair = pairOf(one, other, weights);
-  const caution = cautionOf(pair);
+  const pair = toPair(one, other, weights);
+  const caution = getMergeMargin(pair);
   const worst = worstMatch(pair);
   if (worst !== undefined && worst > similarityMargin(pair) - caution) {
     const threshold = { rule: 'events/threshold/cross-language', text: 'compared without words', value: 0 };

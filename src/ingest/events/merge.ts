@@ -140,14 +140,14 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
     if (row === undefined) throw new MergeRefused(`There is no event ${id}.`);
     return row;
   };
-  const fateOf = ({ status, merged_into }: (typeof rows)[number]): string =>
+  const describeState = ({ status, merged_into }: (typeof rows)[number]): string =>
     merged_into === null ? `is ${status}` : `is merged into ${merged_into}`;
   const survivor = find(into);
   if (survivor.status !== 'active' && survivor.status !== 'closed')
-    throw new MergeRefused(`Event ${into} ${fateOf(survivor)}; nothing can be merged into it.`);
+    throw new MergeRefused(`Event ${into} ${describeState(survivor)}; nothing can be merged into it.`);
   const absorbed = find(event);
   const status = nextStatus(absorbed.status, 'absorbed');
-  if (status === undefined) throw new MergeRefused(`Event ${event} ${fateOf(absorbed)} and cannot be merged.`);
+  if (status === undefined) throw new MergeRefused(`Event ${event} ${describeState(absorbed)} and cannot be merged.`);
   if (merge.overrules !== true && (await wereSplit(tx, event, into)))
     throw new MergeRefused(`Events ${event} and ${into} were split by an editor; they stay apart.`);
 

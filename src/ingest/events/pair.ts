@@ -25,7 +25,7 @@ function companyRelation(one: Cluster, other: Cluster): CompanyRelation {
   return isNamed(one) && isNamed(other) ? 'other-company' : 'unknown-company';
 }
 
-export const pairOf = (one: Cluster, other: Cluster, weights: WordWeights): Pair => ({
+export const toPair = (one: Cluster, other: Cluster, weights: WordWeights): Pair => ({
   one,
   other,
   company: companyRelation(one, other),

@@ -49,19 +49,19 @@ const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
 export const isCorrection = (title: string): boolean => CORRECTION.test(title);
 
 /** Articles that their own source has corrected since. */
-export function correctedOf<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
+export function findCorrected<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
   const gone = new Set<Article>();
   for (const article of articles) {
     if (!isCorrection(article.title)) continue;
     const words = wordsIn(article.title.replace(CORRECTION, ' '));
-    const likenessOf = ({ title }: Article): number => {
+    const measureLikeness = ({ title }: Article): number => {
       const others = wordsIn(title.replace(CORRECTION, ' '));
       return [...words].filter((word) => others.has(word)).length / Math.max(1, words.size, others.size);
     };
     // Of the daily notices of a form it is the one with the day's date that is corrected.
     const [like] = articles
       .filter((other) => other.source_id === article.source_id && isBefore(other, article))
-      .map((other) => ({ other, likeness: likenessOf(other) }))
+      .map((other) => ({ other, likeness: measureLikeness(other) }))
       .filter(({ likeness }) => likeness >= SAME_TITLE)
       .sort((a, b) => b.likeness - a.likeness || b.other.published_at.getTime() - a.other.published_at.getTime());
     if (like !== undefined) gone.add(like.other);
@@ -74,8 +74,8 @@ const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCas
 /** What places a member behind others, the weightiest first. */
 type Criterion<Member> = { readonly rule: string; readonly text: string; readonly holds: (member: Member) => boolean };
 
-function criteriaOf<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
-  const corrected = correctedOf(members);
+function listCriteria<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
+  const corrected = findCorrected(members);
   const revisions = members.filter(({ title }) => REVISION.test(title));
   return [
     {
@@ -105,14 +105,14 @@ function criteriaOf<Member extends PrecedenceFields>(members: readonly Member[])
  * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
  */
 export function byPrecedence<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
-  const criteria = criteriaOf(members);
+  const criteria = listCriteria(members);
   const ranks = new Map(members.map((member) => [member, criteria.map(({ holds }) => Number(holds(member)))]));
-  const differenceOf = (one: Member, other: Member): number => {
+  const compareRanks = (one: Member, other: Member): number => {
     const against = ranks.get(other) ?? [];
     return (ranks.get(one) ?? []).map((rank, index) => rank - (against[index] ?? 0)).find((gap) => gap !== 0) ?? 0;
   };
   return [...members].sort(
-    (a, b) => differenceOf(a, b) || a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
+    (a, b) => compareRanks(a, b) || a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -120,7 +120,7 @@ export function byPrecedence<Member extends PrecedenceFields>(members: readonly 
 export function explainPrecedence<Member extends PrecedenceFields>(ordered: readonly Member[]): TraceEntry {
   const [first, second] = ordered;
   if (second === undefined) return { rule: 'events/precedence/only', text: `${first?.id} is the only member` };
-  const behind = criteriaOf(ordered).find(({ holds }) => holds(second) && first !== undefined && !holds(first));
+  const behind = listCriteria(ordered).find(({ holds }) => holds(second) && first !== undefined && !holds(first));
   const { rule, text } = behind ?? { rule: 'events/precedence/earliest', text: 'the other is no earlier' };
   return { rule, text: `${first?.id} before ${second.id}: ${text}` };
 }

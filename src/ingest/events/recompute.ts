@@ -127,7 +127,7 @@ const clockMembers = [
 const asText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : JSON.stringify(value ?? null);
 
-function changeOf(before: EventRow, after: RecomputedEvent): Change | undefined {
+function toChange(before: EventRow, after: RecomputedEvent): Change | undefined {
   const { id } = before;
   if (clockMembers.some((name) => asText(before[name]) !== asText(after[name]))) {
     return { kind: 'event', id, action: after.status === 'removed' ? 'removed' : 'updated', movesClock: true };
@@ -203,7 +203,7 @@ export async function recomputeMembersOnly(
       recomputed: recompute(event, summariseEvent(members.get(event.id) ?? []), options),
     }));
     const changed = pairs.flatMap(({ event, recomputed }) => {
-      const change = changeOf(event, recomputed);
+      const change = toChange(event, recomputed);
       return change ? [{ recomputed, change }] : [];
     });
     await write(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-const relatedOf = async (id: string): Promise<unknown> =>
+const readRelated = async (id: string): Promise<unknown> =>
   ((await world.body(`/events/${id}`))['event'] as { related_events: unknown[] }).related_events;
 
 /** A live event of Norrvik Industri with one article. */
@@ -26,14 +26,14 @@ const news = (id: string, title: string, day: string, event_type: string) => {
 describe('events of one matter', () => {
   it('name each other, in the log of changes and by a new validator, without a move of their time', async () => {
     await world.import(news('leaves0', 'Norrvik Industri: chief executive steps down', '02', 'ceo-change'));
-    expect(await relatedOf('eventleaves0')).toEqual([]);
+    expect(await readRelated('eventleaves0')).toEqual([]);
     const before = await world.get('/events/eventleaves0');
     const { updated_at } = (await world.body('/events/eventleaves0'))['event'] as { updated_at: string };
     await world.newChanges();
     world.at('2026-03-16T12:00:00.000Z');
     await world.import(news('comes00', 'Norrvik Industri appoints a chief executive', '09', 'ceo-change'));
     expect(await world.newChanges()).toContain('event eventleaves0 membership');
-    expect(await relatedOf('eventleaves0')).toEqual([
+    expect(await readRelated('eventleaves0')).toEqual([
       {
         id: 'eventcomes00',
         relation: 'followed_by',
@@ -41,7 +41,7 @@ describe('events of one matter', () => {
         first_reported_at: '2026-03-09T09:00:00.000Z',
       },
     ]);
-    expect(await relatedOf('eventcomes00')).toMatchObject([{ id: 'eventleaves0', relation: 'follows' }]);
+    expect(await readRelated('eventcomes00')).toMatchObject([{ id: 'eventleaves0', relation: 'follows' }]);
     expect((await world.get('/events/eventleaves0')).headers.get('etag')).not.toBe(before.headers.get('etag'));
     expect((await world.body('/events/eventleaves0'))['event']).toMatchObject({ updated_at });
   });
@@ -59,16 +59,16 @@ describe('events of one matter', () => {
         published_at: '2026-03-10T09:00:00.000Z',
       }),
     ]);
-    expect(await relatedOf('eventcomes00')).toMatchObject([
+    expect(await readRelated('eventcomes00')).toMatchObject([
       { id: 'eventleaves0', relation: 'follows' },
       { id: 'eventopinion', relation: 'commented_by' },
     ]);
-    expect(await relatedOf('eventopinion')).toMatchObject([{ id: 'eventcomes00', relation: 'comments_on' }]);
+    expect(await readRelated('eventopinion')).toMatchObject([{ id: 'eventcomes00', relation: 'comments_on' }]);
   });
 
   it('leave out an event that was merged away', async () => {
     await mergeEventsInto(world.ingest, anna, 'eventleaves0', ['eventcomes00']);
-    const related = (await relatedOf('eventleaves0')) as { id: string }[];
+    const related = (await readRelated('eventleaves0')) as { id: string }[];
     expect(related.map(({ id }) => id)).toEqual(['eventopinion']);
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Relation, relationOf, type Step } from './matter-rules.ts';
+import { findRelation, type Relation, type Step } from './matter-rules.ts';
 import { asKept } from './trace.ts';
 
 type Row = Omit<Step, 'companies' | 'periods'> & {
@@ -56,7 +56,7 @@ export async function relateMatters(tx: Transaction<Tables>, ids: readonly strin
   }));
   const found = steps.flatMap((later, at) =>
     steps.slice(0, at).flatMap((earlier) => {
-      const relation = later.asked || earlier.asked ? relationOf(earlier, later) : undefined;
+      const relation = later.asked || earlier.asked ? findRelation(earlier, later) : undefined;
       return relation === undefined ? [] : [{ event_id: later.id, earlier_id: earlier.id, ...relation }];
     }),
   );

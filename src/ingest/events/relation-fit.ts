@@ -1,8 +1,8 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Cluster } from './cluster.ts';
 import { sharesAny } from './overlap.ts';
-import { haveVectors, pairOf, shared } from './pair.ts';
-import { similarityOf } from './similarity.ts';
+import { haveVectors, shared, toPair } from './pair.ts';
+import { computeSimilarity } from './similarity.ts';
 import type { Comparison } from './trace.ts';
 import type { WordWeights } from './word-weights.ts';
 
@@ -13,16 +13,16 @@ const NEEDED = { semantic: 0.4, fullText: 0.05 } as const;
 export function relationFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
   if (cluster.reportedAt > commentary.reportedAt) return Number.NEGATIVE_INFINITY;
-  const pair = pairOf(commentary, cluster, weights);
+  const pair = toPair(commentary, cluster, weights);
   const needed = haveVectors(pair) ? NEEDED.semantic : NEEDED.fullText;
-  return similarityOf(pair, needed) - needed;
+  return computeSimilarity(pair, needed) - needed;
 }
 
 /** What `relationFit` says of a cluster that fits, in its parts. */
 export function explainRelation(commentary: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
-  const pair = pairOf(commentary, cluster, weights);
+  const pair = toPair(commentary, cluster, weights);
   const trace: TraceEntry[] = [];
-  const score = similarityOf(pair, Number.NEGATIVE_INFINITY, trace);
+  const score = computeSimilarity(pair, Number.NEGATIVE_INFINITY, trace);
   const value = haveVectors(pair) ? NEEDED.semantic : NEEDED.fullText;
   const text = `both name ${shared(commentary.companies, cluster.companies)}`;
   return { score, threshold: { rule: 'events/threshold/relation', text, value }, trace };

@@ -43,14 +43,14 @@ const items = {
 } as const;
 type Name = keyof typeof items;
 
-const addressOf = (name: Name) => `https://${items[name][0].id}.example/${name}`;
+const toAddress = (name: Name) => `https://${items[name][0].id}.example/${name}`;
 
 /** Reads articles from their feeds and takes them through every step. */
 async function read(...names: readonly Name[]): Promise<void> {
   for (const name of names) {
     const [source, item] = items[name];
     const options = { identity: 'auto', feedLanguage: null } as const;
-    await ingestItems(world.ingest, source, [feedItem({ ...item, url: addressOf(name) })], options);
+    await ingestItems(world.ingest, source, [feedItem({ ...item, url: toAddress(name) })], options);
   }
   await world.run();
 }
@@ -63,14 +63,14 @@ async function translate(): Promise<void> {
   await runAll({ ...ingest, providers }, { signal: new AbortController().signal });
 }
 
-async function eventOf(name: Name): Promise<string> {
-  const [row] = await world.rows(`select event_id from articles where article_url = '${addressOf(name)}'`);
+async function readEventId(name: Name): Promise<string> {
+  const [row] = await world.rows(`select event_id from articles where article_url = '${toAddress(name)}'`);
   return String(row?.['event_id']);
 }
 
 /** What callers are told that the event of an article reacts to. */
-const relationOf = async (name: Name): Promise<unknown> =>
-  (await world.body(`/events/${await eventOf(name)}`))['event'];
+const readRelation = async (name: Name): Promise<unknown> =>
+  (await world.body(`/events/${await readEventId(name)}`))['event'];
 
 function permute<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]];
@@ -84,8 +84,8 @@ describe('commentary', () => {
     for (const order of permute<Name>(['fact', 'report', 'opinion', 'outlook'])) {
       await empty();
       for (const name of order) await read(name);
-      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: await eventOf('fact') });
-      expect(await relationOf('outlook'), order.join()).toMatchObject({ related_to: null });
+      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: await readEventId('fact') });
+      expect(await readRelation('outlook'), order.join()).toMatchObject({ related_to: null });
     }
   });
 
@@ -93,9 +93,9 @@ describe('commentary', () => {
     for (const order of permute<Name>(['release', 'opinion'])) {
       await empty();
       for (const name of order) await read(name);
-      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: null });
+      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: null });
       await translate();
-      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: await eventOf('release') });
+      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: await readEventId('release') });
     }
   });
 });
@@ -103,19 +103,19 @@ describe('commentary', () => {
 describe('commentary whose fact is read after it', () => {
   it('tells so in the log of changes, in a walk, by its time and by its validator', async () => {
     await read('opinion');
-    const opinion = await eventOf('opinion');
+    const opinion = await readEventId('opinion');
     const before = (await world.get(`/events/${opinion}`)).headers.get('etag');
     await world.newChanges();
     world.at('2026-03-15T13:00:00.000Z');
     await read('fact');
-    const [article] = await world.rows(`select id from articles where article_url = '${addressOf('fact')}'`);
-    const factEvent = await eventOf('fact');
+    const [article] = await world.rows(`select id from articles where article_url = '${toAddress('fact')}'`);
+    const factEvent = await readEventId('fact');
     expect(await world.newChanges()).toEqual(
       [`article ${article?.['id']} created`, `event ${factEvent} created`, `event ${opinion} updated`].sort(),
     );
     const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
     expect(walk.map(({ id }) => id).sort()).toEqual([factEvent, opinion].sort());
-    expect(await relationOf('opinion')).toMatchObject({
+    expect(await readRelation('opinion')).toMatchObject({
       related_to: factEvent,
       updated_at: '2026-03-15T13:00:00.000Z',
     });

@@ -1,4 +1,4 @@
-import { areElsewhere, countriesOf, hasTitles, isOfAKind, isSame } from './identity-rules.ts';
+import { areElsewhere, formatCountries, hasTitles, isOfAKind, isSame } from './identity-rules.ts';
 import { contradictingAmounts, describeSecondRelease, secondRelease } from './issuer-release.ts';
 import { sharesAny } from './overlap.ts';
 import { areOfTwoKinds, between, haveVectors, listed, type Pair, shared, textShare } from './pair.ts';
@@ -139,6 +139,6 @@ export const titleEvidence: readonly Rule<Pair>[] = [
     rule: 'events/similarity/country',
     raises: (pair) =>
       hasTitles(pair) && areElsewhere(pair) ? between(OTHER_COUNTRY, isOfAKind(pair) ? 1 : textShare(pair)) : 0,
-    text: countriesOf,
+    text: formatCountries,
   },
 ];

@@ -4,9 +4,9 @@ import type { ArticleFeatures } from './article-features.ts';
 import { Cluster } from './cluster.ts';
 import { readHeadline } from './headline.ts';
 import { explainMargin, margin } from './similarity.ts';
-import { type Comparison, excessOf } from './trace.ts';
+import { type Comparison, computeExcess } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
-import { wordsOf } from './words.ts';
+import { extractWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const start = Date.parse('2026-04-20T06:00:00.000Z');
@@ -25,7 +25,7 @@ function features(title: string, members: Partial<ArticleFeatures> = {}): Articl
     id: `article${count}`,
     published_at: new Date(start),
     vector: vector(1 + (count % 200), 0.6),
-    words: wordsOf(title),
+    words: extractWords(title),
     headline: readHeadline(title),
     companies: new Set(),
     event_type: null,
@@ -36,13 +36,13 @@ function features(title: string, members: Partial<ArticleFeatures> = {}): Articl
   };
 }
 
-const clusterOf = (...members: ArticleFeatures[]): Cluster =>
+const createCluster = (...members: ArticleFeatures[]): Cluster =>
   new Cluster({ event_id: 'event', isCommentary: members[0]?.isCommentary ?? false }, members);
 
 const explain = (article: ArticleFeatures, ...members: ArticleFeatures[]): Comparison =>
-  explainMargin(clusterOf(article), clusterOf(...members), new WordWeights());
+  explainMargin(createCluster(article), createCluster(...members), new WordWeights());
 
-const partOf = ({ trace }: Comparison, rule: string): number | undefined | 'none' => {
+const findPart = ({ trace }: Comparison, rule: string): number | undefined | 'none' => {
   const entry = trace.find((one) => one.rule === rule);
   return entry === undefined ? 'none' : entry.value;
 };
@@ -102,14 +102,14 @@ describe('a rule of similarity', () => {
     ['form', features('Tallmark report is out today', report), features('Tallmark report is here', report), -0.1],
     ['country', features('Swedish storm floods town'), features('Danish storm floods town'), -0.2],
   ])('%s speaks where it holds', (rule, one, other, value) => {
-    const found = partOf(explain(one, other), `events/similarity/${rule}`);
+    const found = findPart(explain(one, other), `events/similarity/${rule}`);
     expect(found).toEqual(value === undefined ? undefined : expect.closeTo(value, 6));
   });
 
   it('coverage-time speaks against what comes long after the coverage of an event', () => {
     const members = Array.from({ length: 11 }, (_, minute) => features('Storm', at(minute / 60)));
     // 24 spreads and more: all that the rule has, half of it with ten further members.
-    expect(partOf(explain(features('Storm', at(48)), ...members), 'events/similarity/coverage-time')).toBeCloseTo(
+    expect(findPart(explain(features('Storm', at(48)), ...members), 'events/similarity/coverage-time')).toBeCloseTo(
       -0.35,
       6,
     );
@@ -179,11 +179,11 @@ describe('what is explained', () => {
           weights.count(one.id, one.words);
           weights.forms.count(one);
         }
-        const [alone, cluster] = [clusterOf(one), clusterOf(...others)];
+        const [alone, cluster] = [createCluster(one), createCluster(...others)];
         const decided = margin(alone, cluster, weights);
         const explained = explainMargin(alone, cluster, weights);
-        if (decided >= 0) expect(excessOf(explained)).toBeCloseTo(decided, 6);
-        else expect(excessOf(explained)).toBeLessThanOrEqual(decided + 1e-6);
+        if (decided >= 0) expect(computeExcess(explained)).toBeCloseTo(decided, 6);
+        else expect(computeExcess(explained)).toBeLessThanOrEqual(decided + 1e-6);
         const isRuledOut = explained.trace.some(({ value }) => value === undefined);
         const sum = explained.trace.reduce((total, { value = 0 }) => total + value, 0);
         expect(explained.score).toEqual(isRuledOut ? Number.NEGATIVE_INFINITY : expect.closeTo(sum, 6));

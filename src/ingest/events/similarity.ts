@@ -2,7 +2,7 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { Cluster } from './cluster.ts';
 import { crossLanguageMatch, explainMatch, type Match } from './cross-language-match.ts';
 import { identity } from './identity-rules.ts';
-import { between, type CompanyRelation, haveVectors, type Pair, pairOf, shared, textShare } from './pair.ts';
+import { between, type CompanyRelation, haveVectors, type Pair, shared, textShare, toPair } from './pair.ts';
 import { evidence, titleEvidence } from './similarity-rules.ts';
 import { type Comparison, raised, traceEntry } from './trace.ts';
 import type { WordWeights } from './word-weights.ts';
@@ -44,7 +44,7 @@ const amongMany = ({ events }: WordWeights): number =>
  * How alike two clusters are: the cosine of their weighted words, and where there are vectors the mean cosine of those. Where
  * it is less than `needed`, some number between the two. With `trace`, its parts come first there.
  */
-export function similarityOf(pair: Pair, needed: number, trace?: TraceEntry[]): number {
+export function computeSimilarity(pair: Pair, needed: number, trace?: TraceEntry[]): number {
   const { one, other, weights } = pair;
   const words = one.wordCosine(other, weights);
   if (!haveVectors(pair)) {
@@ -61,7 +61,7 @@ export function similarityOf(pair: Pair, needed: number, trace?: TraceEntry[]): 
 }
 
 /** How alike two clusters have to be by what can be compared. */
-function thresholdOf(pair: Pair): number {
+function computeThreshold(pair: Pair): number {
   const { one, other, company, weights } = pair;
   const byVectors = haveVectors(pair);
   const waits = one.isUntranslated || other.isUntranslated;
@@ -80,8 +80,8 @@ const companyTexts: Readonly<Record<CompanyRelation, (pair: Pair) => string>> = 
 
 /** By how much two clusters are more alike than they have to be. With `trace`, the parts of what they reach are added there. */
 export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
-  const needed = raised(evidence, pair, { from: thresholdOf(pair), trace });
-  const inTime = similarityOf(pair, trace === undefined ? needed : Number.NEGATIVE_INFINITY, trace) - needed;
+  const needed = raised(evidence, pair, { from: computeThreshold(pair), trace });
+  const inTime = computeSimilarity(pair, trace === undefined ? needed : Number.NEGATIVE_INFINITY, trace) - needed;
   return inTime < 0 && trace === undefined
     ? inTime
     : -raised([...titleEvidence, ...identity], pair, { from: -inTime, trace });
@@ -90,13 +90,13 @@ export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
 /** What `similarityMargin` says, in its parts. */
 export function explainSimilarity(pair: Pair): Comparison {
   const trace: TraceEntry[] = [];
-  const needed = thresholdOf(pair);
+  const needed = computeThreshold(pair);
   const score = similarityMargin(pair, trace) + needed;
   const threshold = traceEntry(`events/threshold/${pair.company}`, companyTexts[pair.company](pair), needed);
   return { score, threshold, trace };
 }
 
-const matchOf = (one: Cluster, other: Cluster): Match | undefined =>
+const findMatch = (one: Cluster, other: Cluster): Match | undefined =>
   one.hasUntranslated || other.hasUntranslated ? crossLanguageMatch(one.members, other.members) : undefined;
 
 /**
@@ -105,13 +105,13 @@ const matchOf = (one: Cluster, other: Cluster): Match | undefined =>
  */
 export function margin(article: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (article.isCommentary !== cluster.isCommentary) return Number.NEGATIVE_INFINITY;
-  const bySimilarity = similarityMargin(pairOf(article, cluster, weights));
-  return Math.max(bySimilarity, matchOf(article, cluster)?.margin ?? bySimilarity);
+  const bySimilarity = similarityMargin(toPair(article, cluster, weights));
+  return Math.max(bySimilarity, findMatch(article, cluster)?.margin ?? bySimilarity);
 }
 
 /** What `margin` says, in its parts. */
 export function explainMargin(article: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
-  const pair = pairOf(article, cluster, weights);
-  const match = matchOf(article, cluster);
+  const pair = toPair(article, cluster, weights);
+  const match = findMatch(article, cluster);
   return match !== undefined && match.margin > similarityMargin(pair) ? explainMatch(match) : explainSimilarity(pair);
 }

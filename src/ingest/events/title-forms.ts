@@ -5,11 +5,12 @@ import { CAPITALISED, type Headline } from './headline.ts';
 const REPEATED = 2;
 
 /** The words of a title that stay where names, roles and numbers change. */
-export const formOf = ({ words, names }: Headline): ReadonlySet<string> =>
+export const toTitleTemplate = ({ words, names }: Headline): ReadonlySet<string> =>
   new Set([...words].filter((word) => !names.has(word) && !CAPITALISED.has(word) && !/\d/u.test(word)));
 
-const keyOf = (source: string, headline: Headline): string => `${source} ${[...formOf(headline)].sort().join(' ')}`;
-const namesOf = ({ names }: Headline): string => [...names].sort().join(' ');
+const toTemplateKey = (source: string, headline: Headline): string =>
+  `${source} ${[...toTitleTemplate(headline)].sort().join(' ')}`;
+const joinNames = ({ names }: Headline): string => [...names].sort().join(' ');
 
 /** Counts by which forms each source titles its news: "Short interest in ... rises by ..." stands for company after company. */
 export class TitleForms {
@@ -18,15 +19,15 @@ export class TitleForms {
 
   count({ source, headline }: ArticleFeatures): void {
     if (source === undefined || headline === undefined || headline.names.size === 0) return;
-    const key = keyOf(source, headline);
+    const key = toTemplateKey(source, headline);
     const names = this.#written.get(key) ?? new Set();
-    this.#written.set(key, names.add(namesOf(headline)));
+    this.#written.set(key, names.add(joinNames(headline)));
   }
 
   /** Whether the source of an article has written several others by the form of its title, each with other names. */
   isForm({ source, headline }: ArticleFeatures): boolean {
     if (source === undefined || headline === undefined) return false;
-    const names = this.#written.get(keyOf(source, headline));
-    return names !== undefined && names.size - (names.has(namesOf(headline)) ? 1 : 0) >= REPEATED;
+    const names = this.#written.get(toTemplateKey(source, headline));
+    return names !== undefined && names.size - (names.has(joinNames(headline)) ? 1 : 0) >= REPEATED;
   }
 }

@@ -1,4 +1,4 @@
-import { isNamedPeriod, lastMonthOf } from '../../language/figures/period-context.ts';
+import { isNamedPeriod, toLastMonth } from '../../language/figures/period-context.ts';
 import { periodMentionsIn } from '../../language/figures/periods.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 
@@ -21,7 +21,7 @@ export const titlePeriods = (title: string): readonly TitlePeriod[] =>
     const { year } = mention;
     if (mention.rule === YEAR_END_REPORT) return [{ span: 'year', lastMonth: 12, year }];
     if (!isNamedPeriod(mention) || mention.isBareYear) return [];
-    return [{ span: SPANS[mention.kind.charAt(0)] ?? 'year', lastMonth: lastMonthOf(mention.kind), year }];
+    return [{ span: SPANS[mention.kind.charAt(0)] ?? 'year', lastMonth: toLastMonth(mention.kind), year }];
   });
 
 /** One report can be called by either: that of the second quarter is that of the half-year, both end with June. */

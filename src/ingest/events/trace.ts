@@ -40,7 +40,7 @@ export function raised<Compared>(
 }
 
 /** By how much two are more alike than they have to be. */
-export const excessOf = ({ score, threshold }: Comparison): number => score - (threshold.value ?? 0);
+export const computeExcess = ({ score, threshold }: Comparison): number => score - (threshold.value ?? 0);
 
 /** Why an article is in its event, or commentary about one: the rule that decided, and what was compared for it. */
 export type Decision = TraceEntry &

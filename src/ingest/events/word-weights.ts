@@ -65,9 +65,9 @@ export class WordWeights {
       values[at] = Math.log(all / (1 + (this.#events[id] ?? 0)));
       at += 1;
     }
-    const length = lengthOf(values) || 1;
+    const length = computeLength(values) || 1;
     const unit = values.map((value) => value / length);
-    return others.ids.length === 0 ? { ids, values: unit, length: lengthOf(unit) } : sumOf(others, ids, unit);
+    return others.ids.length === 0 ? { ids, values: unit, length: computeLength(unit) } : sumWords(others, ids, unit);
   }
 
   /** Cosine of two vectors of words; 0 where one of them is empty. */
@@ -102,16 +102,16 @@ export class WordWeights {
   }
 }
 
-function lengthOf(values: Float64Array): number {
+function computeLength(values: Float64Array): number {
   let squares = 0;
   for (const value of values) squares += value * value;
   return Math.sqrt(squares);
 }
 
-function sumOf(words: WeightedWords, ids: Int32Array, values: Float64Array): WeightedWords {
+function sumWords(words: WeightedWords, ids: Int32Array, values: Float64Array): WeightedWords {
   const sum = new Map<number, number>();
   for (const [at, id] of words.ids.entries()) sum.set(id, words.values[at] ?? 0);
   for (const [at, id] of ids.entries()) sum.set(id, (sum.get(id) ?? 0) + (values[at] ?? 0));
   const total = Float64Array.from(sum.values());
-  return { ids: Int32Array.from(sum.keys()), values: total, length: lengthOf(total) };
+  return { ids: Int32Array.from(sum.keys()), values: total, length: computeLength(total) };
 }

@@ -15,7 +15,7 @@ export function singular(word: string): string {
 }
 
 /** The telling words of a text, folded and in the singular, at least two characters. */
-export function wordsOf(text: string): ReadonlySet<string> {
+export function extractWords(text: string): ReadonlySet<string> {
   return new Set(
     (foldLetters(foldAccents(text)).match(/[\p{L}\p{N}]{2,}/gu) ?? [])
       .filter((word) => !COMMON.has(word))
@@ -27,7 +27,7 @@ export function wordsOf(text: string): ReadonlySet<string> {
 const NUMBERS_IN = 5000;
 
 /** Numbers of a text with two digits or more, without marks, so that "12,4" and "12.4" are one. */
-export const numbersOf = (text: string): ReadonlySet<string> =>
+export const extractNumbers = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.slice(0, NUMBERS_IN).matchAll(/\d+(?:[.,\u00a0\u202f ]\d+)*/gu)]
       .map(([number]) => number.replace(/\D/gu, ''))

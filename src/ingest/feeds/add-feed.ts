@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
 import { type ActionRequest, checked } from '../operate/act.ts';
-import { removalOf } from '../operate/audit.ts';
+import { findRemoval } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/find-source.ts';
 import { OperationRefused } from '../operate/refusal.ts';
@@ -15,7 +15,7 @@ import { placeSource } from '../read-local.ts';
 import { shownAddress } from '../sources/feed.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
-import { domainForm, siteOf } from '../sources/site.ts';
+import { domainForm, toSite } from '../sources/site.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
 
 export type NewFeed = {
@@ -95,19 +95,19 @@ export async function planFeed(
   const { address, key } = checked;
   await refuseKnown(ingest.db, [address, key]);
   if (settings.leavesRemoved === true) await refuseRemoved(ingest.db, [address, key]);
-  const domain = feed.domain ?? siteOf(new URL(address));
+  const domain = feed.domain ?? toSite(new URL(address));
   const { isNew, isBlocked } = await checkSource(
     ingest,
     { domain, country: feed.country, name: feed.name },
     settings.countriesToCome,
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
-  const company = feed.company === undefined ? undefined : await companyOf(ingest, feed.company);
+  const company = feed.company === undefined ? undefined : await resolveCompany(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
 
 /** The id of a feed's company. One that cannot be told refuses this feed, and no other of its list. */
-async function companyOf(ingest: Ingest, name: string): Promise<string> {
+async function resolveCompany(ingest: Ingest, name: string): Promise<string> {
   try {
     return await findCompany(ingest.db, name);
   } catch (error) {
@@ -225,7 +225,7 @@ async function refuseKnown(db: Kysely<Tables>, addresses: readonly string[]): Pr
 
 /** Refuses a feed that an operator removed. Throws FeedNotAdded. */
 async function refuseRemoved(db: Kysely<Tables>, addresses: readonly string[]): Promise<void> {
-  const removal = await removalOf(db, addresses);
+  const removal = await findRemoval(db, addresses);
   if (removal === undefined) return;
   const day = removal.at.toISOString().slice(0, 10);
   throw new FeedNotAdded('removed', `It was removed by ${removal.author} on ${day}; feeds add ADDRESS brings it back.`);

@@ -116,7 +116,7 @@ type Row = {
   language: string | null;
 };
 
-const categoriesOf = (row: Row): string[] => [
+const listCategories = (row: Row): string[] => [
   `${OURS}country/${row.country}`,
   `${OURS}source_type/${row.source_type}`,
   `${OURS}source/${row.domain}`,
@@ -144,7 +144,7 @@ export async function exportOpml(ingest: Ingest): Promise<{ opml: string | null;
       title: row.name,
       address: row.address,
       language: row.language,
-      categories: categoriesOf(row),
+      categories: listCategories(row),
     })),
   }));
   return {

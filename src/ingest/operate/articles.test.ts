@@ -232,17 +232,17 @@ describe('an article that is taken down', () => {
     };
     await world.feed({ url: 'https://wire.example/rapport', ...release });
     await world.run();
-    const eventOf = async () =>
+    const readEvent = async () =>
       (
         await world.rows(`select a.event_id, e.status from articles a join events e on e.id = a.event_id
           where a.article_url = 'https://wire.example/rapport'`)
       )[0];
-    const placed = await eventOf();
+    const placed = await readEvent();
     await world.import([memberRecord('articlesole0', String(placed?.['event_id']))]);
     await takeDownArticle(world.ingest, anna, 'articlesole0');
-    expect(await eventOf()).toEqual({ ...placed, status: 'removed' });
+    expect(await readEvent()).toEqual({ ...placed, status: 'removed' });
     await world.run();
-    expect(await eventOf()).toEqual({
+    expect(await readEvent()).toEqual({
       event_id: expect.not.stringMatching(String(placed?.['event_id'])),
       status: 'active',
     });

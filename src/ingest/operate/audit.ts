@@ -18,7 +18,7 @@ export type AuditRow = {
  * The removal of a feed by any of some addresses, the last one; undefined where there was none. What the store has no feed
  * of and an operator removed stays away, whatever names it, until an operator adds it.
  */
-export async function removalOf(
+export async function findRemoval(
   db: Kysely<Tables>,
   addresses: readonly string[],
 ): Promise<{ readonly at: Date; readonly author: string } | undefined> {

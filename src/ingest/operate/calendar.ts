@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { dateOf, isDate } from '../../core/time.ts';
+import { isDate, toDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findDisorder, payoutDays } from '../../language/calendar/dividend-dates.ts';
@@ -145,7 +145,7 @@ export function correctCalendarEvent(
     const { date = before.date, time = before.time, title = before.title } = correction;
     const { rows } = await sql<{ today: string }>`
       select (${now}::timestamptz at time zone ${before.timezone})::date::text as today`.execute(tx);
-    const status = statusAfter(before, { date, status: correction.status }, rows[0]?.today ?? dateOf(now));
+    const status = statusAfter(before, { date, status: correction.status }, rows[0]?.today ?? toDate(now));
     const description = correction.description === undefined ? before.description : correction.description || null;
     const setsDate = correction.date !== undefined || correction.time !== undefined;
     const dividend = date === before.date ? before.dividend : moveDividend(before.dividend, date);

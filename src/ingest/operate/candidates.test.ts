@@ -100,7 +100,7 @@ const page = async (path: string) => {
   return (Object.values(body)[0] ?? body) as Record<string, unknown>;
 };
 const article = (id: string) => page(`/articles/${id}`);
-const idsOf = async (path: string) => (await world.list(path)).map(({ id }) => id);
+const listIds = async (path: string) => (await world.list(path)).map(({ id }) => id);
 
 describe('an issuer that the store does not know', () => {
   it('becomes a candidate company with its evidence, which no caller sees', async () => {
@@ -117,7 +117,7 @@ describe('an issuer that the store does not know', () => {
     expect(await world.list(`/companies?q=${issuer}`)).toEqual([]);
     const hidden = await world.rows(`select id from calendar_events where company_id = '${found.id}'`);
     expect(hidden).toHaveLength(1);
-    expect(await idsOf('/calendar_events?date_from=2026-05-01&date_to=2026-05-31')).not.toContain(hidden[0]?.['id']);
+    expect(await listIds('/calendar_events?date_from=2026-05-01&date_to=2026-05-31')).not.toContain(hidden[0]?.['id']);
     expect((await world.get(`/calendar_events/${hidden[0]?.['id']}`)).status).toBe(404);
     for (const path of ['/articles', '/events', '/companies', '/calendar_events'])
       expect(await (await world.get(path)).text()).not.toContain(found.id);
@@ -178,10 +178,10 @@ describe('companies verify', () => {
     expect((await world.get(`/articles/${id}`)).headers.get('etag')).not.toBe(etag);
     expect((await world.get(`/events/${before.event_id}`)).headers.get('etag')).not.toBe(eventEtag);
     expect(await page(`/events/${before.event_id}`)).toMatchObject({ company_ids: [found.id] });
-    expect(await idsOf(`/articles?updated_after=${before.updated_at}`)).toContain(id);
-    expect(await idsOf(`/articles?company=${found.id}`)).toEqual([id]);
-    expect(await idsOf(`/events?company=${found.id}`)).toEqual([before.event_id]);
-    expect(await idsOf(`/companies?q=${issuer}`)).toEqual([found.id]);
+    expect(await listIds(`/articles?updated_after=${before.updated_at}`)).toContain(id);
+    expect(await listIds(`/articles?company=${found.id}`)).toEqual([id]);
+    expect(await listIds(`/events?company=${found.id}`)).toEqual([before.event_id]);
+    expect(await listIds(`/companies?q=${issuer}`)).toEqual([found.id]);
     const [entry] = await world.rows(`select id from calendar_events where company_id = '${found.id}'`);
     expect((await world.get(`/calendar_events/${entry?.['id']}`)).status).toBe(200);
     expect((await world.audit()).at(-1)).toMatchObject({

@@ -162,7 +162,7 @@ async function verify(work: Work, ids: readonly string[]): Promise<number> {
   return rereadNaming(tx, ids, now);
 }
 
-const recordsOf = async (tx: Transaction<Tables>, ids: readonly string[]) =>
+const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => ({
       kind: 'company',
@@ -190,7 +190,7 @@ export async function verifyCandidates(
       select id from companies where id = any(${requestedIds}::text[]) and not shown order by id`.execute(work.tx);
     const hidden = rows.map(({ id }) => id);
     if (hidden.length === 0) return 'Nothing to verify: no candidate company is left of these.';
-    const records = await recordsOf(work.tx, hidden);
+    const records = await toEffectRecords(work.tx, hidden);
     const again = await verify(work, hidden);
     return {
       message: `${counted(hidden.length, 'company', 'companies')} verified; ${counted(again, 'article')} to read anew.`,
@@ -218,7 +218,7 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
       throw new OperationRefused(
         `Company ${id} is verified and callers see it. Merge it into another, or hide it by a bundle.`,
       );
-    const records = await recordsOf(tx, [id]);
+    const records = await toEffectRecords(tx, [id]);
     const again = await rereadNaming(tx, [id], now);
     await sql`update companies set visible = false where id = ${id}`.execute(tx);
     await sql`update candidate_companies set rejected_at = ${now} where company_id = ${id}`.execute(tx);
@@ -244,7 +244,7 @@ export async function rerunCompanies(
 ): Promise<ActionResult> {
   if (ids.length === 0) throw new OrderUnreadable('Name at least one company.');
   return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
-    const records = await recordsOf(tx, ids);
+    const records = await toEffectRecords(tx, ids);
     const unknown = records.find(({ before }) => before === null);
     if (unknown !== undefined) throw new OperationRefused(`There is no company ${unknown.id}.`);
     const again = await rereadNaming(tx, ids, now);

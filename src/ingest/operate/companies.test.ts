@@ -201,16 +201,16 @@ describe('companies merge', () => {
   });
 
   it('stays as it is when the bundle of before the merge is imported again, and takes what is new in it', async () => {
-    const heirOf = (members: object) =>
+    const withHeir = (members: object) =>
       groundwork.map((record) =>
         record['id'] === heir ? { ...record, aliases: [], former_tickers: [], ...members } : record,
       );
-    const { counts } = await world.import([...heirOf({}), ...bundle]);
+    const { counts } = await world.import([...withHeir({}), ...bundle]);
     const written = Object.values(counts).filter(({ created, updated }) => created + updated > 0);
     expect(written).toEqual([]);
     expect(await world.newChanges()).toEqual([]);
     const listing = { ticker: 'NRVK-B', mic_code: 'XSTO', primary: true, isin: 'SE0000000001' };
-    await world.import(heirOf({ aliases: ['Norrvik Group'], listings: [listing] }));
+    await world.import(withHeir({ aliases: ['Norrvik Group'], listings: [listing] }));
     // A listing may be the one that entries, articles and events show.
     const changes = (await world.newChanges()).filter((change) => !change.startsWith('calendar_event '));
     expect(changes.filter((change) => !change.endsWith(' membership'))).toEqual([`company ${heir} updated`]);

@@ -75,7 +75,7 @@ async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, ot
 }
 
 /** The precedence of an entry's date, 0 the highest (docs/calendar-feeds.md, "Which date wins"). */
-function precedenceOf({ date_source, date_from_issuer }: Entry): number {
+function rankEntryDate({ date_source, date_from_issuer }: Entry): number {
   if (date_source !== 'article') return date_source === 'editor' ? 0 : 1;
   return date_from_issuer ? 2 : 3;
 }
@@ -93,7 +93,7 @@ async function moveCalendar(work: Work, survivor: string, other: string): Promis
       .sort((one, next) => daysApart(one.local_date, entry.local_date) - daysApart(next.local_date, entry.local_date));
     if (double === undefined) continue;
     mine.delete(double);
-    doubles.push(precedenceOf(entry) >= precedenceOf(double) ? entry.id : double.id);
+    doubles.push(rankEntryDate(entry) >= rankEntryDate(double) ? entry.id : double.id);
   }
   await sql`update calendar_events set discarded = true where id = any(${doubles}::text[])`.execute(work.tx);
   const { rows: moved } = await sql<{ id: string; discarded: boolean }>`

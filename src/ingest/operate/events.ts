@@ -26,7 +26,7 @@ async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 
 const isTombstone = ({ status }: EventState): boolean => status === 'merged' || status === 'removed';
 
-const fateOf = ({ status, merged_into }: EventState): string =>
+const describeFate = ({ status, merged_into }: EventState): string =>
   merged_into === null ? `is ${status}` : `was merged into ${merged_into}`;
 
 /**
@@ -45,13 +45,14 @@ export function mergeEventsInto(
     const found = await holdEvents(work.tx, [survivor, ...ids]);
     const target = found.get(survivor);
     if (target && isTombstone(target))
-      throw new OperationRefused(`Event ${survivor} ${fateOf(target)}; nothing can be merged into it.`);
+      throw new OperationRefused(`Event ${survivor} ${describeFate(target)}; nothing can be merged into it.`);
     const open = ids.filter((id) => found.get(id)?.merged_into !== survivor);
     if (open.length === 0)
       return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} merged into ${survivor} already.`;
     for (const id of open) {
       const event = found.get(id);
-      if (event && isTombstone(event)) throw new OperationRefused(`Event ${id} ${fateOf(event)} and cannot be merged.`);
+      if (event && isTombstone(event))
+        throw new OperationRefused(`Event ${id} ${describeFate(event)} and cannot be merged.`);
     }
     for (const event of open) {
       const changes = await mergeEvent(work.tx, { event, into: survivor, overrules: true, why: mergedByEditor });
@@ -124,7 +125,7 @@ export function splitEvent(
     const earlier = findEarlierSplit(rows, event);
     if (earlier !== undefined) return `These articles were split from ${event} into ${earlier} already.`;
     if (before && isTombstone(before))
-      throw new OperationRefused(`Event ${event} ${fateOf(before)} and cannot be split.`);
+      throw new OperationRefused(`Event ${event} ${describeFate(before)} and cannot be split.`);
     const stranger = rows.find(({ event_id }) => event_id !== event);
     if (stranger)
       throw new OperationRefused(
@@ -179,7 +180,8 @@ export function removeEvent(ingest: Ingest, order: ActionRequest, event: string)
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     if (before?.status === 'removed') return `Event ${event} is removed already.`;
     const status = before && nextStatus(before.status, 'withdrawn');
-    if (!status) throw new OperationRefused(`Event ${event} ${before ? fateOf(before) : ''} and cannot be removed.`);
+    if (!status)
+      throw new OperationRefused(`Event ${event} ${before ? describeFate(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);
     work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
     const passed = await handOverMembers(tx, [{ id: event, into: null }], mergedByEditor);

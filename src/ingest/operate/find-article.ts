@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOf } from '../../core/canonical-url.ts';
+import { toPageAddress } from '../../core/canonical-url.ts';
 import type { Ingest } from '../ports.ts';
 import { OperationRefused } from './refusal.ts';
 
@@ -7,12 +7,12 @@ const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 
 /** Articles of the page at an address, whatever form of it they came under; those that were taken down among them. */
 async function ofPage(db: Ingest['db'], address: string): Promise<{ id: string; source: string }[]> {
-  const page = pageOf(address);
+  const page = toPageAddress(address);
   const { rows } = await sql<{ id: string; source: string; article_url: string }>`
     select a.id, s.domain as source, a.article_url from articles a join sources s on s.id = a.source_id
     where strpos(a.article_url, ${page.split('?', 1)[0]}) > 0
     order by a.id`.execute(db);
-  return rows.filter(({ article_url }) => pageOf(article_url) === page);
+  return rows.filter(({ article_url }) => toPageAddress(article_url) === page);
 }
 
 /**

@@ -37,7 +37,7 @@ const readAnew = async (id: string) => {
   await queueStep(world.database.db, 'enrich', [id], world.ingest.now());
   await world.run();
 };
-const eventOf = async (id: string) =>
+const readEventCompanies = async (id: string) =>
   (
     await world.rows(
       `select ec.company_id from event_companies ec join articles a on a.event_id = ec.event_id where a.id = '${id}' order by 1`,
@@ -53,7 +53,7 @@ describe('articles unlink', () => {
     expect(report).toMatchObject({ action: 'articles unlink', changed: true });
     expect(report.changes).toContainEqual({ kind: 'article', id, action: 'updated' });
     expect(await links(id)).toEqual([]);
-    expect(await eventOf(id)).toEqual([]);
+    expect(await readEventCompanies(id)).toEqual([]);
     await readAnew(id);
     expect(await links(id)).toEqual([]);
     const [audited] = (await world.audit()).slice(-1);
@@ -94,7 +94,7 @@ describe('articles link', () => {
     expect(await links(id)).toEqual(expected);
     await readAnew(id);
     expect(await links(id)).toEqual(expected);
-    expect(await eventOf(id)).toEqual(['companynorrv', 'companyoxelv']);
+    expect(await readEventCompanies(id)).toEqual(['companynorrv', 'companyoxelv']);
   });
 
   it('makes another company the primary one, and leaves one at most', async () => {

@@ -27,7 +27,7 @@ async function readLinks(tx: Transaction<Tables>, article: string): Promise<read
   return rows;
 }
 
-async function nameOf(tx: Transaction<Tables>, company: string): Promise<string> {
+async function readCompanyName(tx: Transaction<Tables>, company: string): Promise<string> {
   const { rows } = await sql<{ name: string; merged_into: string | null }>`
     select name, merged_into from companies where id = ${company} for key share`.execute(tx);
   const [row] = rows;
@@ -105,7 +105,7 @@ export function linkCompany(
     if (isPrimary && !isPrincipal(role))
       throw new OrderUnreadable(`The primary company of an article is no ${role} of it.`);
     const links = await holdLinks(tx, article);
-    const name = await nameOf(tx, company);
+    const name = await readCompanyName(tx, company);
     const said = { company_id: company, role, is_primary: isPrimary };
     refuseHeadless(links, said);
     if (await isSaid(tx, article, said)) return `Article ${article} is linked to ${name} as ${role} already.`;
@@ -139,7 +139,7 @@ export function unlinkCompany(
   return act(ingest, order, 'articles unlink', async (work, author): Promise<Effect | string> => {
     const { tx } = work;
     const links = await holdLinks(tx, article);
-    const name = await nameOf(tx, company);
+    const name = await readCompanyName(tx, company);
     const said = { company_id: company, role: null, is_primary: false };
     refuseHeadless(links, said);
     if (await isSaid(tx, article, said))

@@ -64,7 +64,7 @@ export const deleteOwn = async (db: Db, owner: Owner, id: string): Promise<strin
   toMessage(await change(db, owner, 'watchlists delete', deleteDeed({ id, account: owner.account })));
 
 /** Companies that callers see, of some ids; a merged one is its survivor. */
-const seenOf = (ids: readonly string[]) => async (db: Db) => {
+const readVisibleIds = (ids: readonly string[]) => async (db: Db) => {
   const { rows } = await sql<{ id: string }>`
     select distinct c.id::text as id from companies named join companies c on c.id = coalesce(named.merged_into, named.id)
     where named.id = any(${ids}::text[]) and c.shown order by id`.execute(db);
@@ -73,7 +73,9 @@ const seenOf = (ids: readonly string[]) => async (db: Db) => {
 
 /** Puts companies on a watchlist by their ids; what is no company that callers see is left out. */
 export const addToOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
-  toMessage(await change(db, owner, 'watchlists add', addDeed({ id, account: owner.account }, seenOf(companies))));
+  toMessage(
+    await change(db, owner, 'watchlists add', addDeed({ id, account: owner.account }, readVisibleIds(companies))),
+  );
 
 export const removeFromOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
   toMessage(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { counted } from '../../core/counted.ts';
-import { dateOf } from '../../core/time.ts';
+import { toDate } from '../../core/time.ts';
 import type { StepName } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { stepVersions } from '../queue.ts';
@@ -105,7 +105,7 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
     order by found.articles desc, found.step, found.part limit ${REASONS}`.execute(db);
   const { rows: spent_today } = await sql<PipelineStatus['spent_today'][number]>`
     select model, calls, input_tokens, output_tokens, cost_usd::float8
-    from language_model_spend where day = ${dateOf(now)} order by model`.execute(db);
+    from language_model_spend where day = ${toDate(now)} order by model`.execute(db);
   const articles = Object.fromEntries(states.map((row) => [row.state, row.articles]));
   return { steps, articles, held_up, refused, spent_today };
 }

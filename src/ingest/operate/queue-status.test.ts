@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { everyWaitingReason } from '../providers/translation/waiting.ts';
-import { remedyOf } from './queue-status.ts';
+import { findRemedy } from './queue-status.ts';
 
-const of = (reason: string | null, state = 'waiting') => remedyOf({ state, reason });
+const of = (reason: string | null, state = 'waiting') => findRemedy({ state, reason });
 
 describe('what ends a reason for which articles are held up', () => {
   it('is a model of the language that they wait for', () => {

@@ -59,7 +59,7 @@ export type Remedy = {
 const ofLanguage = /nordwire models add ([a-z]{2,3}) /;
 
 /** What ends a reason for which articles wait, failed or are put off. */
-export function remedyOf({ state, reason }: Pick<PipelineStatus['held_up'][number], 'state' | 'reason'>): Remedy {
+export function findRemedy({ state, reason }: Pick<PipelineStatus['held_up'][number], 'state' | 'reason'>): Remedy {
   const said = reason ?? '';
   const [, language] = ofLanguage.exec(said) ?? [];
   if (language !== undefined)

@@ -35,7 +35,7 @@ async function read(...names: readonly Name[]): Promise<void> {
   }
 }
 
-async function placeOf(name: Name): Promise<{ readonly id: string; readonly event: string }> {
+async function findPlacement(name: Name): Promise<{ readonly id: string; readonly event: string }> {
   const [row] = await world.rows(
     `select id, event_id from articles where article_url = 'https://wire.example/${name}'`,
   );
@@ -45,7 +45,7 @@ async function placeOf(name: Name): Promise<{ readonly id: string; readonly even
 const show = (id: string) => showEvent(world.database.db, id);
 
 /** By which rules an article came to its event. */
-async function rulesOf(event: string, article: string): Promise<readonly string[]> {
+async function listRules(event: string, article: string): Promise<readonly string[]> {
   const member = (await show(event)).members.find(({ id }) => id === article);
   return (member?.decisions ?? []).map(({ rule, text }) => `${rule}: ${text}`);
 }
@@ -53,7 +53,7 @@ async function rulesOf(event: string, article: string): Promise<readonly string[
 describe('why an article is in its event', () => {
   it('is the parts of what it reached, what was needed and the event that came next', async () => {
     await read('flood', 'ferry');
-    const [flood, ferry] = [await placeOf('flood'), await placeOf('ferry')];
+    const [flood, ferry] = [await findPlacement('flood'), await findPlacement('ferry')];
     expect(ferry.event).not.toBe(flood.event);
     const [opened] = (await show(ferry.event)).members;
     const [decision] = opened?.decisions ?? [];
@@ -69,16 +69,16 @@ describe('why an article is in its event', () => {
 
   it('is the merge too, of an event that an article shows to be one with another', async () => {
     await read('flood', 'ferry');
-    const ferry = await placeOf('ferry');
+    const ferry = await findPlacement('ferry');
     await read('both');
-    const [flood, both] = [await placeOf('flood'), await placeOf('both')];
-    expect(await rulesOf(flood.event, ferry.id)).toEqual([
+    const [flood, both] = [await findPlacement('flood'), await findPlacement('both')];
+    expect(await listRules(flood.event, ferry.id)).toEqual([
       'events/placed/opened: opened the event: none was alike enough',
       `events/merged/similarity: merged from ${ferry.event}: ${both.id} belongs to both`,
     ]);
     const [, merge] = (await show(flood.event)).members.find(({ id }) => id === ferry.id)?.decisions ?? [];
     expect(merge?.trace?.map(({ rule }) => rule)).toContain('events/merge/caution');
-    expect((await rulesOf(flood.event, both.id))[0]).toBe('events/placed/joined: joined');
+    expect((await listRules(flood.event, both.id))[0]).toBe('events/placed/joined: joined');
   });
 
   it('is the import, and an editor who merged or split', async () => {
@@ -90,22 +90,22 @@ describe('why an article is in its event', () => {
       memberRecord('articlebbbb1', 'eventbbbbbbb'),
     ]);
     const imported = 'events/imported: imported: the bundle names its event';
-    expect(await rulesOf('eventaaaaaaa', 'articleaaaa1')).toEqual([imported]);
+    expect(await listRules('eventaaaaaaa', 'articleaaaa1')).toEqual([imported]);
     await mergeEventsInto(world.ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb']);
-    expect(await rulesOf('eventaaaaaaa', 'articlebbbb1')).toEqual([
+    expect(await listRules('eventaaaaaaa', 'articlebbbb1')).toEqual([
       imported,
       'events/merged/editor: merged from eventbbbbbbb by an editor',
     ]);
     await splitEvent(world.ingest, anna, 'eventaaaaaaa', ['articleaaaa2']);
     const [moved] = await world.rows(`select event_id from articles where id = 'articleaaaa2'`);
-    expect(await rulesOf(String(moved?.['event_id']), 'articleaaaa2')).toEqual([
+    expect(await listRules(String(moved?.['event_id']), 'articleaaaa2')).toEqual([
       'events/moved/editor: moved by an editor from eventaaaaaaa',
     ]);
   });
 
   it('is forgotten with an article that is taken down', async () => {
     await read('flood');
-    const { id } = await placeOf('flood');
+    const { id } = await findPlacement('flood');
     await takeDownArticle(world.ingest, anna, id);
     expect(await world.rows('select article_id from event_member_traces')).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('why an article is in its event', () => {
 describe('why an event is as it is', () => {
   it('is the member that goes first, and the rules of its significance and type', async () => {
     await read('flood');
-    const { id, event } = await placeOf('flood');
+    const { id, event } = await findPlacement('flood');
     expect((await show(event)).trace).toEqual([
       { rule: 'events/precedence/only', text: `${id} is the only member` },
       { rule: 'events/significance/routine', text: 'publishers: 1; 5 make an event notable' },
@@ -129,7 +129,7 @@ describe('why an event is as it is', () => {
 
   it('is what commentary is about', async () => {
     await read('order', 'comment');
-    const [order, comment] = [await placeOf('order'), await placeOf('comment')];
+    const [order, comment] = [await findPlacement('order'), await findPlacement('comment')];
     expect(await show(comment.event)).toMatchObject({
       related_to: order.event,
       relation: {

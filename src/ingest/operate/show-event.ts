@@ -54,7 +54,7 @@ type EventRow = Omit<EventDetails, 'trace' | 'relation' | 'related' | 'members'>
 
 const UNRECORDED: Decision = { rule: 'events/unrecorded', text: 'it came here before reasons were kept' };
 
-function relationOf({ related_to, traced_to, decision }: EventRow): Decision | null {
+function findRelationDecision({ related_to, traced_to, decision }: EventRow): Decision | null {
   if (related_to === null) return null;
   if (traced_to === related_to && decision !== null) return decision;
   if (traced_to === null)
@@ -65,7 +65,7 @@ function relationOf({ related_to, traced_to, decision }: EventRow): Decision | n
   };
 }
 
-async function traceOf(db: Ingest['db'], { id, texts_given }: EventRow): Promise<readonly TraceEntry[]> {
+async function readTrace(db: Ingest['db'], { id, texts_given }: EventRow): Promise<readonly TraceEntry[]> {
   if (texts_given) return [{ rule: 'events/given', text: 'an import gave its title, significance and event type' }];
   const members = (await readMembers(db, [id])).get(id) ?? [];
   return summariseEvent(members)?.trace ?? [];
@@ -113,10 +113,10 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<EventDeta
       left join events n on n.id = t.decisions -> 0 -> 'next' ->> 'event_id'
     where a.event_id = ${id} order by a.published_at, a.id`.execute(db);
   const { texts_given: _given, traced_to: _to, decision: _decision, ...event } = row;
-  const relation = relationOf(row);
+  const relation = findRelationDecision(row);
   return {
     ...event,
-    trace: await traceOf(db, row),
+    trace: await readTrace(db, row),
     relation: relation && named(relation),
     related: await relatedTo(db, id),
     members: members.map((member) => ({

@@ -101,24 +101,24 @@ async function release(work: Work, rows: readonly WithheldArticle[], author: str
   const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
   const homeless = rows.filter((row) => row.withheld_from === 'live' && !row.is_placed && row.event_id !== null);
   const unread = rows.filter((row) => row.withheld_from !== 'live');
-  const idsOf = (some: readonly WithheldArticle[]): string[] => some.map(({ id }) => id);
+  const toIds = (some: readonly WithheldArticle[]): string[] => some.map(({ id }) => id);
   await sql`
     update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
-    where id = any(${idsOf([...served, ...unread])}::text[])`.execute(tx);
+    where id = any(${toIds([...served, ...unread])}::text[])`.execute(tx);
   // The tombstone keeps what it last said, which may be an article's words: a takedown finds it by this.
   await sql`
     insert into event_exclusions (article_id, event_id, alone, author, at)
-    select id, event_id, false, ${author}, ${now} from articles where id = any(${idsOf(homeless)}::text[])
+    select id, event_id, false, ${author}, ${now} from articles where id = any(${toIds(homeless)}::text[])
     on conflict (article_id, event_id) do nothing`.execute(tx);
   await sql`
     update articles set state = 'pending', event_id = null, withheld = null, withheld_from = null
-    where id = any(${idsOf(homeless)}::text[])`.execute(tx);
+    where id = any(${toIds(homeless)}::text[])`.execute(tx);
   await sql`
     update pipeline_marks set state = 'due', attempts = 0, due_at = ${now}, error = null
-    where article_id = any(${idsOf(rows)}::text[]) and state = 'waiting'`.execute(tx);
+    where article_id = any(${toIds(rows)}::text[]) and state = 'waiting'`.execute(tx);
   const isTitled = (row: WithheldArticle): boolean => row.has_title && row.withheld_from === 'pending';
-  await queueStep(tx, 'embed', idsOf([...homeless, ...unread.filter(isTitled)]), now);
-  await queueStep(tx, 'enrich', idsOf(unread.filter((row) => !isTitled(row))), now);
+  await queueStep(tx, 'embed', toIds([...homeless, ...unread.filter(isTitled)]), now);
+  await queueStep(tx, 'enrich', toIds(unread.filter((row) => !isTitled(row))), now);
   for (const { id, event_id } of served) {
     work.articleSearches.add(id);
     work.turnedArticles.add(id);

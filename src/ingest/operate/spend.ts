@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dateOf } from '../../core/time.ts';
+import { toDate } from '../../core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** What a language model took on a UTC day; of calls under way the most that they can cost. */
@@ -18,7 +18,7 @@ export async function readSpend(db: Kysely<Tables>, now: Date, days: number): Pr
   const { rows } = await sql<DaySpend>`
     select day::text as day, model, calls, input_tokens::float8 as input_tokens, output_tokens::float8 as output_tokens,
       cost_usd::float8 as cost_usd
-    from language_model_spend where day > ${dateOf(now)}::date - ${days}::int and day <= ${dateOf(now)}::date
+    from language_model_spend where day > ${toDate(now)}::date - ${days}::int and day <= ${toDate(now)}::date
     order by day desc, model`.execute(db);
   return rows;
 }

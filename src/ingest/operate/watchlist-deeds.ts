@@ -38,17 +38,21 @@ async function hold({ tx }: Writing, { id, account }: Target): Promise<LockedWat
   return row;
 }
 
-const companiesOf = async ({ tx }: Writing, id: string): Promise<string[]> => {
+const readCompanyIds = async ({ tx }: Writing, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select company_id as id from watchlist_companies where watchlist_id = ${id} order by company_id`.execute(tx);
   return rows.map((row) => row.id);
 };
 
 /** What the audit log keeps of a watchlist. */
-const stateOf = async (writing: Writing, id: string, { account, name }: Pick<LockedWatchlist, 'account' | 'name'>) => ({
+const readAuditState = async (
+  writing: Writing,
+  id: string,
+  { account, name }: Pick<LockedWatchlist, 'account' | 'name'>,
+) => ({
   account,
   name,
-  companies: await companiesOf(writing, id),
+  companies: await readCompanyIds(writing, id),
 });
 
 function checkName(name: string): void {
@@ -86,7 +90,7 @@ export const renameDeed = (target: Target, name: string) => async (writing: Writ
   const watchlist = await hold(writing, target);
   const { id } = target;
   if (watchlist.name === name) return `The watchlist is called ${name} already.`;
-  const before = await stateOf(writing, id, watchlist);
+  const before = await readAuditState(writing, id, watchlist);
   await sql`update watchlists set name = ${name} where id = ${id}`.execute(writing.tx);
   writing.changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
   return {
@@ -135,10 +139,10 @@ async function changeCompanies(
   const { tx, changes } = writing;
   const { id } = target;
   const watchlist = await hold(writing, target);
-  const before = await stateOf(writing, id, watchlist);
+  const before = await readAuditState(writing, id, watchlist);
   const moved = await write(tx);
   if (moved.length === 0) return nothing;
-  const { companies } = await stateOf(writing, id, watchlist);
+  const { companies } = await readAuditState(writing, id, watchlist);
   if (watchlist.most !== null && companies.length > Math.max(watchlist.most, before.companies.length))
     throw new OperationRefused(
       `The plan ${watchlist.plan} allows a watchlist ${counted(watchlist.most, 'company', 'companies')}; ` +
@@ -147,7 +151,7 @@ async function changeCompanies(
   changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
   return {
     message: `${counted(moved.length, 'company', 'companies')} ${verb} ${watchlist.name}; it has ${companies.length}.`,
-    records: [{ kind: 'watchlist', id, before, after: () => stateOf(writing, id, watchlist) }],
+    records: [{ kind: 'watchlist', id, before, after: () => readAuditState(writing, id, watchlist) }],
   };
 }
 
@@ -182,7 +186,7 @@ export const removeDeed =
 export const deleteDeed = (target: Target) => async (writing: Writing) => {
   const { id } = target;
   const watchlist = await hold(writing, target);
-  const before = await stateOf(writing, id, watchlist);
+  const before = await readAuditState(writing, id, watchlist);
   await sql`delete from watchlists where id = ${id}`.execute(writing.tx);
   writing.changes.add({ kind: 'watchlist', id, action: 'removed', movesClock: false });
   return {

@@ -65,7 +65,7 @@ export function createRobots(fetching: FetchOptions) {
     };
   }
 
-  async function rulesOf(origin: string, signal: AbortSignal): Promise<Rules> {
+  async function loadRules(origin: string, signal: AbortSignal): Promise<Rules> {
     const found = known.get(origin);
     if (found !== undefined && found.until > fetching.now().getTime()) return found;
     const pending = pendingRules.get(origin) ?? ask(origin, signal).finally(() => pendingRules.delete(origin));
@@ -76,7 +76,7 @@ export function createRobots(fetching: FetchOptions) {
   }
 
   return async (url: URL, signal: AbortSignal): Promise<Permit> => {
-    const rules = await rulesOf(url.origin, signal);
+    const rules = await loadRules(url.origin, signal);
     if (rules.kind === 'none') return { isAllowed: true, crawlDelayMs: 0 };
     if (rules.kind === 'unreachable') return { isAllowed: false, code: rules.code, reason: rules.reason };
     if (rules.robots.isAllowed(url.href, PRODUCT) === false)

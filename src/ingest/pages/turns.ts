@@ -15,14 +15,14 @@ export type Turns = {
 /** Turns of all hosts in this process. Those told to come back are spread, so that they do not all come at once. */
 export function createTurns(now: () => number): Turns {
   const hosts = new LRUCache<string, Host>({ max: HOSTS });
-  const stateOf = (host: string): Host => {
+  const getHost = (host: string): Host => {
     const state = hosts.get(host) ?? { freeAt: 0, promisedAt: 0 };
     hosts.set(host, state);
     return state;
   };
   return {
     take(host, gap, patience) {
-      const state = stateOf(host);
+      const state = getHost(host);
       const at = Math.max(now(), state.freeAt);
       if (at - now() > patience) {
         state.promisedAt = Math.max(at, state.promisedAt) + gap;
@@ -32,7 +32,7 @@ export function createTurns(now: () => number): Turns {
       return { wait: at - now() };
     },
     hold(host, until) {
-      const state = stateOf(host);
+      const state = getHost(host);
       state.freeAt = Math.max(state.freeAt, until);
     },
   };

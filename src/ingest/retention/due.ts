@@ -20,11 +20,11 @@ export type SourceRetention = Bounds & {
 };
 
 /** The last time of publication that is out of bounds; null where there is no bound. */
-export const cutoffOf = (days: number | null, now: Date): Date | null =>
+export const toCutoff = (days: number | null, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() - days * DAY_MS);
 
 /** The bounds of a source `s`, as columns. */
-export const boundsOf = sql`(s.policy ->> 'text_days')::int as text_days, (s.policy ->> 'article_days')::int as article_days`;
+export const policyBounds = sql`(s.policy ->> 'text_days')::int as text_days, (s.policy ->> 'article_days')::int as article_days`;
 
 /**
  * Whether an article `a` of a source lies beyond a bound, with its text or without. The index of retention is in these words;
@@ -40,8 +40,8 @@ export const isBeyond = (
 
 /** The last time of publication at which news of a source is too old to be taken in; null where none is. */
 export async function readCutoff(db: Kysely<Tables>, source: string, now: Date): Promise<Date | null> {
-  const { rows } = await sql<Bounds>`select ${boundsOf} from sources s where s.id = ${source}`.execute(db);
-  return cutoffOf(rows[0]?.article_days ?? null, now);
+  const { rows } = await sql<Bounds>`select ${policyBounds} from sources s where s.id = ${source}`.execute(db);
+  return toCutoff(rows[0]?.article_days ?? null, now);
 }
 
 async function countBeyond(db: Kysely<Tables>, source: string, hasText: boolean, cutoff: Date | null) {
@@ -56,15 +56,15 @@ async function countBeyond(db: Kysely<Tables>, source: string, hasText: boolean,
 /** Every source with a bound, by domain, and what is due of it. Reads the rows that are due, and nothing of the others. */
 export async function readRetention(db: Kysely<Tables>, now: Date): Promise<SourceRetention[]> {
   const { rows } = await sql<Bounds & { id: string; domain: string; last_run: Date | null }>`
-    select s.id, s.domain, ${boundsOf}, r.finished_at as last_run
+    select s.id, s.domain, ${policyBounds}, r.finished_at as last_run
     from sources s left join source_retention r on r.source_id = s.id
     where s.policy ?| array['text_days', 'article_days'] order by s.domain collate "C"`.execute(db);
   const found: SourceRetention[] = [];
   for (const source of rows) {
-    const gone = cutoffOf(source.article_days, now);
+    const gone = toCutoff(source.article_days, now);
     const worded = await countBeyond(db, source.id, true, gone);
     const wordless = await countBeyond(db, source.id, false, gone);
-    const text = await countBeyond(db, source.id, true, cutoffOf(source.text_days, now));
+    const text = await countBeyond(db, source.id, true, toCutoff(source.text_days, now));
     const oldest = [worded.oldest, wordless.oldest, text.oldest].flatMap((at) => at?.getTime() ?? []);
     found.push({
       ...source,

@@ -8,7 +8,7 @@ import { holdIntake } from '../intake.ts';
 import { holdNews } from '../operate/act.ts';
 import { expireArticles } from '../operate/articles.ts';
 import type { Ingest } from '../ports.ts';
-import { type Bounds, boundsOf, cutoffOf, isBeyond } from './due.ts';
+import { type Bounds, isBeyond, policyBounds, toCutoff } from './due.ts';
 import { eraseTexts } from './erase-texts.ts';
 
 /** What was deleted: whole articles, and texts of articles that stay. */
@@ -45,13 +45,13 @@ async function expireBatch(ingest: Ingest, source: string): Promise<ExpiryCounts
     await holdNews(tx);
     await holdIntake(tx, source);
     const now = ingest.now();
-    const { rows } = await sql<Bounds>`select ${boundsOf} from sources s where s.id = ${source}`.execute(tx);
+    const { rows } = await sql<Bounds>`select ${policyBounds} from sources s where s.id = ${source}`.execute(tx);
     const { text_days = null, article_days = null } = rows[0] ?? {};
-    const gone = cutoffOf(article_days, now);
+    const gone = toCutoff(article_days, now);
     const worded = await findDue(tx, source, true, gone, BATCH);
     const wordless = await findDue(tx, source, false, gone, BATCH - worded.length);
     const whole = new Set([...worded, ...wordless].map(({ id }) => id));
-    const texts = (await findDue(tx, source, true, cutoffOf(text_days, now), BATCH - whole.size)).filter(
+    const texts = (await findDue(tx, source, true, toCutoff(text_days, now), BATCH - whole.size)).filter(
       ({ id }) => !whole.has(id),
     );
     // One that was never served has no headline to be kept: without its text nothing comes of it.
@@ -79,7 +79,7 @@ async function finish(ingest: Ingest, source: string): Promise<void> {
     const now = ingest.now();
     await sql`insert into source_retention (source_id) values (${source}) on conflict do nothing`.execute(tx);
     const { rows } = await sql<ExpiryCounts & Bounds>`
-      select r.articles, r.texts, ${boundsOf} from source_retention r join sources s on s.id = r.source_id
+      select r.articles, r.texts, ${policyBounds} from source_retention r join sources s on s.id = r.source_id
       where r.source_id = ${source} for update of r`.execute(tx);
     const [run] = rows;
     if (run === undefined) return;
@@ -90,14 +90,14 @@ async function finish(ingest: Ingest, source: string): Promise<void> {
     await writeAudit(tx, {
       at: now,
       author: AUTHOR,
-      reason: reasonOf(run),
+      reason: formatReason(run),
       action: 'sources retention',
       records: [{ kind: 'source', id: source, before: null, after: { articles: run.articles, texts: run.texts } }],
     });
   });
 }
 
-const reasonOf = ({ text_days, article_days }: Bounds): string | null => {
+const formatReason = ({ text_days, article_days }: Bounds): string | null => {
   const kept = [
     ...(text_days === null ? [] : [`texts for ${counted(text_days, 'day')}`]),
     ...(article_days === null ? [] : [`articles for ${counted(article_days, 'day')}`]),

@@ -12,7 +12,7 @@ import { expireDue } from './expire.ts';
 /** Words of the source that stand nowhere else. */
 const [LEAD, POINT, BODY, QUOTE] = ['gneissfelsen', 'quarzader', 'schiefergrund', 'basaltkante'];
 const [OLD, NEW] = ['2026-02-01T08:00:00Z', '2026-03-14T08:00:00Z'];
-const vectorOf = (of_id: string) => ({
+const toVectorRecord = (of_id: string) => ({
   record: 'vector',
   of: 'article',
   of_id,
@@ -59,7 +59,7 @@ beforeEach(async () => {
       published_at: OLD,
       summary: 'Said elsewhere.',
     }),
-    vectorOf('articleold00'),
+    toVectorRecord('articleold00'),
   ]);
   // Imported events have the texts that the bundle gave; these follow their articles.
   await world.rows('update events set texts_given = false');
@@ -163,7 +163,7 @@ describe('texts that are kept for some days', () => {
       repeated: 1,
       refused: [],
     });
-    await world.import([worded('articleold00', 'eventold0000'), vectorOf('articleold00')], { pipeline: true });
+    await world.import([worded('articleold00', 'eventold0000'), toVectorRecord('articleold00')], { pipeline: true });
     await world.run();
     expect(await everything()).not.toContain(LEAD);
     expect(await world.row('articles', 'articleold00')).toMatchObject({ live: true, summary: null, key_points: [] });

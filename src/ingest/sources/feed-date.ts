@@ -1,4 +1,4 @@
-import { monthOf } from '../../language/dates/months.ts';
+import { toMonth } from '../../language/dates/months.ts';
 
 /**
  * Hours east of UTC: the names RFC 822 defines (which settles EST and CST) and those European and trading feeds use.
@@ -116,7 +116,7 @@ export function readFeedDate(source: string): Date | null {
     const [, day, month = '', year = '', hour, minute, second, half, zone] = dayFirst;
     return toDate({
       year: readYear(year),
-      month: monthOf(month.toLowerCase()),
+      month: toMonth(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,
@@ -130,7 +130,7 @@ export function readFeedDate(source: string): Date | null {
     const [, month = '', day, hour, minute, second, half, zone, year] = yearLast;
     return toDate({
       year: Number(year),
-      month: monthOf(month.toLowerCase()),
+      month: toMonth(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,
@@ -144,7 +144,7 @@ export function readFeedDate(source: string): Date | null {
     const [, month = '', day, year, hour, minute, second, half, zone] = monthFirst;
     return toDate({
       year: Number(year),
-      month: monthOf(month.toLowerCase()),
+      month: toMonth(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,

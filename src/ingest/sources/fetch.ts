@@ -20,14 +20,14 @@ const ACCEPT =
 export const feedUserAgent = (version: string, contactUrl: string): string => `Nordwire/${version} (+${contactUrl})`;
 
 /** A header's first value, when it is printable and of a length worth keeping. */
-function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string | null {
+function readHeader(headers: Dispatcher.ResponseData['headers'], name: string): string | null {
   const value = headers[name];
   const text = Array.isArray(value) ? value[0] : value;
   return text !== undefined && text.length <= MAX_VALIDATOR && /^[\x20-\x7e]+$/.test(text) ? text : null;
 }
 
 /** All Link headers as one. */
-function linkOf(headers: Dispatcher.ResponseData['headers']): string | null {
+function readLink(headers: Dispatcher.ResponseData['headers']): string | null {
   const text = [headers['link'] ?? []].flat().join(', ');
   return text === '' || text.length > MAX_LINK ? null : text;
 }
@@ -111,7 +111,7 @@ async function answer(response: Dispatcher.ResponseData, { url, request, options
   }
   if (status !== 200) {
     await drop(response);
-    const retryAfter = readRetryAfter(headerOf(headers, 'retry-after') ?? undefined, options.now());
+    const retryAfter = readRetryAfter(readHeader(headers, 'retry-after') ?? undefined, options.now());
     const reason = `${url.host} answered ${status}`;
     return {
       kind: 'failed',
@@ -122,11 +122,11 @@ async function answer(response: Dispatcher.ResponseData, { url, request, options
     };
   }
   const maxBytes = options.maxBytes ?? MAX_BYTES;
-  const isTooLong = Number(headerOf(headers, 'content-length') ?? 0) > maxBytes;
+  const isTooLong = Number(readHeader(headers, 'content-length') ?? 0) > maxBytes;
   if (isTooLong) body.on('error', () => {}).destroy();
   const sent = isTooLong ? null : await readBody(body, maxBytes);
   if (sent === null) return refused('too-large', `the body is longer than ${maxBytes} bytes`);
-  const content = await decodeContent(sent, headerOf(headers, 'content-encoding') ?? undefined, maxBytes);
+  const content = await decodeContent(sent, readHeader(headers, 'content-encoding') ?? undefined, maxBytes);
   if ('failed' in content) {
     if (content.failed === 'bad-encoding')
       return { kind: 'failed', code: 'bad-encoding', status, reason: `${url.host}: ${content.reason}` };
@@ -136,10 +136,10 @@ async function answer(response: Dispatcher.ResponseData, { url, request, options
     kind: 'fetched',
     bytes: content.bytes,
     address: url.href,
-    content_type: headerOf(headers, 'content-type'),
-    etag: headerOf(headers, 'etag'),
-    last_modified: headerOf(headers, 'last-modified'),
-    link: linkOf(headers),
+    content_type: readHeader(headers, 'content-type'),
+    etag: readHeader(headers, 'etag'),
+    last_modified: readHeader(headers, 'last-modified'),
+    link: readLink(headers),
     moved_to: moved,
   };
 }

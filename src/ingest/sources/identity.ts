@@ -17,10 +17,10 @@ const ORDER: Readonly<Record<IdentityPolicy, readonly IdentityKind[]>> = {
 const digest = (...parts: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const nameOf = (kind: IdentityKind, parts: readonly (string | null)[]): string => `${kind}:${digest(...parts)}`;
+const toIdentityName = (kind: IdentityKind, parts: readonly (string | null)[]): string => `${kind}:${digest(...parts)}`;
 
 /** The name by which an item is known that goes by its address. */
-export const linkIdentity = (address: string): string => nameOf('link', [canonicalUrl(address)]);
+export const linkIdentity = (address: string): string => toIdentityName('link', [canonicalUrl(address)]);
 
 /**
  * A stable name of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` goes by the canonical
@@ -34,7 +34,7 @@ export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
     hash: [item.title ?? item.text, item.published_at?.toISOString() ?? item.text],
   };
   const kind = ORDER[policy].find((candidate) => parts[candidate] !== null) ?? 'hash';
-  return nameOf(kind, parts[kind] ?? []);
+  return toIdentityName(kind, parts[kind] ?? []);
 }
 
 /** Changes when what the item says changes: title, text or language. Dates, links and categories say nothing new. */
@@ -50,7 +50,7 @@ export type PriorIdentity = {
   readonly published_at: Date;
 };
 
-const wordsOf = (title: string): string =>
+const splitWords = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -82,7 +82,7 @@ export function isAnotherItem(
   return (
     !isOnePage(item.url, article_url) &&
     title !== null &&
-    wordsOf(item.title) !== wordsOf(title) &&
+    splitWords(item.title) !== splitWords(title) &&
     item.published_at !== null &&
     item.published_at.getTime() !== before.published_at.getTime()
   );

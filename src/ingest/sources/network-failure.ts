@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<NetworkFailure, string>> = {
 };
 
 /** The codes an error carries: its own (its name where it has none), its cause's, those of the attempts it sums up. */
-function codesOf(error: unknown): string[] {
+function listErrorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const parts = error instanceof AggregateError ? error.errors : [error.cause];
-  return [own, ...parts.flatMap(codesOf)];
+  return [own, ...parts.flatMap(listErrorCodes)];
 }
 
 /** The refused address inside an error, at any depth. */
@@ -55,7 +55,7 @@ function refusalIn(error: unknown): AddressRefused | undefined {
 export function describeFailure(error: unknown, host: string) {
   const refusal = refusalIn(error);
   if (refusal !== undefined) return { kind: 'refused', code: 'private-address', reason: refusal.message } as const;
-  const codes = codesOf(error);
+  const codes = listErrorCodes(error);
   const code = KINDS.find(([, pattern]) => codes.some((candidate) => pattern.test(candidate)))?.[0] ?? 'network';
   const detail = codes[0] === undefined ? '' : ` (${codes[0]})`;
   return { kind: 'failed', code, reason: `${host} ${WORDS[code]}${detail}` } as const;

@@ -32,13 +32,13 @@ const MAX_LANGUAGE = 100;
 type Outline = Opml.Outline<string>;
 type OutlineInFolder = { readonly outline: Outline; readonly folders: readonly string[] };
 
-const titleOf = (outline: Outline): string | null => plainLine(outline.title ?? outline.text ?? '', MAX_TITLE) || null;
+const getTitle = (outline: Outline): string | null => plainLine(outline.title ?? outline.text ?? '', MAX_TITLE) || null;
 
 /** Outlines of any depth, in document order. */
 function* flattened(outlines: readonly Outline[], folders: readonly string[] = []): Generator<OutlineInFolder> {
   for (const outline of outlines) {
     yield { outline, folders };
-    const name = titleOf(outline);
+    const name = getTitle(outline);
     yield* flattened(outline.outlines ?? [], name === null ? folders : [...folders, name]);
   }
 }
@@ -63,7 +63,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
   const skipped: OpmlList['skipped'][number][] = [];
   for (const { outline, folders } of flattened(readOutlines(text, address))) {
     if (outline.xmlUrl === undefined || outline.xmlUrl.trim() === '') continue;
-    const title = titleOf(outline);
+    const title = getTitle(outline);
     const feed = webAddress(outline.xmlUrl.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, ''), undefined);
     if (feed === null) {
       const shown = plainLine(outline.xmlUrl, MAX_ADDRESS_SHOWN);
@@ -74,7 +74,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
         title,
         address: feed,
         language: plainLine(outline.language ?? '', MAX_LANGUAGE) || null,
-        categories: categoriesOf(outline),
+        categories: readCategories(outline),
         folders,
       });
     if (feeds.size > MAX_FEEDS) throw new FeedRefused('too-large', address, `names more than ${MAX_FEEDS} feeds`);
@@ -89,7 +89,7 @@ function isClosed(text: string): boolean {
   return end.endsWith('>') && end.slice(0, -1).trimEnd().slice(-'</opml'.length).toLowerCase() === '</opml';
 }
 
-const categoriesOf = (outline: Outline): string[] =>
+const readCategories = (outline: Outline): string[] =>
   (outline.category ?? '')
     .split(',', MAX_CATEGORIES)
     .map((category) => plainLine(category, MAX_TITLE))

@@ -117,7 +117,7 @@ export type CleanText = { readonly text: string; readonly notes: readonly string
 
 const count = (length: number): string => length.toLocaleString('en');
 
-const notesOf = (source: string, text: string, { active, isCut }: MarkupFindings): string[] => [
+const listNotes = (source: string, text: string, { active, isCut }: MarkupFindings): string[] => [
   ...(isCut ? [`has ${count(source.length)} characters as it was given, of which ${count(text.length)} are kept`] : []),
   ...(active.size > 0 ? [`held what a page would run, which is left out: ${[...active].sort().join(', ')}`] : []),
 ];
@@ -145,7 +145,7 @@ type TextOptions = { readonly max: number; readonly lines?: 'kept' };
 export function cleanText(source: string, options: TextOptions): CleanText {
   const found: MarkupFindings = { active: new Set(), isCut: false };
   const text = readText(source, options, found);
-  return { text, notes: notesOf(source, text, found) };
+  return { text, notes: listNotes(source, text, found) };
 }
 
 /** The same without its notes. */
@@ -164,7 +164,7 @@ export function cleanTitle(source: string, max: number): CleanText {
   if (words.length > max) found.isCut = true;
   const text = bounded(words, max);
   const links = words === line ? [] : ['held a link in Markdown, of which the words are kept'];
-  return { text, notes: [...notesOf(source, text, found), ...links] };
+  return { text, notes: [...listNotes(source, text, found), ...links] };
 }
 
 /** The words of a link in Markdown, as far as its address begins; other brackets are the source's own. */
@@ -179,7 +179,7 @@ export function withoutLinks(text: string): string {
     let kept = '';
     let at = 0;
     for (const link of before.matchAll(LINK)) {
-      const end = link.index < at ? -1 : closingOf(before, link.index + link[0].length);
+      const end = link.index < at ? -1 : findClosing(before, link.index + link[0].length);
       if (end === -1) continue;
       kept += before.slice(at, link.index) + (link[1] ?? '');
       at = end + 1;
@@ -190,7 +190,7 @@ export function withoutLinks(text: string): string {
 }
 
 /** Where the bracket ends that stands open at a place; -1 where it does not. */
-function closingOf(text: string, from: number): number {
+function findClosing(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;

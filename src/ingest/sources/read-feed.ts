@@ -59,7 +59,7 @@ const emptyFeed = (format: XmlFormat, address: string): RawFeed => ({
 });
 
 /** The line an XML reader's message names, counted in `text`. */
-function lineOf(message: string, text: string, offset: number): number | null {
+function toLineNumber(message: string, text: string, offset: number): number | null {
   const position = /position (\d+)/i.exec(message)?.[1];
   return position === undefined ? null : lineAt(text, offset + Number(position));
 }
@@ -125,7 +125,7 @@ function readXml(text: string, { address }: FeedSource, found: string[]): Parsed
   }
   const why = 'failed' in first ? first.why : 'ends before its root element does';
   if ('failed' in first && first.failed === 'not-a-feed') throw new FeedRefused('not-a-feed', address, why);
-  throw new FeedRefused('malformed', address, `is not well-formed XML: ${why}`, lineOf(why, text, rootAt));
+  throw new FeedRefused('malformed', address, `is not well-formed XML: ${why}`, toLineNumber(why, text, rootAt));
 }
 
 function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed {

@@ -30,7 +30,7 @@ export function readAddress(address: string, base?: URL): URL | FetchRefusal {
 }
 
 /** Where a redirect leads. Servers write the address in raw UTF-8, which arrives as Latin-1. */
-function locationOf(headers: Dispatcher.ResponseData['headers']): string | null {
+function readLocation(headers: Dispatcher.ResponseData['headers']): string | null {
   const value = headers['location'];
   const text = Array.isArray(value) ? value[0] : value;
   return text === undefined || text.trim() === '' ? null : Buffer.from(text, 'latin1').toString('utf8').trim();
@@ -61,7 +61,7 @@ export async function askFollowing(
     const { statusCode: status } = response;
     if (!REDIRECTS.has(status)) return { kind: 'answered', response, moved };
     await drop(response);
-    const target = locationOf(response.headers);
+    const target = readLocation(response.headers);
     if (target === null)
       return { kind: 'failed', code: 'bad-redirect', status, reason: `${url.host} redirects without saying where` };
     const next = readAddress(target, url);

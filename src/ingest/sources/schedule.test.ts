@@ -23,7 +23,7 @@ const poll = (over: Partial<Poll> = {}): Poll => ({
   random: 0.5,
   ...over,
 });
-const waitOf = (over: Partial<Poll>) => (nextAttempt(poll(over)).next_attempt_at.getTime() - now.getTime()) / 1000;
+const computeWait = (over: Partial<Poll>) => (nextAttempt(poll(over)).next_attempt_at.getTime() - now.getTime()) / 1000;
 
 describe('nextAttempt', () => {
   it("asks again after the feed's own interval when something was new", () => {
@@ -36,16 +36,16 @@ describe('nextAttempt', () => {
   });
 
   it('asks a quiet feed a quarter later each time, up to twelve intervals', () => {
-    expect(waitOf({ consecutive_quiet: 0 })).toBe(375);
-    expect(waitOf({ consecutive_quiet: 1 })).toBe(468.75);
-    expect(waitOf({ consecutive_quiet: 10 })).toBeCloseTo(300 * 1.25 ** 11, 2);
-    expect(waitOf({ consecutive_quiet: 500 })).toBe(3600);
+    expect(computeWait({ consecutive_quiet: 0 })).toBe(375);
+    expect(computeWait({ consecutive_quiet: 1 })).toBe(468.75);
+    expect(computeWait({ consecutive_quiet: 10 })).toBeCloseTo(300 * 1.25 ** 11, 2);
+    expect(computeWait({ consecutive_quiet: 500 })).toBe(3600);
     expect(nextAttempt(poll({ consecutive_quiet: 4 })).consecutive_quiet).toBe(5);
   });
 
   it('waits one interval after a first failure and doubles from there, up to a day', () => {
     expect(
-      [0, 1, 2, 3, 60, 2000].map((consecutive_failures) => waitOf({ outcome: failed(), consecutive_failures })),
+      [0, 1, 2, 3, 60, 2000].map((consecutive_failures) => computeWait({ outcome: failed(), consecutive_failures })),
     ).toEqual([300, 600, 1200, 2400, 86_400, 86_400]);
     expect(nextAttempt(poll({ outcome: failed(), consecutive_failures: 2, consecutive_quiet: 7 }))).toMatchObject({
       consecutive_failures: 3,
@@ -56,16 +56,18 @@ describe('nextAttempt', () => {
 
   it('counts a refusal and a body that is no feed as failures', () => {
     expect(
-      waitOf({ outcome: { kind: 'refused', code: 'private-address', reason: 'x' }, consecutive_failures: 1 }),
+      computeWait({ outcome: { kind: 'refused', code: 'private-address', reason: 'x' }, consecutive_failures: 1 }),
     ).toBe(600);
-    expect(waitOf({ outcome: { kind: 'unreadable', code: 'html', reason: 'x' }, consecutive_failures: 1 })).toBe(600);
+    expect(computeWait({ outcome: { kind: 'unreadable', code: 'html', reason: 'x' }, consecutive_failures: 1 })).toBe(
+      600,
+    );
   });
 
   it('never undercuts Retry-After, up to seven days', () => {
-    expect(waitOf({ outcome: failed({ status: 429, retry_after_seconds: 7200 }), random: 0 })).toBe(7200);
-    expect(waitOf({ outcome: failed({ status: 503, retry_after_seconds: 10 }) })).toBe(300);
-    expect(waitOf({ outcome: failed({ status: 503, retry_after_seconds: 172_800 }), random: 0 })).toBe(172_800);
-    expect(waitOf({ outcome: failed({ status: 503, retry_after_seconds: 99_999_999 }), random: 0 })).toBe(604_800);
+    expect(computeWait({ outcome: failed({ status: 429, retry_after_seconds: 7200 }), random: 0 })).toBe(7200);
+    expect(computeWait({ outcome: failed({ status: 503, retry_after_seconds: 10 }) })).toBe(300);
+    expect(computeWait({ outcome: failed({ status: 503, retry_after_seconds: 172_800 }), random: 0 })).toBe(172_800);
+    expect(computeWait({ outcome: failed({ status: 503, retry_after_seconds: 99_999_999 }), random: 0 })).toBe(604_800);
   });
 
   it('pauses a feed that is gone, and no other', () => {
@@ -88,8 +90,8 @@ describe('nextAttempt', () => {
   });
 
   it('spreads the waits a tenth either way', () => {
-    expect(waitOf({ changed: true, random: 0 })).toBe(270);
-    expect(waitOf({ changed: true, random: 0.999999 })).toBeCloseTo(330, 2);
+    expect(computeWait({ changed: true, random: 0 })).toBe(270);
+    expect(computeWait({ changed: true, random: 0.999999 })).toBeCloseTo(330, 2);
   });
 
   it('keeps every wait between a minute and a day, unless a server asks for longer', () =>
@@ -104,8 +106,8 @@ describe('nextAttempt', () => {
           random: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         }),
         (over) => {
-          expect(waitOf(over)).toBeGreaterThanOrEqual(60);
-          expect(waitOf(over)).toBeLessThanOrEqual(86_400);
+          expect(computeWait(over)).toBeGreaterThanOrEqual(60);
+          expect(computeWait(over)).toBeLessThanOrEqual(86_400);
         },
       ),
     ));

@@ -5,4 +5,4 @@ export const isOfSite = (host: string, site: string): boolean => host === site |
 export const domainForm = /^[\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{N}.-]{0,251}[\p{Ll}\p{Lo}\p{N}])?$/u;
 
 /** The site an address lies on: its host without `www.`. */
-export const siteOf = (url: URL): string => url.hostname.replace(/^www\./, '');
+export const toSite = (url: URL): string => url.hostname.replace(/^www\./, '');

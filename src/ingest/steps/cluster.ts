@@ -15,7 +15,7 @@ import { readHeadline } from '../events/headline.ts';
 import { keepPlacements, keepRelations } from '../events/member-traces.ts';
 import { lockEvents, recomputeEvents } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
-import { numbersOf, wordsOf } from '../events/words.ts';
+import { extractNumbers, extractWords } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
@@ -62,12 +62,12 @@ const isRevised = sql<boolean>`
     or exists (select from story_articles sa where sa.article_id = a.id)) as is_revised`;
 
 /** Of an event that was removed or merged meanwhile an article that is not served is no member any more. */
-const eventOf = sql`
+const eventColumn = sql`
   case when a.live then a.event_id
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, a.source_id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
+  a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
   a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
@@ -89,13 +89,13 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
 /** `shown`: ids of articles that are not served yet, and are once they are placed. */
-const featuresOf = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
+const toFeatures = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   id: row.id,
   published_at: row.published_at,
   vector:
     row.vector === null ? null : bytesToVector(row.vector, row.vector.byteLength / Float32Array.BYTES_PER_ELEMENT),
   source: row.source_id,
-  words: wordsOf(`${row.title} ${row.summary ?? ''}`),
+  words: extractWords(`${row.title} ${row.summary ?? ''}`),
   headline: readHeadline(row.title, { isEnglish: row.state !== 'pending_translation' }),
   companies: new Set(row.companies),
   issuer: row.issuer === null ? undefined : issuerKey(row.issuer),
@@ -110,7 +110,7 @@ const featuresOf = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   figures: new Set(row.figures),
   dealAmounts: new Set(row.deal_amounts),
   disclosedBy: row.disclosed_by ?? undefined,
-  numbers: row.text === null ? NO_NUMBERS : numbersOf(row.text),
+  numbers: row.text === null ? NO_NUMBERS : extractNumbers(row.text),
 });
 
 /**
@@ -152,7 +152,7 @@ async function addNeighbours(
         related_to: members[0]?.event_related ?? null,
         excluded: splits.get(event_id) ?? [],
       },
-      members.map((row) => featuresOf(row, shown)),
+      members.map((row) => toFeatures(row, shown)),
     );
   }
 }
@@ -170,8 +170,8 @@ async function placeAll(
 ): Promise<ExplainedPlacement[]> {
   const placed: Placement[] = [];
   for (const row of articles) {
-    if (row.event_id === null) placed.push(clusterer.place(featuresOf(row, shown)));
-    else clusterer.review(featuresOf(row, shown), row.event_id);
+    if (row.event_id === null) placed.push(clusterer.place(toFeatures(row, shown)));
+    else clusterer.review(toFeatures(row, shown), row.event_id);
     await nextTurn();
   }
   // What an article was put into may have turned out to be another event since.
@@ -251,7 +251,7 @@ async function unseenAmong(tx: Transaction<Tables>, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-const changeOf = (id: string, action: 'created' | 'updated'): Change => ({
+const toChange = (id: string, action: 'created' | 'updated'): Change => ({
   kind: 'article',
   id,
   action,
@@ -316,8 +316,8 @@ export function clusterStep(ingest: Ingest) {
         return [
           ...applied.changes,
           ...recomputed.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
-          ...appeared.map((id) => changeOf(id, 'created')),
-          ...joined.map((id) => changeOf(id, 'updated')),
+          ...appeared.map((id) => toChange(id, 'created')),
+          ...joined.map((id) => toChange(id, 'updated')),
           ...dated,
         ];
       };

@@ -4,7 +4,7 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
-import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
+import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
@@ -118,7 +118,7 @@ async function readVocabulary(ingest: Ingest): Promise<Vocabulary> {
 type English = { readonly title: string; readonly text: string; readonly by: string | null };
 
 /** The English of an article: its own words, or the translation of what it says now. */
-function englishOf(input: Input, { language }: IdentifiedLanguage): English | undefined {
+function toEnglish(input: Input, { language }: IdentifiedLanguage): English | undefined {
   if (language === 'en') return { title: input.title, text: input.text, by: null };
   const { translated_title: title, translated_text: text, translated_by: by } = input;
   const isCurrent = input.translation_of === translationKey(input);
@@ -126,7 +126,7 @@ function englishOf(input: Input, { language }: IdentifiedLanguage): English | un
 }
 
 /** Names of the company that an article is about. */
-const namesOf = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
+const listNames = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
   names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
 
 /** The rules that gave companies their roles; a company without one is linked by the words of its evidence alone. */
@@ -152,7 +152,7 @@ async function readByRules(
     // Whose crowns: the issuer's, and only without one the publisher's.
     country: (primary && tagging.countries.get(primary.id)) ?? input.country,
     publishedAt: input.published_at,
-    names: namesOf(tagging, companies),
+    names: listNames(tagging, companies),
   };
   const figures = explainFigures(words, about);
   return {
@@ -174,7 +174,7 @@ async function read(
   // Nobody is paid for reading what is invented.
   const reader = isDemoSource(input.domain) ? undefined : providers.reader;
   const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
-  const english = englishOf(input, identified);
+  const english = toEnglish(input, identified);
   const { language } = identified;
   // A page that is read for a model that is away would be asked for again with the next try.
   if (input.reads_pages && english?.by === null) reader?.check();
@@ -185,7 +185,7 @@ async function read(
       : { text: english.text, refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
   const said = { title: english?.title ?? input.title, text: page.text, by: english?.by ?? null };
-  const furniture = withoutForms(newsOf(said.text), input.forms);
+  const furniture = withoutForms(readNews(said.text), input.forms);
   // What speaks to a language model is no news, and callers have models of their own.
   const article = {
     title: withoutInstructions(said.title).trim(),
@@ -224,7 +224,7 @@ async function read(
       builtIn,
       ...vocabulary,
       resolve: tagging.tagger.meaning({ title, text, issuer: input.issuer, source_type, language: 'en' }),
-      names: namesOf(tagging, byRules.companies),
+      names: listNames(tagging, byRules.companies),
       named: (words) => tagging.tagger.named(words, 'en'),
     },
     signal,

@@ -2,7 +2,7 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { type ExplainedDates, explainCalendarDates } from '../../language/calendar/extract.ts';
-import { explainIssuers, issuersOf } from '../../language/calendar/named-issuer.ts';
+import { explainIssuers, findIssuers } from '../../language/calendar/named-issuer.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import type { DatedArticle, DatedMention } from '../calendar/precedence.ts';
 import type { TaggingContext } from './tagging.ts';
@@ -38,7 +38,7 @@ export function readDates(
   const [target, ...others] = companies.filter(({ role }) => role === 'target');
   const bought = others.length === 0 ? target?.id : undefined;
   const about = { title, text, names, primary, bought };
-  const issuers = issuersOf(about, mentions);
+  const issuers = findIssuers(about, mentions);
   return {
     calledOff,
     trace: [...trace, ...explainIssuers(about, mentions)],

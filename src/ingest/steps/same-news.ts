@@ -1,10 +1,10 @@
 import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import { turnedFault } from '../../language/checks/directions.ts';
 import { graveTranslationFault } from '../../language/checks/grave.ts';
-import { newsOf } from '../../language/checks/instructions.ts';
+import { readNews } from '../../language/checks/instructions.ts';
 import { extractFigures, type Figure } from '../../language/figures/extract-figures.ts';
 import type { Language, Refusal, TranslatedSentence } from '../../language/interfaces.ts';
-import { textOf } from '../providers/translation/by-sentence.ts';
+import { joinSentences } from '../providers/translation/by-sentence.ts';
 import type { TaggingContext } from './tagging.ts';
 
 type Original = {
@@ -42,8 +42,8 @@ export function asTheNewsSays(
   const refusals = judged.flatMap((one) => (one.fault === undefined ? [] : [{ ...one.fault, part: 'sentence' }]));
   // Two sentences may say together what none of them says.
   const source = kept.map((sentence) => sentence.source).join(' ');
-  const left = otherNews(tagging, of(source), { title, text: textOf(kept) });
-  if (left === undefined && kept.length < sentences.length) return { title, text: textOf(kept), refusals };
+  const left = otherNews(tagging, of(source), { title, text: joinSentences(kept) });
+  if (left === undefined && kept.length < sentences.length) return { title, text: joinSentences(kept), refusals };
   return { title, text: '', refusals: [...refusals, left ?? fault] };
 }
 
@@ -63,21 +63,21 @@ function otherNews(
   const inOriginal = tagger.named(said, language);
   const inEnglish = tagger.named(englishText, 'en');
   const links = tagger.tag({ title, text, issuer, source_type, language });
-  const nameOf = (id: string): string => names.get(id)?.[0] ?? id;
+  const getName = (id: string): string => names.get(id)?.[0] ?? id;
   const lost = links.find(({ id, role }) => isPrincipal(role) && inOriginal.has(id) && !inEnglish.has(id));
-  if (lost !== undefined) return { part: 'title', reason: `the translation does not name ${nameOf(lost.id)}` };
+  if (lost !== undefined) return { part: 'title', reason: `the translation does not name ${getName(lost.id)}` };
   const added = tagger
     .tag({ ...english, issuer: null, source_type, language: 'en' })
     .find(({ id }) => inEnglish.has(id) && !inOriginal.has(id));
   if (added !== undefined)
-    return { part: 'title', reason: `the translation names ${nameOf(added.id)}, whom the source does not` };
+    return { part: 'title', reason: `the translation names ${getName(added.id)}, whom the source does not` };
   const primary = links.find(({ is_primary }) => is_primary)?.id ?? '';
   const options = { country: countries.get(primary) ?? original.country, publishedAt, names: names.get(primary) ?? [] };
   const before = extractFigures(said, { ...options, language: language === 'und' ? null : language });
   const turned = extractFigures(englishText, { ...options, language: 'en' }).find((figure) => isTurned(figure, before));
   if (turned !== undefined)
     return { part: 'text', reason: `the translation makes ${turned.concept} of ${turned.value}` };
-  const news = { title, text: newsOf(text) };
+  const news = { title, text: readNews(text) };
   const whole = `${news.title}\n\n${news.text}`;
   for (const part of ['title', 'text'] as const) {
     const fault =
@@ -92,17 +92,17 @@ const isPrincipal = (role: CompanyRole): boolean => (principalRoles as readonly 
 
 /** Whether the original's figures of an amount are all of another measure or sign. */
 function isTurned(figure: Figure, original: readonly Figure[]): boolean {
-  const same = original.filter((other) => sizeOf(other) === sizeOf(figure) && agree(other.currency, figure.currency));
+  const same = original.filter((other) => toSize(other) === toSize(figure) && agree(other.currency, figure.currency));
   return (
     same.length > 0 &&
     !same.some(
       (other) =>
-        other.normalized_value === figure.normalized_value && measureOf(other.concept) === measureOf(figure.concept),
+        other.normalized_value === figure.normalized_value && toMeasure(other.concept) === toMeasure(figure.concept),
     )
   );
 }
 
-const sizeOf = ({ normalized_value }: Figure): string => normalized_value.replace('-', '');
+const toSize = ({ normalized_value }: Figure): string => normalized_value.replace('-', '');
 const agree = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 /** Which index inflation is of, a translation may leave to its reader. */
-const measureOf = (concept: string): string => concept.replace(/^(?:cpi|cpif)_inflation$/u, 'inflation');
+const toMeasure = (concept: string): string => concept.replace(/^(?:cpi|cpif)_inflation$/u, 'inflation');

@@ -138,7 +138,7 @@ describe('a story', () => {
     );
 
     /** The country of the story of articles, each `source country`, about a company of a home. */
-    async function countryOf(home: string | null, ...articles: string[]): Promise<string | null | undefined> {
+    async function readCountry(home: string | null, ...articles: string[]): Promise<string | null | undefined> {
       await addEvent('deal');
       if (home !== null) {
         await sql`update companies set country = ${home} where id = 'norrvik00000'`.execute(store.db);
@@ -179,7 +179,7 @@ describe('a story', () => {
         ['wire SE', 'desk SE', 'analyst NO'],
       ],
     ])('is %s', async (_where, country, home, articles) => {
-      expect(await countryOf(home, ...articles)).toBe(country);
+      expect(await readCountry(home, ...articles)).toBe(country);
     });
   });
 

@@ -100,19 +100,19 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
 
 /** When the last of the publishers that a story takes reported it; undefined where there are too few. */
 function becameDue(articles: readonly ArticleRow[]): Date | undefined {
-  const firstOf = new Map<string, Date>();
+  const firstBySource = new Map<string, Date>();
   for (const { source_id, published_at } of articles) {
-    const known = firstOf.get(source_id);
-    if (known === undefined || published_at < known) firstOf.set(source_id, published_at);
+    const known = firstBySource.get(source_id);
+    if (known === undefined || published_at < known) firstBySource.set(source_id, published_at);
   }
-  return [...firstOf.values()].sort((a, b) => a.getTime() - b.getTime())[STORY_PUBLISHERS - 1];
+  return [...firstBySource.values()].sort((a, b) => a.getTime() - b.getTime())[STORY_PUBLISHERS - 1];
 }
 
 /**
  * What an event's story is to be written from, its own articles first; undefined where there are too few publishers or it
  * is written already.
  */
-async function planOf(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
+async function planStory(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
   const articles = await readArticles(tx, event.id);
   const due = becameDue(articles);
   if (due === undefined) return undefined;
@@ -147,7 +147,7 @@ const OPINION: ReadonlySet<SourceType> = new Set(['research', 'blog']);
  * other countries where they are local there. A tie goes to the home. What carries news and what judges it count where nothing
  * else does.
  */
-function countryOf(articles: readonly ArticleRow[], home: string | null): string | null {
+function chooseCountry(articles: readonly ArticleRow[], home: string | null): string | null {
   const publishers = [...new Map(articles.map((article) => [article.source_id, article])).values()];
   const reporting = publishers.filter(({ source_type }) => !OPINION.has(source_type));
   const localReports = reporting.filter(({ source_type, country }) => LOCAL.has(source_type) || country === home);
@@ -175,7 +175,7 @@ async function writeStory(
     from event_companies ec join companies c on c.id = ec.company_id
     where ec.event_id = ${event.id} order by ec.is_primary desc, c.id`.execute(tx);
   const home = companies.find(({ is_primary }) => is_primary)?.country ?? null;
-  const country = countryOf(articles, home);
+  const country = chooseCountry(articles, home);
   const category_id = mostFrequent(articles.map((article) => article.category_id));
   const row = {
     ...texts,
@@ -244,7 +244,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     order by e.id`.execute(tx);
   const plans = new Map<string, Plan>();
   for (const { article_id, ...event } of rows) {
-    const plan = await planOf(tx, event);
+    const plan = await planStory(tx, event);
     if (plan !== undefined) plans.set(article_id, plan);
   }
   return ids.map((article_id) => ({ article_id, plan: plans.get(article_id) }));
@@ -278,7 +278,7 @@ export function storyStep(ingest: Ingest) {
       const stale: string[] = [];
       for (const story of written) {
         const event = events.get(story.event_id);
-        const plan = event && (await planOf(tx, event));
+        const plan = event && (await planStory(tx, event));
         if (plan === undefined) continue;
         if (plan.basis !== story.basis) {
           stale.push(story.article_id);

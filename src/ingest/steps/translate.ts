@@ -76,7 +76,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
 }
 
 /** An article as a translator is asked for it. */
-function inputOf(input: Input, { language }: IdentifiedLanguage): TranslationInput {
+function toTranslationInput(input: Input, { language }: IdentifiedLanguage): TranslationInput {
   const { title, text, country, domain } = input;
   return {
     title,
@@ -140,7 +140,7 @@ async function translate(
     }));
   const requests = inputs.map((input) => ({
     input,
-    asked: inputOf(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
+    asked: toTranslationInput(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
   }));
   const results = await translator.translate(
     requests.map((one) => one.asked),

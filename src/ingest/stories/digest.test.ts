@@ -21,7 +21,7 @@ const release = article('desk', { summary: lead });
 const event = { title: 'Vestlands Bank buys Norrdal Finans', summary: lead };
 
 /** What a digest reports below its lead when another article says this. */
-function pointsOf(text: string, overrides: Partial<DigestSource> = {}): string[] {
+function buildPoints(text: string, overrides: Partial<DigestSource> = {}): string[] {
   const { content } = writeDigest(event, [release, article('wire', { key_points: [text], ...overrides })]);
   return content.split('\n').filter((line) => line.includes('(https://wire.example/news))'));
 }
@@ -42,7 +42,7 @@ describe('a digest', () => {
     'Norrdal Finans is bought by Vestlands Bank, which pays 3.2 billion crowns, it said on Monday.',
     'Savings bank Norrdal Finans is sold. Buyer Vestlands Bank pays NOK 3,200 million in own shares.',
   ])('says once what several tell with the same sums of the same companies: %s', (text) => {
-    expect(pointsOf(text)).toEqual([]);
+    expect(buildPoints(text)).toEqual([]);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a digest', () => {
       {},
     ],
   ])('goes on with what tells %s', (_, text, overrides) => {
-    expect(pointsOf(text, overrides)).toHaveLength(1);
+    expect(buildPoints(text, overrides)).toHaveLength(1);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a digest', () => {
       'Vestlands Bank buys the Havn branch of Norrdal Finans for NOK 3.2 billion in shares.',
     ],
   ])('goes on with %s', (_, text) => {
-    expect(pointsOf(text)).toHaveLength(1);
+    expect(buildPoints(text)).toHaveLength(1);
   });
 
   const profit = (value: string, normalized_value: string): DigestSource['facts'][number] => ({
@@ -102,7 +102,7 @@ describe('a digest', () => {
       key_points: ['It does not comment further.'],
     };
     expect(
-      pointsOf(sourceContent.summary, { ...sourceContent, companies: [] }).map((line) => line.slice(2, 12)),
+      buildPoints(sourceContent.summary, { ...sourceContent, companies: [] }).map((line) => line.slice(2, 12)),
     ).toEqual(['Sunnfjord ', 'It does no']);
   });
 

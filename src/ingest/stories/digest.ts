@@ -2,10 +2,10 @@ import { Big } from 'big.js';
 import { type DivergenceGroup, figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
 import type { StorySource } from '../../language/interfaces.ts';
-import { addsFacts, type Content, contentOf } from '../../language/summary/repetition.ts';
+import { addsFacts, type Content, readContent } from '../../language/summary/repetition.ts';
 import { splitSentences } from '../../language/text/sentences.ts';
-import { correctedOf } from '../events/precedence.ts';
-import { wordsOf } from '../events/words.ts';
+import { findCorrected } from '../events/precedence.ts';
+import { extractWords } from '../events/words.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
 import { agrees, isStated, readStatement, type Statement } from './statement.ts';
 
@@ -39,12 +39,12 @@ const SAME_MATTER = 0.4;
 
 const read = (text: string, { companies }: DigestSource): SourceStatement => ({
   ...readStatement(text, companies),
-  told: contentOf(text),
+  told: readContent(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
-  telling: wordsOf(text),
+  telling: extractWords(text),
 });
 
-const shareOf = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: number): number =>
+const computeShare = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: number): number =>
   [...words].filter((word) => others.has(word)).length / Math.max(1, size);
 
 /**
@@ -55,15 +55,15 @@ function repeats(one: SourceStatement, other: SourceStatement): boolean {
   if (
     !isStated(one, other) ||
     addsFacts(one.told, other.told) ||
-    !yearsOf(one).every((year) => other.told.numbers.has(year))
+    !listYears(one).every((year) => other.told.numbers.has(year))
   )
     return false;
   const { words, telling } = one;
-  if (shareOf(words, other.words, Math.min(words.size, other.words.size)) > SAME_WORDS) return true;
-  return agrees(one, other) && shareOf(telling, other.telling, telling.size) > SAME_MATTER;
+  if (computeShare(words, other.words, Math.min(words.size, other.words.size)) > SAME_WORDS) return true;
+  return agrees(one, other) && computeShare(telling, other.telling, telling.size) > SAME_MATTER;
 }
 
-const yearsOf = ({ told }: SourceStatement): string[] =>
+const listYears = ({ told }: SourceStatement): string[] =>
   [...told.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
 
 /** Whether a text, or else each of its sentences, was said before. */
@@ -122,7 +122,7 @@ export function writeDigest(
   event: { title: string; summary: string | null },
   articles: readonly DigestSource[],
 ): Digest {
-  const corrected = correctedOf(articles);
+  const corrected = findCorrected(articles);
   const current = articles.filter((one) => !corrected.has(one));
   const [best] = current;
   if (best === undefined) throw new Error('A digest needs at least one article.');

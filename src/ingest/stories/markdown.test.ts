@@ -16,7 +16,7 @@ const shown = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-const tagsOf = (html: string): string[] => [...html.matchAll(/<\/?(\w+)/g)].map(([, name = '']) => name);
+const listTags = (html: string): string[] => [...html.matchAll(/<\/?(\w+)/g)].map(([, name = '']) => name);
 
 const pieces = [
   ...'\\`*_{}[]<>()#+-.!|~&;=:"\'',
@@ -71,17 +71,17 @@ describe('a text of a source in Markdown', () => {
         const [one, two] = [escapeMarkdown(text), escapeMarkdown(other)];
         const paragraph = parse(one) as string;
         expect(shown(paragraph)).toBe(text);
-        expect(tagsOf(paragraph)).toEqual(['p', 'p']);
+        expect(listTags(paragraph)).toEqual(['p', 'p']);
         const heading = parse(`## ${one}`) as string;
         expect(shown(heading)).toBe(text);
-        expect(tagsOf(heading)).toEqual(['h2', 'h2']);
+        expect(listTags(heading)).toEqual(['h2', 'h2']);
         const item = parse(`- ${one}`) as string;
         expect(shown(item)).toBe(text);
-        expect(tagsOf(item)).toEqual(['ul', 'li', 'li', 'ul']);
+        expect(listTags(item)).toEqual(['ul', 'li', 'li', 'ul']);
         const [lead, link] = [`${one} (`, linkTo({ source: other, article_url: 'https://wire.example/1_(2)' })];
         const cited = parse(`${lead}${link}) ${two}`) as string;
         expect(shown(cited)).toBe(`${text} (${other}) ${other}`);
-        expect(tagsOf(cited)).toEqual(['p', 'a', 'a', 'p']);
+        expect(listTags(cited)).toEqual(['p', 'a', 'a', 'p']);
       }),
       { numRuns: 2_000 },
     );

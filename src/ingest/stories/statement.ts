@@ -1,8 +1,8 @@
 import type { Big } from 'big.js';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
-import { amountsIn, baseUnitsOf } from '../../language/figures/amounts.ts';
+import { amountsIn, toBaseUnits } from '../../language/figures/amounts.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
-import { numberStyleOf } from '../../language/text/numbers.ts';
+import { toNumberStyle } from '../../language/text/numbers.ts';
 
 /** What an English text tells in numbers, and of which companies. */
 export type Statement = {
@@ -17,11 +17,11 @@ export function readStatement(text: string, companies: readonly string[]): State
   const amounts = amountsIn(folded, text, {
     language: 'en',
     country: null,
-    style: numberStyleOf(folded, 'en', null),
+    style: toNumberStyle(folded, 'en', null),
   });
   return {
     amounts: amounts.map((amount) => {
-      const value = baseUnitsOf(amount).abs();
+      const value = toBaseUnits(amount).abs();
       const precision = statedPrecision(text.slice(amount.start, amount.end), value.toFixed());
       return { value, precision, currency: amount.currency };
     }),

@@ -4,7 +4,7 @@ export type AnnouncedHub = { readonly hub: string; readonly topic: string };
 const MAX_ADDRESS = 2048;
 
 /** Targets of a Link header (RFC 8288) by their relation, the first of each; relative ones against the base. */
-function linksOf(header: string, base: string): ReadonlyMap<string, string> {
+function parseLinks(header: string, base: string): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const [, target = '', parameters = ''] of header.matchAll(
     /<([^<>]*)>((?:\s*;\s*[^\s;,=]+\s*=\s*(?:"[^"]*"|[^\s;,"]+))*)/g,
@@ -27,7 +27,7 @@ export function readAnnouncedHub(
   feed: { readonly hub: string | null; readonly self: string | null },
   address: string,
 ): AnnouncedHub | undefined {
-  const links = linksOf(header ?? '', address);
+  const links = parseLinks(header ?? '', address);
   const hub = links.get('hub') ?? feed.hub;
   if (hub === null || hub.length > MAX_ADDRESS || !/^https?:/.test(hub)) return undefined;
   const topic = links.get('self') ?? feed.self ?? address;

@@ -29,7 +29,7 @@ const DENIED_MS = 86_400_000;
 const RENEWED_AFTER = 0.8;
 
 /** Seconds of a lease; undefined for what no hub may grant. */
-function leaseOf(text: string | undefined): number | undefined {
+function readLease(text: string | undefined): number | undefined {
   const seconds = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return seconds >= SHORTEST_LEASE_SECONDS ? Math.min(seconds, LONGEST_LEASE_SECONDS) : undefined;
 }
@@ -43,7 +43,7 @@ async function confirm(ingest: Ingest, token: string, sent: Verification): Promi
       returning feed_id`.execute(ingest.db);
     return rows.length === 0 ? undefined : challenge;
   }
-  const lease = leaseOf(leaseSeconds);
+  const lease = readLease(leaseSeconds);
   if (mode !== 'subscribe' || lease === undefined) return undefined;
   const now = ingest.now().getTime();
   const { rows } = await sql`

@@ -35,7 +35,7 @@ const TIMEOUT_MS = 20_000;
 const AT_ONCE = 20;
 
 /** Whether a hub may be asked: like a feed, and over TLS, for the secret goes with the request (WebSub 5.1). */
-function refusalOf(hub: string, { allowPrivateAddresses }: WebSub): string | undefined {
+function findRefusal(hub: string, { allowPrivateAddresses }: WebSub): string | undefined {
   const checked = checkFeedAddress(hub, { allowPrivateAddresses });
   if ('refused' in checked) return checked.refused;
   return hub.startsWith('https:') || allowPrivateAddresses ? undefined : 'is not asked without TLS';
@@ -56,7 +56,7 @@ export async function noteHub(
     return;
   }
   const { hub, topic } = announced;
-  if (refusalOf(hub, websub) !== undefined) return;
+  if (findRefusal(hub, websub) !== undefined) return;
   await sql`
     insert into websub_subscriptions (feed_id, hub, topic, token, secret, due_at)
     select id, ${hub}, ${topic}, ${websub.newSecret()}, ${websub.newSecret()}, ${ingest.now()}::timestamptz
@@ -115,7 +115,7 @@ async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription):
   await sql`
     update websub_subscriptions set asked = ${mode}, due_at = ${new Date(ingest.now().getTime() + UNCONFIRMED_MS)}
     where feed_id = ${feed_id} and token = ${token}`.execute(ingest.db);
-  const refusal = refusalOf(subscription.hub, websub);
+  const refusal = findRefusal(subscription.hub, websub);
   const failure =
     refusal === undefined ? await askHub(websub, subscription, mode) : `${subscription.hub.slice(0, 200)} ${refusal}`;
   if (failure === undefined) return;

@@ -43,7 +43,7 @@ let polling: PollOptions;
 let clock = testNow.getTime();
 let secrets = 0;
 
-const bodyOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+const readBody = async (request: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -80,7 +80,7 @@ beforeAll(async () => {
       response.end(rss('Polled'));
       return;
     }
-    const sent = new URLSearchParams(await bodyOf(request));
+    const sent = new URLSearchParams(await readBody(request));
     requests.push(sent);
     // This hub verifies before it answers; the subscriber must have noted by then what it asked for.
     if (hub.verifies) expect((await verification(sent)).status).toBe(200);

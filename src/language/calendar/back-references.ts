@@ -1,9 +1,9 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import { speaksOfMove } from './moves.ts';
 import { takesPlace } from './timing.ts';
-import { AND, anyOf, whole } from './words.ts';
+import { AND, toAnySource, whole } from './words.ts';
 
 /** What a text names of the kinds that its sentences speak of as "the meeting" or "presents the company". */
 export type TextNames = {
@@ -13,15 +13,15 @@ export type TextNames = {
 };
 
 /** The words of some languages for a general meeting of either kind. */
-const EITHER_MEETING = new RegExp(`^${anyOf(({ occasions }) => occasions.eitherMeeting)}\\p{L}*$`, 'u');
-const THE_MEETING = new RegExp(whole(anyOf(({ occasions }) => occasions.theMeeting)), 'gu');
-const PRESENTS_COMPANY = new RegExp(whole(anyOf(({ occasions }) => occasions.presentsCompany)), 'gu');
-const CONFERENCE = new RegExp(`(?<!\\p{L})\\p{L}*${anyOf(({ occasions }) => occasions.ofConference)}`, 'u');
+const EITHER_MEETING = new RegExp(`^${toAnySource(({ occasions }) => occasions.eitherMeeting)}\\p{L}*$`, 'u');
+const THE_MEETING = new RegExp(whole(toAnySource(({ occasions }) => occasions.theMeeting)), 'gu');
+const PRESENTS_COMPANY = new RegExp(whole(toAnySource(({ occasions }) => occasions.presentsCompany)), 'gu');
+const CONFERENCE = new RegExp(`(?<!\\p{L})\\p{L}*${toAnySource(({ occasions }) => occasions.ofConference)}`, 'u');
 /** How far behind "the meeting" its verb stands. */
 const NEAR = 60;
 
 /** The line of an invitation that gives the day: "Date: 11 February". */
-const LABEL = unionOf(
+const LABEL = toUnionSource(
   ({ calendar }) => calendar.occasions.dateLabels,
   ({ dates }) => dates.timeLabels,
 );

@@ -1,11 +1,11 @@
 import { MARK } from '../dates/clock.ts';
 import { type DateInText, datesInText } from '../dates/dates-in-text.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { CalendarText } from './mention.ts';
 import { financialCalendarAt } from './publication.ts';
 import { readTitle, type TitledEntry } from './title-type.ts';
-import { anyOf, patternOf } from './words.ts';
+import { toAnyPattern, toAnySource } from './words.ts';
 
 type Segment = { readonly start: number; readonly end: number };
 
@@ -16,11 +16,11 @@ export type CalendarList = { readonly start: number; readonly year: number | nul
 export const MAX_LISTED = 120;
 
 /** A year by which accounts are named: the days of its reports lie in the next one too. */
-const FINANCIAL_YEAR = patternOf(({ reports }) => reports.financialYear);
+const FINANCIAL_YEAR = toAnyPattern(({ reports }) => reports.financialYear);
 
 /** "Finanskalender for 2027 er som følger:" */
 const HEADED_YEAR = new RegExp(
-  `^ (?:${anyOf(({ reports }) => reports.beforeYear)} )?(?:${anyOf(({ reports }) => reports.theYear)} )?` +
+  `^ (?:${toAnySource(({ reports }) => reports.beforeYear)} )?(?:${toAnySource(({ reports }) => reports.theYear)} )?` +
     '(20\\d\\d)(?!\\d|[-/]\\d| ?[-–] ?20)',
   'u',
 );
@@ -46,14 +46,18 @@ function endOfLine(text: string, from: number): number {
 }
 
 /** Whether a stretch of the text is a line of its calendar. */
-export const isLineOf = (list: CalendarList | undefined, start: number, end: number, dates = 1): list is CalendarList =>
-  list !== undefined && end > list.start && end - start <= MAX_LISTED * dates;
+export const isListLine = (
+  list: CalendarList | undefined,
+  start: number,
+  end: number,
+  dates = 1,
+): list is CalendarList => list !== undefined && end > list.start && end - start <= MAX_LISTED * dates;
 
 const NORDIC_ZONE = '[ce]es?t';
 const TIME_ALONE = new RegExp(`^\\W*(?:${MARK} )?\\d{1,2}[:.]\\d\\d(?: ?${NORDIC_ZONE})?\\W*$`, 'u');
 /** What may stand beside a date that a line holds alone. */
 const BESIDE_DATE = new RegExp(
-  `(?<!\\p{L})(?:${NORDIC_ZONE}|${unionOf(
+  `(?<!\\p{L})(?:${NORDIC_ZONE}|${toUnionSource(
     ({ dates }) => dates.clockMarks,
     ({ dates }) => dates.clockPrepositions,
     ({ dates }) => dates.onDay,

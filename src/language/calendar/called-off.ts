@@ -1,12 +1,12 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { segmentsOf } from '../text/segments.ts';
+import { splitSegments } from '../text/segments.ts';
 import { namedIn, withBackReferences } from './back-references.ts';
 import { isCancelled, isTitledCancelled, mayCancel } from './cancellation.ts';
 import { callsOffDividend, speaksOfAnother } from './cancelled-dividend.ts';
 import { cuesIn } from './cues.ts';
-import { type DividendDates, payoutKindOf } from './dividend-dates.ts';
+import { type DividendDates, readPayoutKind } from './dividend-dates.ts';
 import type { CalendarText } from './mention.ts';
 import { speaksOfMove } from './moves.ts';
 
@@ -27,7 +27,7 @@ export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const title = folded.slice(0, input.title.length);
   const named = () => namedIn(title, folded);
   const found = new Map<string, CalledOff>();
-  for (const { start, end } of segmentsOf(folded, original)) {
+  for (const { start, end } of splitSegments(folded, original)) {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
     if (!mayCancel(words) || speaksOfMove(words) || datesInText(words, input).length > 0) continue;
     const cues = withBackReferences(cuesIn(words), words, named);
@@ -38,7 +38,7 @@ export function occasionsCalledOff(input: CalendarText): CalledOff[] {
       if (KINDS.includes(cue.type) && isOff) found.set(cue.type, { event_type: cue.type });
     }
     if (callsOffDividend(words, cues) && !speaksOfAnother(words)) {
-      const kind = payoutKindOf(words);
+      const kind = readPayoutKind(words);
       found.set(`dividend ${kind}`, { event_type: 'dividend', kind });
     }
   }

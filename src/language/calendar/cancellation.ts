@@ -1,27 +1,30 @@
 import { CLOCK_MARK } from '../dates/clock.ts';
-import { anyOf, patternOf, whole } from './words.ts';
+import { toAnyPattern, toAnySource, whole } from './words.ts';
 
-const STEM = patternOf(({ cancels }) => cancels.stems);
+const STEM = toAnyPattern(({ cancels }) => cancels.stems);
 
 /** Whether a sentence may call something off: few do, and the others need no closer look. */
 export const mayCancel = (sentence: string): boolean => STEM.test(sentence);
 
-const NOT_DECIDED = `(?<!${anyOf(({ cancels }) => cancels.notDecided)} )`;
+const NOT_DECIDED = `(?<!${toAnySource(({ cancels }) => cancels.notDecided)} )`;
 const CALLING_OFF_BEFORE = new RegExp(
-  `(?<!\\p{L})${NOT_DECIDED}${anyOf(({ cancels }) => cancels.callsOff)}(?!\\p{L})((?:[^.;]|(?<=\\d)\\.){0,100})$`,
+  `(?<!\\p{L})${NOT_DECIDED}${toAnySource(({ cancels }) => cancels.callsOff)}(?!\\p{L})((?:[^.;]|(?<=\\d)\\.){0,100})$`,
   'u',
 );
 /** How a meeting is held says nothing of whether it is. */
-const NO_MANNER = `(?! ${anyOf(({ cancels }) => cancels.manner)}(?!\\p{L}))`;
+const NO_MANNER = `(?! ${toAnySource(({ cancels }) => cancels.manner)}(?!\\p{L}))`;
 const CALLED_OFF_AFTER = new RegExp(
   `^((?:[^.;]|(?<=\\d|${CLOCK_MARK})\\.){0,160}?)(?<!\\p{L})` +
-    `(?:${anyOf(({ cancels }) => cancels.isCalledOff)}|${anyOf(({ cancels }) => cancels.isNotHeld)}${NO_MANNER})(?!\\p{L})`,
+    `(?:${toAnySource(({ cancels }) => cancels.isCalledOff)}|${toAnySource(({ cancels }) => cancels.isNotHeld)}${NO_MANNER})(?!\\p{L})`,
   'u',
 );
 /** Shares are cancelled too, and agreements are called off. */
-const OTHER_OBJECT = new RegExp(whole(anyOf(({ cancels }) => cancels.otherObjects)), 'u');
-const OTHER_SUBJECT = new RegExp(`${whole(anyOf(({ cancels }) => cancels.otherSubjects))}(?: \\p{L}+){0,4} ?$`, 'u');
-const NEW = whole(anyOf(({ cancels }) => cancels.newOne));
+const OTHER_OBJECT = new RegExp(whole(toAnySource(({ cancels }) => cancels.otherObjects)), 'u');
+const OTHER_SUBJECT = new RegExp(
+  `${whole(toAnySource(({ cancels }) => cancels.otherSubjects))}(?: \\p{L}+){0,4} ?$`,
+  'u',
+);
+const NEW = whole(toAnySource(({ cancels }) => cancels.newOne));
 const OF_NEW = new RegExp(NEW, 'u');
 const NEW_OCCASION = new RegExp(`${NEW}(?: \\p{L}+)? $`, 'u');
 
@@ -43,7 +46,7 @@ export function isCancelled(sentence: string, occasion: Occasion, others: readon
 export const isNewOccasion = (sentence: string, { start }: Occasion): boolean =>
   NEW_OCCASION.test(sentence.slice(0, start));
 
-const TITLED_CANCELLED = new RegExp(whole(anyOf(({ cancels }) => cancels.calledOff)), 'u');
+const TITLED_CANCELLED = new RegExp(whole(toAnySource(({ cancels }) => cancels.calledOff)), 'u');
 
 /** Whether a folded title that names one occasion says, with or without a verb, that it is called off. */
 export function isTitledCancelled(title: string): boolean {

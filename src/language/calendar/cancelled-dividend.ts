@@ -3,31 +3,31 @@ import { type Cue, cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { PayoutInText } from './dividend-dates.ts';
 import { losesItsDate, speaksOfMove } from './moves.ts';
-import { AND, anyOf, whole } from './words.ts';
+import { AND, toAnySource, whole } from './words.ts';
 
-const DIVIDEND = `${anyOf(({ dividends }) => dividends.dividends)}\\p{L}*`;
+const DIVIDEND = `${toAnySource(({ dividends }) => dividends.dividends)}\\p{L}*`;
 /** A dividend, or a day of it. */
-const OBJECT = new RegExp(`(?<!\\p{L})(?:${DIVIDEND}|${anyOf(({ dividends }) => dividends.payoutDays)})`, 'gu');
+const OBJECT = new RegExp(`(?<!\\p{L})(?:${DIVIDEND}|${toAnySource(({ dividends }) => dividends.payoutDays)})`, 'gu');
 
 /** Only of dividends: elsewhere what is withdrawn or dropped is the notice, and "utgår" says that it is paid. */
 const WITHDRAWN = new RegExp(
-  `(?<!${anyOf(({ dividends }) => dividends.notDecided)} )(?<!\\p{L})${anyOf(({ dividends }) => dividends.withdraws)}` +
+  `(?<!${toAnySource(({ dividends }) => dividends.notDecided)} )(?<!\\p{L})${toAnySource(({ dividends }) => dividends.withdraws)}` +
     `(?:(?! ${AND} )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
   'u',
 );
 /** What is withheld from some, or paid on another day, is paid. */
 const PAID_OTHERWISE =
-  `(?! ${anyOf(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
-  `(?![^.;]*${whole(anyOf(({ dividends }) => dividends.paidOtherwise))})`;
+  `(?! ${toAnySource(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
+  `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidOtherwise))})`;
 const NOT_PAID = new RegExp(
-  `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${anyOf(({ dividends }) => dividends.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
-    `(?<!\\p{L})${anyOf(({ dividends }) => dividends.notPaid)}${PAID_OTHERWISE}|` +
-    `${anyOf(({ dividends }) => dividends.dayFallsAway)})`,
+  `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${toAnySource(({ dividends }) => dividends.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
+    `(?<!\\p{L})${toAnySource(({ dividends }) => dividends.notPaid)}${PAID_OTHERWISE}|` +
+    `${toAnySource(({ dividends }) => dividends.dayFallsAway)})`,
   'u',
 );
 
 /** What is paid in place of what is called off. */
-const INSTEAD = new RegExp(whole(anyOf(({ dividends }) => dividends.instead)), 'u');
+const INSTEAD = new RegExp(whole(toAnySource(({ dividends }) => dividends.instead)), 'u');
 
 /** Whether folded words name what is paid in place of another payout. */
 export const speaksOfAnother = (words: string): boolean => INSTEAD.test(words);

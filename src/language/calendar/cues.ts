@@ -1,19 +1,19 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { oneOf } from '../languages/entries.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { allPacks } from '../languages/index.ts';
 import type { OccasionWords } from '../languages/slots/calendar-occasions.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import { countsFrom } from './timing.ts';
-import { anyOf, patternOf } from './words.ts';
+import { toAnyPattern, toAnySource } from './words.ts';
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 
 const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}])';
 
-const PRESENTS_AT = anyOf(({ occasions }) => occasions.presentsAt);
+const PRESENTS_AT = toAnySource(({ occasions }) => occasions.presentsAt);
 const listReportWords = ({ theReport, theReportIs }: OccasionWords): readonly string[] =>
-  theReport.length === 0 ? [] : [`${oneOf(theReport)}(?= ${oneOf(theReportIs)})`];
+  theReport.length === 0 ? [] : [`${toAlternation(theReport)}(?= ${toAlternation(theReportIs)})`];
 
 /** What each kind of occasion is called in a language. */
 const CUES: readonly (readonly [CalendarEventType, (words: OccasionWords) => readonly string[]])[] = [
@@ -37,19 +37,22 @@ const FINDERS: readonly CueFinder[] = [
     const languages = allPacks.map(({ calendar }) => entriesOf(calendar.occasions)).filter(({ length }) => length > 0);
     return {
       type,
-      any: new RegExp(`${START}${oneOf([...new Set(languages.flat())])}${END}`, 'gu'),
-      each: languages.map((entries) => new RegExp(`${oneOf(entries)}${END}`, 'uy')),
+      any: new RegExp(`${START}${toAlternation([...new Set(languages.flat())])}${END}`, 'gu'),
+      each: languages.map((entries) => new RegExp(`${toAlternation(entries)}${END}`, 'uy')),
     };
   }),
   // Releases of one language name conferences of another.
   {
     type: 'conference_presentation',
-    any: new RegExp(`${START}${PRESENTS_AT}[^.;]{0,80}?${anyOf(({ occasions }) => occasions.conferences)}${END}`, 'gu'),
+    any: new RegExp(
+      `${START}${PRESENTS_AT}[^.;]{0,80}?${toAnySource(({ occasions }) => occasions.conferences)}${END}`,
+      'gu',
+    ),
     each: [],
   },
 ];
 
-function cuesOf({ type, any, each }: CueFinder, sentence: string): Cue[] {
+function findCues({ type, any, each }: CueFinder, sentence: string): Cue[] {
   return [...sentence.matchAll(any)].map(({ index: start, 0: match }) => {
     const lengths = each.map((pattern) => {
       pattern.lastIndex = start;
@@ -59,32 +62,32 @@ function cuesOf({ type, any, each }: CueFinder, sentence: string): Cue[] {
   });
 }
 
-const INSTRUMENT = anyOf(({ occasions }) => occasions.instruments);
-const SAME_SHARES = anyOf(({ occasions }) => occasions.sameShares);
-const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
+const INSTRUMENT = toAnySource(({ occasions }) => occasions.instruments);
+const SAME_SHARES = toAnySource(({ occasions }) => occasions.sameShares);
+const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
 /** The days on which a right parts from the shares. */
 const RIGHTS_PART =
-  `(?<!\\p{L})${anyOf(({ occasions }) => occasions.withoutRights)} (?:${ARTICLE} )?` +
-  `${anyOf(({ occasions }) => occasions.rights)}(?:en)?(?!\\p{L})|${anyOf(({ occasions }) => occasions.rightsPart)}`;
+  `(?<!\\p{L})${toAnySource(({ occasions }) => occasions.withoutRights)} (?:${ARTICLE} )?` +
+  `${toAnySource(({ occasions }) => occasions.rights)}(?:en)?(?!\\p{L})|${toAnySource(({ occasions }) => occasions.rightsPart)}`;
 const notShares = (others: string): RegExp => new RegExp([INSTRUMENT, SAME_SHARES, RIGHTS_PART, others].join('|'), 'u');
 
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
-  listing: notShares(anyOf(({ occasions }) => occasions.notListing)),
-  delisting: notShares(anyOf(({ occasions }) => occasions.notDelisting)),
-  earnings_report: patternOf(({ occasions }) => occasions.notReports),
-  earnings_call: patternOf(({ occasions }) => occasions.notCalls),
+  listing: notShares(toAnySource(({ occasions }) => occasions.notListing)),
+  delisting: notShares(toAnySource(({ occasions }) => occasions.notDelisting)),
+  earnings_report: toAnyPattern(({ occasions }) => occasions.notReports),
+  earnings_call: toAnyPattern(({ occasions }) => occasions.notCalls),
 };
 const TRADED = new RegExp(INSTRUMENT, 'u');
 
 const sticky = (slot: (words: OccasionWords) => readonly string[]): RegExp =>
-  new RegExp(`${anyOf(({ occasions }) => slot(occasions))}${END}`, 'uy');
+  new RegExp(`${toAnySource(({ occasions }) => slot(occasions))}${END}`, 'uy');
 const BESIDE_REPORT = sticky(({ besideReport: callWithReport }) => callWithReport);
 const TURN_TO_REPORT = sticky(({ turnToReport }) => turnToReport);
 const THE_REPORT = sticky(({ theReport }) => theReport);
 const SALES_OF_MONTH = sticky(({ salesOfMonth }) => salesOfMonth);
 const BROADCAST = new RegExp(
-  anyOf(({ occasions }) => occasions.broadcasts),
+  toAnySource(({ occasions }) => occasions.broadcasts),
   'uy',
 );
 
@@ -126,7 +129,7 @@ function isWholly(pattern: RegExp, sentence: string, { start, end }: Cue): boole
  */
 export function cuesIn(sentence: string, before = ''): Cue[] {
   const cues = FINDERS.flatMap((finder) => {
-    const named = cuesOf(finder, sentence);
+    const named = findCues(finder, sentence);
     return named.length > 0 && NOT[finder.type]?.test(sentence) !== true ? named : [];
   });
   const ordered = cues.sort((one, other) => one.start - other.start || other.end - one.end);
@@ -138,7 +141,7 @@ export function cuesIn(sentence: string, before = ''): Cue[] {
   });
 }
 
-const OF_OR_IN = new RegExp(`^ ${anyOf(({ timing }) => timing.ofOrIn)} `, 'u');
+const OF_OR_IN = new RegExp(`^ ${toAnySource(({ timing }) => timing.ofOrIn)} `, 'u');
 
 /** Whether a last day of trading goes on about the rights or warrants of the sentence before. */
 const isOfOther = (sentence: string, { end }: Cue, before: string): boolean =>

@@ -1,9 +1,9 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isMistakenDate, isOldDate, speaksOfMove } from './moves.ts';
 import { isBeginning } from './timing.ts';
-import { AND, anyOf, patternOf } from './words.ts';
+import { AND, toAnyPattern, toAnySource } from './words.ts';
 
 /** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say. */
 export type DividendDates = {
@@ -31,12 +31,12 @@ export function findDisorder(dividend: { readonly [Day in PayoutDay]?: unknown }
 const MAX_BEFORE = 160;
 const MAX_BEHIND = 60;
 
-const PAYS = patternOf(({ dividends }) => dividends.payout);
+const PAYS = toAnyPattern(({ dividends }) => dividends.payout);
 /** A record day of something else: who may vote, who may subscribe, whose shares are split. */
-const NOT_A_DIVIDEND = patternOf(({ dividends }) => dividends.otherRecordDays);
+const NOT_A_DIVIDEND = toAnyPattern(({ dividends }) => dividends.otherRecordDays);
 /** That nothing is paid out, on any share. */
 const NO_PAYOUT = new RegExp(
-  anyOf(({ dividends }) => dividends.noPayout),
+  toAnySource(({ dividends }) => dividends.noPayout),
   'gu',
 );
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
@@ -44,36 +44,36 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
     new RegExp(
-      anyOf(({ dividends }) => dividends.exDay),
+      toAnySource(({ dividends }) => dividends.exDay),
       'gu',
     ),
   ],
   [
     'record_date',
     new RegExp(
-      anyOf(({ dividends }) => dividends.recordDay),
+      toAnySource(({ dividends }) => dividends.recordDay),
       'gu',
     ),
   ],
   [
     'payment_date',
     new RegExp(
-      `(?<!${anyOf(({ dividends }) => dividends.recordDayFor)} (?:\\p{L}+ ){0,3})` +
-        anyOf(({ dividends }) => dividends.paymentDay),
+      `(?<!${toAnySource(({ dividends }) => dividends.recordDayFor)} (?:\\p{L}+ ){0,3})` +
+        toAnySource(({ dividends }) => dividends.paymentDay),
       'gu',
     ),
   ],
 ];
 
 const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
-  ['special', patternOf(({ dividends }) => dividends.special)],
-  ['interim', patternOf(({ dividends }) => dividends.interim)],
+  ['special', toAnyPattern(({ dividends }) => dividends.special)],
+  ['interim', toAnyPattern(({ dividends }) => dividends.interim)],
 ];
 
-const ORDINARY = new RegExp(`(?<!\\p{L})${anyOf(({ dividends }) => dividends.ordinary)}`, 'u');
+const ORDINARY = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.ordinary)}`, 'u');
 
 /** What folded words call a payout; one that is paid with the ordinary one is part of it. */
-export const payoutKindOf = (words: string): DividendDates['kind'] =>
+export const readPayoutKind = (words: string): DividendDates['kind'] =>
   ORDINARY.test(words) ? 'ordinary' : (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary');
 
 export type PayoutInText = {
@@ -89,27 +89,27 @@ type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 /** A day of a payout, with the sentence that names it. */
 type LabelledDay = { readonly date: DateInText; readonly sentence: DatedSentence };
 
-const ORDINAL = anyOf(({ dividends }) => dividends.ordinals);
-const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
-const JOIN = anyOf(
+const ORDINAL = toAnySource(({ dividends }) => dividends.ordinals);
+const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
+const JOIN = toAnySource(
   ({ reports }) => reports.and,
   ({ dividends }) => dividends.respectively,
 );
 
 /** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
 const NEXT_INSTALMENT = new RegExp(
-  `^\\)?(?:,|;|,? ${JOIN}(?= )) ?(?:${anyOf(({ dividends }) => dividends.forInstalment)} )?(?:${ARTICLE} )?` +
+  `^\\)?(?:,|;|,? ${JOIN}(?= )) ?(?:${toAnySource(({ dividends }) => dividends.forInstalment)} )?(?:${ARTICLE} )?` +
     `(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?` +
-    `(?:(?:${anyOf(({ dividends }) => dividends.is)}|${unionOf(({ dates }) => dates.onDay)}|${ARTICLE}) ){0,2}$`,
+    `(?:(?:${toAnySource(({ dividends }) => dividends.is)}|${toUnionSource(({ dates }) => dates.onDay)}|${ARTICLE}) ){0,2}$`,
   'u',
 );
 
 /** Before the days of another instalment than the first: "The second instalment has", "Q2:", "and SEK 2 is paid". */
 const ANOTHER_AMOUNT =
-  `${AND} (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:sek|nok|dkk|eur|${anyOf(({ dividends }) => dividends.currencies)})(?!\\p{L})` +
-  `[^.;]{0,40}?${anyOf(({ dividends }) => dividends.isPaid)}`;
+  `${AND} (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:sek|nok|dkk|eur|${toAnySource(({ dividends }) => dividends.currencies)})(?!\\p{L})` +
+  `[^.;]{0,40}?${toAnySource(({ dividends }) => dividends.isPaid)}`;
 const ANOTHER_INSTALMENT = new RegExp(
-  `(?<!\\p{L})(?:${ANOTHER_AMOUNT}|${ORDINAL} ${anyOf(({ dividends }) => dividends.instalments)}(?!\\p{L})|` +
+  `(?<!\\p{L})(?:${ANOTHER_AMOUNT}|${ORDINAL} ${toAnySource(({ dividends }) => dividends.instalments)}(?!\\p{L})|` +
     'q[2-4](?: 20\\d\\d)? ?[:–-])',
   'u',
 );
@@ -120,7 +120,7 @@ const CLAUSE_END = new RegExp(`[,;.)]| ${AND} `, 'u');
  * text names. None when the document pays nothing out, names only a day of payment and not of what, or none to
  * come, and none whose days contradict their order.
  */
-export function dividendDatesOf(
+export function readDividendDates(
   sentences: readonly DatedSentence[],
   isToCome: (date: DateInText) => boolean,
 ): PayoutInText[] {
@@ -131,7 +131,7 @@ export function dividendDatesOf(
   let columns: readonly PayoutDay[] = [];
   for (const sentence of sentences) {
     const { words, dates } = sentence;
-    if (dates.length === 0) columns = columnsOf(words);
+    if (dates.length === 0) columns = readColumns(words);
     const isRow =
       columns.length > 1 && dates.length === columns.length && !ROLES.some(([, role]) => words.search(role) !== -1);
     isAnother ||= isRow && columns.some((role) => found[role].length > 0);
@@ -142,7 +142,7 @@ export function dividendDatesOf(
       const gap = words.slice(dates[index - 1]?.end ?? 0, date.start);
       const goesOn = index > 0 && NEXT_INSTALMENT.test(gap);
       isAnother ||= (goesOn && outer !== undefined) || ANOTHER_INSTALMENT.test(gap);
-      const named = isRow ? columns[index] : roleOf(sentence, index);
+      const named = isRow ? columns[index] : readDayRole(sentence, index);
       const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
       const before = words.slice(0, date.start);
       // Alone it is the day of what is called off.
@@ -162,7 +162,7 @@ export function dividendDatesOf(
   const ofDividend = paid.filter(({ sentence }) => PAYS.test(sentence.words));
   const anchor = record.length > ex.length ? 'record_date' : ex.length > 0 ? 'ex_date' : 'payment_date';
   const days = anchor === 'payment_date' ? ofDividend : found[anchor];
-  const kind = payoutKindOf(whole);
+  const kind = readPayoutKind(whole);
   return days
     .map(({ date: day }, index) => {
       const former = days[index - 1]?.date.local_date;
@@ -175,8 +175,8 @@ export function dividendDatesOf(
       const own = (role: PayoutDay): LabelledDay | undefined =>
         days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
       const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
-      const dateOf = (place: LabelledDay | undefined): string | null => place?.date.local_date ?? null;
-      const dates = { ex_date: dateOf(first), record_date: dateOf(second), payment_date: dateOf(third) };
+      const toLocalDate = (place: LabelledDay | undefined): string | null => place?.date.local_date ?? null;
+      const dates = { ex_date: toLocalDate(first), record_date: toLocalDate(second), payment_date: toLocalDate(third) };
       const decisive = first ?? second ?? third;
       return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
     })
@@ -185,7 +185,7 @@ export function dividendDatesOf(
 }
 
 /** The days that the head of a table names, in its order: "Instalment  Record date  Payment date". */
-function columnsOf(words: string): PayoutDay[] {
+function readColumns(words: string): PayoutDay[] {
   if (words.length > MAX_BEFORE) return [];
   return ROLES.flatMap(([role, pattern]) => {
     const [first] = words.matchAll(pattern);
@@ -196,7 +196,7 @@ function columnsOf(words: string): PayoutDay[] {
 }
 
 /** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */
-function roleOf({ words, dates }: DatedSentence, index: number): PayoutDay | undefined {
+function readDayRole({ words, dates }: DatedSentence, index: number): PayoutDay | undefined {
   const { start, end } = dates[index] ?? { start: 0, end: 0 };
   const previous = dates[index - 1]?.end ?? 0;
   const next = dates[index + 1]?.start ?? words.length;

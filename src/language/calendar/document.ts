@@ -24,7 +24,7 @@ export type CalendarDocument = {
   readonly reportDays: ReadonlySet<string>;
 };
 
-export function documentOf(
+export function findDocument(
   title: string,
   folded: string,
   sentences: readonly DatedSentence[],

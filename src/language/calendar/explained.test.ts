@@ -8,7 +8,7 @@ const explain = (text: string, title = 'Exempel AB') => {
   expect(explained.mentions).toEqual(extractCalendarDates(input));
   return explained;
 };
-const rulesOf = (text: string, title?: string) => explain(text, title).trace.map(({ rule }) => rule);
+const listRules = (text: string, title?: string) => explain(text, title).trace.map(({ rule }) => rule);
 
 describe('why a date is in the calendar', () => {
   it('is the words of its occasion and the form of its date', () => {
@@ -19,13 +19,13 @@ describe('why a date is in the calendar', () => {
   });
 
   it('is the day of a payout', () => {
-    expect(rulesOf('The record date for the dividend is 28 April 2026.')).toContain(
+    expect(listRules('The record date for the dividend is 28 April 2026.')).toContain(
       'calendar/occasion/dividend-record_date',
     );
   });
 
   it('is a line of a financial calendar', () => {
-    expect(rulesOf('Financial calendar 2026\nQ1: 28 April')).toContain('calendar/occasion/line-of-calendar');
+    expect(listRules('Financial calendar 2026\nQ1: 28 April')).toContain('calendar/occasion/line-of-calendar');
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('why a date is in the calendar', () => {
     ['cancelled/sentence', 'The extraordinary general meeting on 24 April 2026 is cancelled.'],
     ['cancelled/no-new-date', 'The annual general meeting on 24 April 2026 is postponed until further notice.'],
   ])('says %s', (rule, text) => {
-    expect(rulesOf(text)).toContain(`calendar/${rule}`);
+    expect(listRules(text)).toContain(`calendar/${rule}`);
   });
 
   it('says that the title calls it off', () => {
     expect(
-      rulesOf(
+      listRules(
         'The meeting was to be held in Malmö. The extraordinary general meeting on 24 April 2026.',
         'EGM cancelled',
       ),

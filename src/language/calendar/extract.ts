@@ -1,23 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { atClock, type Clock, clockOfBeginning, commonClockIn, localOf, onlyClockIn } from '../dates/clock.ts';
+import { atClock, type Clock, clockOfBeginning, commonClockIn, onlyClockIn, toLocalTime } from '../dates/clock.ts';
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { type CalendarList, calendarListIn, isLineOf, listedOccasions } from './calendar-list.ts';
+import { type CalendarList, calendarListIn, isListLine, listedOccasions } from './calendar-list.ts';
 import { isCancelled, isNewOccasion } from './cancellation.ts';
 import { payoutCalledOffBy } from './cancelled-dividend.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
-import { dividendDatesOf, payoutDays } from './dividend-dates.ts';
-import { type CalendarDocument, documentOf, isOfReport, ofOtherKinds } from './document.ts';
-import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
+import { payoutDays, readDividendDates } from './dividend-dates.ts';
+import { type CalendarDocument, findDocument, isOfReport, ofOtherKinds } from './document.ts';
+import { namesAnnualReport, readFiscalPeriod } from './fiscal-period.ts';
 import { leftOutBy } from './left-out.ts';
 import type { CalendarMention, CalendarText } from './mention.ts';
 import { losesItsDate, speaksOfMove } from './moves.ts';
 import { pairDates } from './pairing.ts';
 import { speaksOfPublication } from './publication.ts';
-import { sentencesOf, withWholeDates } from './sentences.ts';
+import { readDatedSentences, withWholeDates } from './sentences.ts';
 import { fired, type Trace } from './trace.ts';
 
 export type { CalendarMention, CalendarText } from './mention.ts';
@@ -46,11 +46,11 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
   const folded = foldInPlace(original);
   const title = folded.slice(0, input.title.length);
   const list = calendarListIn(folded, input);
-  const sentences = sentencesOf(original, folded, input, list);
-  const document = documentOf(title, folded, sentences, list);
+  const sentences = readDatedSentences(original, folded, input, list);
+  const document = findDocument(title, folded, sentences, list);
   const trace: Trace = [];
   const mentions = sentences.flatMap((sentence, at) => {
-    const own = [...mentionsOf(sentence, input, document, trace), ...listedMentions(sentence, input, list, trace)];
+    const own = [...listMentions(sentence, input, document, trace), ...listedMentions(sentence, input, list, trace)];
     const [only, ...others] = own;
     const next = sentences[at + 1];
     if (only === undefined || others.length > 0 || next === undefined || next.dates.length > 0) return own;
@@ -62,8 +62,8 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
     if (timed !== only) trace.push(fired('time/next-sentence', next.words));
     return [timed];
   });
-  const common = sentences.find((sentence) => commonClockOf(sentence) !== undefined);
-  const clock = common && commonClockOf(common);
+  const common = sentences.find((sentence) => readCommonClock(sentence) !== undefined);
+  const clock = common && readCommonClock(common);
   if (common !== undefined) trace.push(fired('time/all-reports', common.words));
   const payouts = dividendMentions(sentences, input, title, trace);
   const all = [
@@ -75,7 +75,7 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
   return { mentions: all.sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS), trace };
 }
 
-function mentionsOf(
+function listMentions(
   sentence: DatedSentence,
   input: CalendarText,
   document: CalendarDocument,
@@ -108,7 +108,7 @@ function mentionsOf(
       {
         ...placed(sentence, date),
         event_type: cue.type,
-        fiscal_period: isOfReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
+        fiscal_period: isOfReport(cue) ? readFiscalPeriod(reach, document.title, date.local_date) : null,
         is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(wordsAt(words, cue)),
         cancelled,
         moved: !cancelled && (moves || document.moves),
@@ -142,7 +142,7 @@ function listedMentions(
 ): CalendarMention[] {
   const { start, words, dates } = sentence;
   // A line may hold several dates, each with its occasion.
-  if (!isLineOf(list, start, start + words.length, dates.length)) return [];
+  if (!isListLine(list, start, start + words.length, dates.length)) return [];
   return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) => {
     const isEntry = isToCome(date, input, event_type);
     trace.push(fired(isEntry ? 'occasion/line-of-calendar' : 'left-out/not-to-come', words));
@@ -164,7 +164,7 @@ function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, typ
 }
 
 /** The hour at which all reports come out: of a sentence that says so, or at the end of their list. */
-function commonClockOf({ words, dates }: DatedSentence): Clock | undefined {
+function readCommonClock({ words, dates }: DatedSentence): Clock | undefined {
   const last = dates.at(-1);
   if (last === undefined) return speaksOfPublication(words) ? commonClockIn(words) : undefined;
   const [first] = dates;
@@ -176,7 +176,7 @@ function commonClockOf({ words, dates }: DatedSentence): Clock | undefined {
 /** A mention with a time that stands elsewhere than beside its date. */
 function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone }: CalendarText): CalendarMention {
   if (clock === undefined || mention.local_time !== null) return mention;
-  return { ...mention, ...localOf(atClock(mention.local_date, clock, timezone)), date_precision: 'exact' };
+  return { ...mention, ...toLocalTime(atClock(mention.local_date, clock, timezone)), date_precision: 'exact' };
 }
 
 /** The call on the day of a report, which the sentence behind it gives by its hour alone. */
@@ -192,7 +192,7 @@ function callsBeside(
   const { fiscal_period, moved } = report;
   const call: CalendarMention = {
     event_type: 'earnings_call',
-    ...localOf(atClock(report.local_date, clock, input.timezone)),
+    ...toLocalTime(atClock(report.local_date, clock, input.timezone)),
     date_precision: 'exact',
     fiscal_period,
     is_annual_report: false,
@@ -231,7 +231,7 @@ function dividendMentions(
   title: string,
   trace: Trace,
 ): CalendarMention[] {
-  return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => {
+  return readDividendDates(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => {
     const { words } = sentence;
     const calledOff = payoutCalledOffBy({ sentence, date }, sentences[sentences.indexOf(sentence) - 1], title);
     const cancelled = calledOff !== undefined;

@@ -1,21 +1,24 @@
 import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../figures/period-context.ts';
 import type { PeriodKind, PeriodMention } from '../figures/period-mention.ts';
 import { periodMentionsIn } from '../figures/periods.ts';
-import { anyOf, patternOf } from './words.ts';
+import { toAnyPattern, toAnySource } from './words.ts';
 
-const YEAR_END = patternOf(({ reports }) => reports.yearEnd);
+const YEAR_END = toAnyPattern(({ reports }) => reports.yearEnd);
 /** Behind another part of a word the names of the annual report name another one: "semi-annual", "osavuosikatsaus". */
 const ANNUAL_REPORT = new RegExp(
-  `(?<![\\p{L}-]|${anyOf(({ reports }) => reports.notAnnual)})${anyOf(({ reports }) => reports.annualReport)}`,
+  `(?<![\\p{L}-]|${toAnySource(({ reports }) => reports.notAnnual)})${toAnySource(({ reports }) => reports.annualReport)}`,
   'u',
 );
 /** What comes before it and gives the result of the year. */
-const RESULT_OF_YEAR = new RegExp(`(?<![\\p{L}\\d])(?:q4|4q)|${anyOf(({ reports }) => reports.resultOfYear)}`, 'u');
+const RESULT_OF_YEAR = new RegExp(
+  `(?<![\\p{L}\\d])(?:q4|4q)|${toAnySource(({ reports }) => reports.resultOfYear)}`,
+  'u',
+);
 /** Asked for first: its names hold those of the year. */
-const HALF_YEAR = patternOf(({ reports }) => reports.halfYear);
-const NINE_MONTHS = patternOf(({ reports }) => reports.nineMonths);
+const HALF_YEAR = toAnyPattern(({ reports }) => reports.halfYear);
+const NINE_MONTHS = toAnyPattern(({ reports }) => reports.nineMonths);
 /** "Delårsrapport" holds "årsrapport" and is none. */
-const INTERIM = patternOf(({ reports }) => reports.interim);
+const INTERIM = toAnyPattern(({ reports }) => reports.interim);
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
 /** A report comes out within this many days of the end of its period. */
 const MAX_LAG_DAYS = 200;
@@ -25,7 +28,7 @@ const MAX_LAG_DAYS = 200;
  *
  * @param words The folded words that belong to the report and its date. @param title Those of the whole text's title.
  */
-export function fiscalPeriodOf(words: string, title: string, reportedOn: string): string | null {
+export function readFiscalPeriod(words: string, title: string, reportedOn: string): string | null {
   const period = periodIn(words, reportedOn) ?? periodIn(title, reportedOn);
   return period === null ? null : writePeriod(period);
 }
@@ -33,13 +36,13 @@ export function fiscalPeriodOf(words: string, title: string, reportedOn: string)
 /** Periods whose report is another's: the fourth quarter's is the year-end report, the second's that of the half-year. */
 const REPORTED_WITH: Readonly<Record<string, string>> = { q4: 'fy', h2: 'fy', h1: 'q2', '9m': 'q3' };
 
-const reportOf = (period: string): string => {
+const toReport = (period: string): string => {
   const [kind = '', year = ''] = period.split('_');
   return `${REPORTED_WITH[kind] ?? kind}_${year}`;
 };
 
 /** Whether one report gives both periods, such as `q4_2026` and `fy_2026`. */
-export const isSameReport = (one: string, other: string): boolean => reportOf(one) === reportOf(other);
+export const isSameReport = (one: string, other: string): boolean => toReport(one) === toReport(other);
 
 /**
  * Whether folded words name the annual report and no report of the result besides: issuers announce both of one year, weeks
@@ -53,7 +56,7 @@ function periodIn(words: string, reportedOn: string): Period | null {
   const named = mentions.find((mention) => KINDS.includes(mention.kind) && !mention.isBareYear);
   // "The half-year report of the year 2026" names the year of its half.
   const isHalfOfYear = named?.kind === 'fy' && HALF_YEAR.test(words);
-  const kind = named === undefined || isHalfOfYear ? kindOf(words) : (named.kind as PeriodKind);
+  const kind = named === undefined || isHalfOfYear ? readPeriodKind(words) : (named.kind as PeriodKind);
   if (kind === null) return null;
   const year = named?.year ?? reportYear(mentions, kind);
   if (year === null) return lastPeriodBefore(kind, reportedAt, MAX_LAG_DAYS);
@@ -61,7 +64,7 @@ function periodIn(words: string, reportedOn: string): Period | null {
   return lagDays >= 0 && lagDays <= 2 * MAX_LAG_DAYS ? { kind, year } : null;
 }
 
-function kindOf(words: string): PeriodKind | null {
+function readPeriodKind(words: string): PeriodKind | null {
   if (HALF_YEAR.test(words)) return 'h1';
   if (NINE_MONTHS.test(words)) return '9m';
   return (ANNUAL_REPORT.test(words) || YEAR_END.test(words)) && !INTERIM.test(words) ? 'fy' : null;

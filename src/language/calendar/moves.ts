@@ -1,28 +1,28 @@
-import { anyOf, DAY_LEAD, patternOf } from './words.ts';
+import { DAY_LEAD, toAnyPattern, toAnySource } from './words.ts';
 
-const MOVE = patternOf(({ moves }) => moves.moves);
+const MOVE = toAnyPattern(({ moves }) => moves.moves);
 
 /** Whether a folded text says that an occasion gets another date. */
 export const speaksOfMove = (text: string): boolean => MOVE.test(text);
 
-const DATE_TO_FOLLOW = patternOf(({ moves }) => moves.dateToFollow);
+const DATE_TO_FOLLOW = toAnyPattern(({ moves }) => moves.dateToFollow);
 
 /** Whether an occasion that a folded sentence moves loses its date and is given no other. */
 export const losesItsDate = (sentence: string): boolean => DATE_TO_FOLLOW.test(sentence);
 
-const NEW_DATE_ALONE = new RegExp(`^${anyOf(({ moves }) => moves.newDateAlone)}`, 'u');
+const NEW_DATE_ALONE = new RegExp(`^${toAnySource(({ moves }) => moves.newDateAlone)}`, 'u');
 
 /** Whether a sentence goes on with the one before it: "The new date is 8 May." */
 export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.test(sentence);
 
-const NEW_DATE = new RegExp(`(?<!\\p{L})${anyOf(({ moves }) => moves.newDate)}[,:]? ${DAY_LEAD}$`, 'u');
+const NEW_DATE = new RegExp(`(?<!\\p{L})${toAnySource(({ moves }) => moves.newDate)}[,:]? ${DAY_LEAD}$`, 'u');
 
 /** Whether words lead to the new date of two. */
 export const isNewDate = (before: string): boolean => NEW_DATE.test(before);
 
-const OLD_DATE = new RegExp(`${anyOf(({ moves }) => moves.oldDate)}[,:]? \\(?${DAY_LEAD}$`, 'u');
-const OLD_DATE_BEHIND = new RegExp(`^,? ${anyOf(({ moves }) => moves.oldDateBehind)}(?!\\p{L})`, 'u');
-const MISTAKEN = new RegExp(`${anyOf(({ moves }) => moves.mistakenDate)}[,:]? ${DAY_LEAD}$`, 'u');
+const OLD_DATE = new RegExp(`${toAnySource(({ moves }) => moves.oldDate)}[,:]? \\(?${DAY_LEAD}$`, 'u');
+const OLD_DATE_BEHIND = new RegExp(`^,? ${toAnySource(({ moves }) => moves.oldDateBehind)}(?!\\p{L})`, 'u');
+const MISTAKEN = new RegExp(`${toAnySource(({ moves }) => moves.mistakenDate)}[,:]? ${DAY_LEAD}$`, 'u');
 
 /** Whether words lead to a date that a text corrects. */
 export const isMistakenDate = (before: string): boolean => MISTAKEN.test(before);
@@ -32,8 +32,11 @@ export const isOldDate = (before: string, behind: string): boolean =>
   OLD_DATE.test(before) || isMistakenDate(before) || OLD_DATE_BEHIND.test(behind);
 
 /** A sentence that only recalls the date before: "Previously communicated date was 26 August." */
-const RECALL = new RegExp(`^${anyOf(({ moves }) => moves.recallOpenings)}|${anyOf(({ moves }) => moves.recalls)}`, 'u');
-const SAID_BEFORE = new RegExp(`(?<!\\p{L})${anyOf(({ moves }) => moves.saidBefore)}`, 'u');
+const RECALL = new RegExp(
+  `^${toAnySource(({ moves }) => moves.recallOpenings)}|${toAnySource(({ moves }) => moves.recalls)}`,
+  'u',
+);
+const SAID_BEFORE = new RegExp(`(?<!\\p{L})${toAnySource(({ moves }) => moves.saidBefore)}`, 'u');
 
 /** @param isMoved Another sentence of the text names the new date: what was said before is only recalled. */
 export const recallsOldDate = (sentence: string, isMoved: boolean): boolean =>

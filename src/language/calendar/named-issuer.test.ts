@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractCalendarDates } from './extract.ts';
-import { issuersOf } from './named-issuer.ts';
+import { findIssuers } from './named-issuer.ts';
 
 const companies = ['Carlsberg', 'Danske Bank', 'Norrvik', 'Alfa Laval', 'Nasdaq Stockholm'];
 const names = new Map(companies.map((name) => [name, name]));
@@ -9,7 +9,7 @@ const names = new Map(companies.map((name) => [name, name]));
 function read(text: string, { title = '', primary = 'Norrvik' }: { title?: string; primary?: string } = {}) {
   const publishedAt = new Date('2026-11-23T08:00:00Z');
   const mentions = extractCalendarDates({ title, text, publishedAt, timezone: 'Europe/Stockholm' });
-  const issuers = issuersOf({ title, text, names, primary }, mentions);
+  const issuers = findIssuers({ title, text, names, primary }, mentions);
   return mentions.map(({ local_date }, index) => `${local_date} ${(issuers[index] ?? []).join(', ') || 'nobody'}`);
 }
 

@@ -1,11 +1,11 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { type Span, segmentsOf } from '../text/segments.ts';
+import { type Span, splitSegments } from '../text/segments.ts';
 import { cuesIn } from './cues.ts';
 import type { CalendarMention } from './mention.ts';
 import { fired } from './trace.ts';
-import { AND, anyOf } from './words.ts';
+import { AND, toAnySource } from './words.ts';
 
 /** What a text says of whose date it names. */
 export type DatedText = {
@@ -33,38 +33,38 @@ const OWN: readonly CalendarEventType[] = [
   'conference_presentation',
 ];
 
-const VERB = `${anyOf(({ issuers }) => issuers.announces)}(?!\\p{L})`;
+const VERB = `${toAnySource(({ issuers }) => issuers.announces)}(?!\\p{L})`;
 /** Forms behind a name, the same in every language. */
 const FORMS = '(?: (?:ab|asa|as|a/s|oyj|abp|plc|se|group|\\(publ\\)))*';
-const RELATIVE = anyOf(({ issuers }) => issuers.relatives);
+const RELATIVE = toAnySource(({ issuers }) => issuers.relatives);
 /** What may stand between a name and what it does: its form, a ticker, an apposition, a relative, an adverb. */
 const AFTER_NAME =
   `${FORMS}(?: \\([^()]{1,40}\\))?(?:, (?!${RELATIVE})[^,.;:\\d]{1,60},)?(?:,? ${RELATIVE})?` +
-  `(?: ${anyOf(({ issuers }) => issuers.adverbs)})?`;
+  `(?: ${toAnySource(({ issuers }) => issuers.adverbs)})?`;
 const DOES = new RegExp(`^${AFTER_NAME} (?<verb>${VERB})`, 'u');
 /** "Den 18 mars håller Danske Bank årsstämma". */
-const DOES_BEFORE = new RegExp(`(?<!\\p{L})${anyOf(({ issuers }) => issuers.announcesInverted)} $`, 'u');
-const OF_ONE = new RegExp(`^${anyOf(({ issuers }) => issuers.announcesAlone)}$`, 'u');
+const DOES_BEFORE = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers.announcesInverted)} $`, 'u');
+const OF_ONE = new RegExp(`^${toAnySource(({ issuers }) => issuers.announcesAlone)}$`, 'u');
 
 /** After these a company is one in passing. */
 const IN_PASSING = new RegExp(
-  `(?<!\\p{L})${anyOf(({ issuers }) => issuers.inPassing)}(?: ${anyOf(({ issuers }) => issuers.articles)})? $`,
+  `(?<!\\p{L})${toAnySource(({ issuers }) => issuers.inPassing)}(?: ${toAnySource(({ issuers }) => issuers.articles)})? $`,
   'u',
 );
 const JOINS = new RegExp(`^(?:,| (?:${AND}|&)) $`, 'u');
 /** Whose shareholders are summoned. */
-const HOLDERS = new RegExp(`(?<!\\p{L})${anyOf(({ issuers }) => issuers.holdersOf)} $`, 'u');
+const HOLDERS = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers.holdersOf)} $`, 'u');
 /** From a name to the occasion that it stands before: "Carlsberg's 2027 annual general meeting", "Carlsberg: annual report". */
 const LEADS_TO = new RegExp(`^[:,]? ?\\(?(?:(?!${VERB})[\\p{L}\\d&-]+ ){0,4}$`, 'u');
 /** From an occasion to whose it is: "the annual general meeting of", "årsstämma i". */
-const IS_OF = new RegExp(`^ ${anyOf(({ issuers }) => issuers.occasionOf)} $`, 'u');
-const DIVIDEND = new RegExp(`(?<!\\p{L})${anyOf(({ dividends }) => dividends.dividends)}\\p{L}*`, 'gu');
+const IS_OF = new RegExp(`^ ${toAnySource(({ issuers }) => issuers.occasionOf)} $`, 'u');
+const DIVIDEND = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.dividends)}\\p{L}*`, 'gu');
 /** Words that take up whom the sentence before was about. */
-const TAKES_UP = new RegExp(`^${anyOf(({ issuers }) => issuers.takesUp)} `, 'u');
+const TAKES_UP = new RegExp(`^${toAnySource(({ issuers }) => issuers.takesUp)} `, 'u');
 
-const ENDING = `(?<ending>${anyOf(({ issuers }) => issuers.genitives)})?`;
+const ENDING = `(?<ending>${toAnySource(({ issuers }) => issuers.genitives)})?`;
 
-function sentencesOf({ title, text, names }: DatedText): Sentence[] {
+function splitSentences({ title, text, names }: DatedText): Sentence[] {
   const original = `${title}\n\n${text}`;
   const folded = foldInPlace(original);
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
@@ -78,7 +78,7 @@ function sentencesOf({ title, text, names }: DatedText): Sentence[] {
       const isGenitive = groups?.['ending'] !== undefined;
       return id === undefined ? [] : [{ id, start: index, end: index + match.length, isGenitive }];
     });
-  return segmentsOf(folded, original).map(({ start, end }) => ({
+  return splitSegments(folded, original).map(({ start, end }) => ({
     start,
     end,
     words: folded.slice(start, end).replaceAll('\n', ' '),
@@ -160,7 +160,7 @@ function holdersIn(
 }
 
 /** The company that opens a sentence, as who it is about. */
-const subjectOf = ({ written: [first], words }: Sentence): string | undefined => {
+const findSubject = ({ written: [first], words }: Sentence): string | undefined => {
   if (first === undefined || first.isGenitive) return undefined;
   const before = words.slice(0, first.start);
   return (before.match(/\p{L}+/gu)?.length ?? 0) <= 2 && !IN_PASSING.test(before) ? first.id : undefined;
@@ -173,7 +173,7 @@ type IssuersByRule = { readonly ids: readonly string[]; readonly rule: string };
  * The issuers of the dates that a text names, in the order of the dates: those that the sentence of a date names as who
  * holds the occasion, else, where it is about nobody else, whom the text is about. None where it is open.
  */
-export const issuersOf = (text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] =>
+export const findIssuers = (text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] =>
   readIssuers(text, mentions).map(({ ids }) => ids);
 
 /** The rules by which `issuersOf` chose, in the order of the dates, each with the sentence of its date. */
@@ -182,23 +182,23 @@ export const explainIssuers = (text: DatedText, mentions: readonly CalendarMenti
 
 function readIssuers(text: DatedText, mentions: readonly CalendarMention[]): readonly IssuersByRule[] {
   const { primary, bought = primary } = text;
-  const idsOf = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
-  const sentences = sentencesOf(text);
+  const toIds = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
+  const sentences = splitSentences(text);
   return mentions.map((mention): IssuersByRule => {
     const at = sentences.findIndex(({ start, end }) => start <= mention.start && mention.start < end);
     const sentence = sentences[at];
-    if (OF_DEAL.includes(mention.event_type)) return { ids: idsOf(bought), rule: 'issuer/bought-company' };
+    if (OF_DEAL.includes(mention.event_type)) return { ids: toIds(bought), rule: 'issuer/bought-company' };
     if (sentence === undefined || !OWN.includes(mention.event_type))
-      return { ids: idsOf(primary), rule: 'issuer/primary-of-kind' };
+      return { ids: toIds(primary), rule: 'issuer/primary-of-kind' };
     const dates = mentions.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const holders = holdersIn(sentence, mention, dates);
     if (holders !== undefined)
       return { ids: holders, rule: holders.length > 0 ? 'issuer/holder' : 'issuer/open-holder' };
     const before = sentences[at - 1];
     if (sentence.written.length === 0 && before !== undefined && TAKES_UP.test(sentence.words))
-      return { ids: idsOf(subjectOf(before) ?? primary), rule: 'issuer/subject-before' };
-    const subject = subjectOf(sentence);
+      return { ids: toIds(findSubject(before) ?? primary), rule: 'issuer/subject-before' };
+    const subject = findSubject(sentence);
     const isOthers = subject !== undefined && subject !== primary && !sentence.written.some(({ id }) => id === primary);
-    return isOthers ? { ids: [], rule: 'issuer/other-subject' } : { ids: idsOf(primary), rule: 'issuer/primary' };
+    return isOthers ? { ids: [], rule: 'issuer/other-subject' } : { ids: toIds(primary), rule: 'issuer/primary' };
   });
 }

@@ -1,11 +1,11 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import { type Cue, isMeeting } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isNewDate, isOldDate, speaksOfMove } from './moves.ts';
 import { isBeginning, isSideDay, leadsToNoAppointment, standsBetween, takesPlace } from './timing.ts';
-import { AND, anyOf } from './words.ts';
+import { AND, toAnySource } from './words.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -44,7 +44,7 @@ export function pairDates(
   const { moves } = context;
   const reasons = new Map<number, string>();
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
-  const pairOf = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
+  const toPairs = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
     const pair = pairOrReason(sentence, cue, date, context);
     if (typeof pair !== 'string') return [pair];
     if (!reasons.has(date.start)) reasons.set(date.start, pair);
@@ -53,7 +53,7 @@ export function pairDates(
   const pairs = dates.flatMap((date, index): PairedDate[] => {
     const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
     const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
-    return pairOf(isLedBy ? (behind ?? before) : (before ?? behind), date);
+    return toPairs(isLedBy ? (behind ?? before) : (before ?? behind), date);
   });
   const own = pairs.filter((pair, index) =>
     isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), sentence, moves),
@@ -65,7 +65,7 @@ export function pairDates(
         const behind = own.some((pair) => pair.date.start === date.start)
           ? undefined
           : cueBehind(sentence, date, index);
-        return behind === undefined || own.some(({ cue }) => cue === behind) ? [] : pairOf(behind, date);
+        return behind === undefined || own.some(({ cue }) => cue === behind) ? [] : toPairs(behind, date);
       });
   const all = [...own, ...left];
   const unpaired = dates
@@ -99,7 +99,7 @@ function pairOrReason(
   if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return 'left-out/edge-of-period';
   const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
   if (!isPossible(cue, own)) return 'left-out/not-to-come';
-  return { cue, date: own, reach: reachOf(sentence, cue, date), calledOffBy: calledOff };
+  return { cue, date: own, reach: readClause(sentence, cue, date), calledOffBy: calledOff };
 }
 
 /** "Granted by the meeting held on 4 May and delivered on 15 May": whether a meeting has a day of its own that is over. */
@@ -120,7 +120,7 @@ function isOver(
 const OWN_DAY = 40;
 /** A day right behind a meeting that is none to come, and so no date. */
 const UNREAD_DAY = new RegExp(
-  `^(?: \\p{L}+){0,2}(?: (?:${unionOf(({ dates }) => dates.onDay)}))?(?: (?:${unionOf(({ dates }) => dates.dayArticles)}))? ` +
+  `^(?: \\p{L}+){0,2}(?: (?:${toUnionSource(({ dates }) => dates.onDay)}))?(?: (?:${toUnionSource(({ dates }) => dates.dayArticles)}))? ` +
     `(?:\\d{1,2}\\.? ?${MONTH_NAME}|${MONTH_NAME} \\d{1,2}(?!\\d))`,
   'u',
 );
@@ -159,17 +159,17 @@ function isOwn(
   );
 }
 
-const ON = unionOf(
+const ON = toUnionSource(
   ({ dates }) => dates.onDay,
   ({ dates }) => dates.dayArticles,
 );
-const IS = anyOf(({ dividends }) => dividends.is);
-const FOR = anyOf(({ dividends }) => dividends.forInstalment);
+const IS = toAnySource(({ dividends }) => dividends.is);
+const FOR = toAnySource(({ dividends }) => dividends.forInstalment);
 /** Between two days of a list: "5 May and for the second quarter on 20 August". */
 const LIST = new RegExp(`^(?:,|,? (?:${AND}|&)) ?(?:${FOR} [^,;]{3,30} )?(?:${ON} )?$`, 'u');
 
 /** "14 May being the last day of trading", whatever occasion stands before. */
-const IS_THE = new RegExp(`^,? ${anyOf(({ timing }) => timing.isTheDay)} (?:${ON} )?$`, 'u');
+const IS_THE = new RegExp(`^,? ${toAnySource(({ timing }) => timing.isTheDay)} (?:${ON} )?$`, 'u');
 const RIGHT_BEFORE = new RegExp(`^(?: ${FOR} [^,;]{1,30}?)?[ ,:(]*(?:20\\d\\d[ ,:(]+)?(?:(?:${ON}|${IS}) )*$`, 'u');
 
 function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
@@ -221,7 +221,7 @@ function hasOwnDate(
 }
 
 /** From the occasion to the date and on to the next of either, which is where its period is named. */
-function reachOf({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInText): string {
+function readClause({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInText): string {
   const from = Math.min(cue.start, date.start);
   const to = Math.max(cue.end, date.end);
   const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));

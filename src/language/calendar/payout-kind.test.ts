@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldInPlace } from '../text/fold.ts';
-import { payoutKindOf } from './dividend-dates.ts';
+import { readPayoutKind } from './dividend-dates.ts';
 
 describe('what a payout is called', () => {
   it.each([
@@ -17,5 +17,5 @@ describe('what a payout is called', () => {
     ['interim', 'Väliosingon maksupäivä'],
     ['ordinary', 'Ordinary dividend; the extra general meeting elects a board'],
     ['ordinary', 'Utdelning: avstämningsdag'],
-  ] as const)('%s: %s', (kind, words) => expect(payoutKindOf(foldInPlace(words))).toBe(kind));
+  ] as const)('%s: %s', (kind, words) => expect(readPayoutKind(foldInPlace(words))).toBe(kind));
 });

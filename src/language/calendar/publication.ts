@@ -1,13 +1,13 @@
-import { anyOf, patternOf } from './words.ts';
+import { toAnyPattern, toAnySource } from './words.ts';
 
-const PUBLICATION = patternOf(({ reports }) => reports.publication);
+const PUBLICATION = toAnyPattern(({ reports }) => reports.publication);
 
 /** Whether a report is still to come: a date beside "interim report" alone may be that of its period. */
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 
-const ALONE = anyOf(({ reports }) => reports.calendarAlone);
+const ALONE = toAnySource(({ reports }) => reports.calendarAlone);
 const CALENDAR = new RegExp(
-  `${anyOf(({ reports }) => reports.calendarHeadings)}|` +
+  `${toAnySource(({ reports }) => reports.calendarHeadings)}|` +
     `(?<=(?:^|\\n)\\W*)${ALONE}(?: 20\\d\\d(?:\\/\\d+)?)?(?=\\W*(?:\\n|$))`,
   'u',
 );
@@ -18,13 +18,13 @@ export function financialCalendarAt(text: string): { readonly start: number; rea
   return heading === null ? undefined : { start: heading.index, end: heading.index + heading[0].length };
 }
 
-const RESULTS = patternOf(({ reports }) => reports.results);
+const RESULTS = toAnyPattern(({ reports }) => reports.results);
 
 /** Whether a text is about a report or meant for investors: a webcast alone may be about anything. */
 export const speaksOfResults = (text: string): boolean => RESULTS.test(text);
 
-const OFFERING = patternOf(({ offers }) => offers.offering);
-const TAKEOVER = patternOf(({ offers }) => offers.takeover);
+const OFFERING = toAnyPattern(({ offers }) => offers.offering);
+const TAKEOVER = toAnyPattern(({ offers }) => offers.takeover);
 
 /** Whether a folded text offers shares to investors, as before a listing: what it calls an offer is no takeover bid. */
 export const speaksOfOffering = (text: string): boolean => OFFERING.test(text) && !TAKEOVER.test(text);

@@ -1,9 +1,9 @@
 import { AT, CLOCK_MARK } from '../dates/clock.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
-import { segmentsOf } from '../text/segments.ts';
+import { splitSegments } from '../text/segments.ts';
 import { namedIn, type TextNames, withBackReferences } from './back-references.ts';
-import { type CalendarList, isLineOf, joinedLines } from './calendar-list.ts';
+import { type CalendarList, isListLine, joinedLines } from './calendar-list.ts';
 import { cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { CalendarText } from './mention.ts';
@@ -12,7 +12,7 @@ import { isOldDate, namesNewDateAlone } from './moves.ts';
 const MAX_EVIDENCE = 300;
 
 /** The sentences of a text and the lines of its list, with what each names. `folded` is the folded text. */
-export function sentencesOf(
+export function readDatedSentences(
   original: string,
   folded: string,
   input: CalendarText,
@@ -25,7 +25,7 @@ export function sentencesOf(
     known ??= namedIn(folded.slice(0, input.title.length), folded);
     return known;
   };
-  const rows = joined(segmentsOf(folded, original), folded).flatMap((segment) => rowsOf(segment, folded));
+  const rows = joined(splitSegments(folded, original), folded).flatMap((segment) => splitRows(segment, folded));
   return joinedLines(rows, folded, list, input).map(({ start, end }) => {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
     const dates = datesInText(words, { ...input, ...headedBy(list, start, end) }, previous);
@@ -57,7 +57,9 @@ const BROKEN_DATE = new RegExp(
 
 /** How the days of a stretch are read that stands under the heading of a list. */
 const headedBy = (list: CalendarList | undefined, start: number, end: number) =>
-  list === undefined || end <= list.start ? {} : { headed: list.year ?? undefined, isLine: isLineOf(list, start, end) };
+  list === undefined || end <= list.start
+    ? {}
+    : { headed: list.year ?? undefined, isLine: isListLine(list, start, end) };
 
 type Segment = { readonly start: number; readonly end: number };
 
@@ -85,7 +87,7 @@ const LINE = new RegExp(
   'gu',
 );
 
-function rowsOf({ start, end }: Segment, folded: string): Segment[] {
+function splitRows({ start, end }: Segment, folded: string): Segment[] {
   const words = folded.slice(start, end);
   const stops = [...words.matchAll(ROW), ...words.matchAll(LINE)].sort((one, other) => one.index - other.index);
   const ends = [...stops.map(({ index }) => start + index), end];

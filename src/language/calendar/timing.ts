@@ -1,20 +1,20 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { unionOf } from '../languages/union.ts';
-import { anyOf, DAY_LEAD, patternOf, whole } from './words.ts';
+import { toUnionSource } from '../languages/union.ts';
+import { DAY_LEAD, toAnyPattern, toAnySource, whole } from './words.ts';
 
-const FROM = anyOf(({ timing }) => timing.fromDay);
-const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
-const ON = unionOf(({ dates }) => dates.onDay);
-const UNTIL = unionOf(({ dates }) => dates.untilDay);
-const INCLUDING = unionOf(({ dates }) => dates.untilIncluding);
+const FROM = toAnySource(({ timing }) => timing.fromDay);
+const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
+const ON = toUnionSource(({ dates }) => dates.onDay);
+const UNTIL = toUnionSource(({ dates }) => dates.untilDay);
+const INCLUDING = toUnionSource(({ dates }) => dates.untilIncluding);
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
 const NO_APPOINTMENT = new RegExp(
-  `${anyOf(({ timing }) => timing.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
+  `${toAnySource(({ timing }) => timing.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
   'u',
 );
 const OPENING = new RegExp(
-  `(?<!\\p{L})${anyOf(({ timing }) => timing.opens)}(?: (?:${ON}|${FROM}|${INCLUDING}))*,? (?:${ARTICLE} )?$`,
+  `(?<!\\p{L})${toAnySource(({ timing }) => timing.opens)}(?: (?:${ON}|${FROM}|${INCLUDING}))*,? (?:${ARTICLE} )?$`,
   'u',
 );
 const BEGINNING = new RegExp(`(?<!\\p{L})${FROM}(?: ${INCLUDING})?,? ${DAY_LEAD}$`, 'u');
@@ -26,18 +26,18 @@ export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
   (type === 'ma_offer_deadline' ? OPENING : NO_APPOINTMENT).test(before);
 
-const OTHER_MATTER = patternOf(({ timing }) => timing.otherMatters);
+const OTHER_MATTER = toAnyPattern(({ timing }) => timing.otherMatters);
 
 /** Whether words between an occasion and a date give the date to what is done before or by the occasion. */
 export const standsBetween = (words: string): boolean => OTHER_MATTER.test(words);
 
-const SIDE_DAY = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.sideDays)}`, 'u');
-const PREPARATION = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.preparations)}`, 'u');
-const TAKES_PLACE = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.takesPlace)}`, 'u');
+const SIDE_DAY = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.sideDays)}`, 'u');
+const PREPARATION = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.preparations)}`, 'u');
+const TAKES_PLACE = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.takesPlace)}`, 'u');
 /** Between an occasion and its day stand no more than its place, hour and weekday. */
-const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(anyOf(({ timing }) => timing.saysOfIt))}`, 'u');
+const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(toAnySource(({ timing }) => timing.saysOfIt))}`, 'u');
 
-const AHEAD = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.isAhead)}`, 'u');
+const AHEAD = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.isAhead)}`, 'u');
 
 /** Whether folded words say that something is still to come. */
 export const isAhead = (words: string): boolean => AHEAD.test(words);
@@ -62,13 +62,13 @@ export function isSideDay(lead: string, gap: string | null, type: CalendarEventT
   return IS_CONVENED.has(type) && PREPARATION.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
 }
 
-const PAST = patternOf(({ timing }) => timing.past);
+const PAST = toAnyPattern(({ timing }) => timing.past);
 
 /** Whether a folded sentence speaks of an occasion as one that has been. */
 export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
 
 const COUNTED = new RegExp(
-  `${anyOf(({ timing }) => timing.timeUnits)}\\p{L}* ${anyOf(({ timing }) => timing.countedFrom)} (?:${ARTICLE} )?$`,
+  `${toAnySource(({ timing }) => timing.timeUnits)}\\p{L}* ${toAnySource(({ timing }) => timing.countedFrom)} (?:${ARTICLE} )?$`,
   'u',
 );
 

@@ -1,10 +1,10 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from '../dates/months.ts';
-import { oneOf } from '../languages/entries.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { cuesIn, isNextToReport } from './cues.ts';
-import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
-import { AND, anyOf, patternOf, whole } from './words.ts';
+import { namesAnnualReport, readFiscalPeriod } from './fiscal-period.ts';
+import { AND, toAnyPattern, toAnySource, whole } from './words.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 
@@ -18,35 +18,35 @@ export type TitledEntry = {
 };
 
 /** Entries that stand in calendars and are no occasion of the issuer for all. */
-const NO_ENTRY = patternOf(({ reports }) => reports.noEntry);
+const NO_ENTRY = toAnyPattern(({ reports }) => reports.noEntry);
 
 /** Of an own calendar's title: with an amount paid out, "record date" can mean nothing else. */
-const DIVIDEND = anyOf(({ dividends }) => dividends.dividends);
-const PAY = anyOf(({ dividends }) => dividends.titlePay);
-const RECORD_DAY = patternOf(({ dividends }) => dividends.titleRecordDay);
+const DIVIDEND = toAnySource(({ dividends }) => dividends.dividends);
+const PAY = toAnySource(({ dividends }) => dividends.titlePay);
+const RECORD_DAY = toAnyPattern(({ dividends }) => dividends.titleRecordDay);
 const DIVIDEND_DAYS: readonly (readonly [DividendRole, RegExp])[] = [
-  ['ex_date', patternOf(({ dividends }) => dividends.titleExDay)],
+  ['ex_date', toAnyPattern(({ dividends }) => dividends.titleExDay)],
   ['record_date', RECORD_DAY],
   ['payment_date', new RegExp(`${DIVIDEND}\\p{L}*[^.]{0,30}${PAY}|${PAY}\\p{L}*[^.]{0,30}${DIVIDEND}`, 'u')],
 ];
 /** Record days of a meeting, of a split or of a rights issue. */
-const OTHER_RECORD = patternOf(({ dividends }) => dividends.titleOtherRecords);
+const OTHER_RECORD = toAnyPattern(({ dividends }) => dividends.titleOtherRecords);
 
-const PERIOD = oneOf([
+const PERIOD = toAlternation([
   'q[1-4]',
   '[1-4]q',
   'h[12]',
   '[12]h',
   'fy',
   '[369]m',
-  anyOf(({ reports }) => reports.titlePeriods),
+  toAnySource(({ reports }) => reports.titlePeriods),
   `${MONTH_NAME} ?[-–] ?${MONTH_NAME}`,
 ]);
-const REPORT = anyOf(({ reports }) => reports.titleReports);
+const REPORT = toAnySource(({ reports }) => reports.titleReports);
 const NEAR = '[^.]{0,25}';
 const PERIODIC = new RegExp(
   `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|` +
-    `${anyOf(({ reports }) => reports.titlePeriodicReports)})(?![\\p{L}])`,
+    `${toAnySource(({ reports }) => reports.titlePeriodicReports)})(?![\\p{L}])`,
   'u',
 );
 /** A period is all that some calendars write: of a report, or of its presentation. */
@@ -56,12 +56,12 @@ const PERIOD_ALONE = new RegExp(
   'u',
 );
 const JOINED = new RegExp(`,|&|\\+| ${AND} `, 'u');
-const CALL = patternOf(({ reports }) => reports.titleCalls);
+const CALL = toAnyPattern(({ reports }) => reports.titleCalls);
 /** Any word of a report, for where it begins. */
-const ANY_REPORT = patternOf(({ reports }) => reports.titleAnyReport);
-const SALES = patternOf(({ reports }) => reports.titleSales);
-const CONFERENCE = new RegExp(whole(anyOf(({ reports }) => reports.titleConferences)), 'u');
-const PRESS_CONFERENCE = patternOf(({ reports }) => reports.pressConferences);
+const ANY_REPORT = toAnyPattern(({ reports }) => reports.titleAnyReport);
+const SALES = toAnyPattern(({ reports }) => reports.titleSales);
+const CONFERENCE = new RegExp(whole(toAnySource(({ reports }) => reports.titleConferences)), 'u');
+const PRESS_CONFERENCE = toAnyPattern(({ reports }) => reports.pressConferences);
 
 /**
  * What an entry of an issuer's calendar announces; undefined for what is no occasion of the calendar (silent periods,
@@ -76,12 +76,12 @@ export function readTitle(title: string, localDate: string, company: readonly st
   if (role !== undefined)
     return { event_type: 'dividend', fiscal_period: null, is_annual_report: false, dividend_role: role };
   if (RECORD_DAY.test(words)) return undefined;
-  const type = typeOf(words);
+  const type = findType(words);
   if (type === undefined) return undefined;
   const isReport = type === 'earnings_report' || type === 'earnings_call';
   return {
     event_type: type,
-    fiscal_period: isReport ? fiscalPeriodOf(words, '', localDate) : null,
+    fiscal_period: isReport ? readFiscalPeriod(words, '', localDate) : null,
     is_annual_report: type === 'earnings_report' && namesAnnualReport(words),
     dividend_role: null,
   };
@@ -93,7 +93,7 @@ const withoutNames = (words: string, names: readonly string[]): string =>
     .reduce((rest, name) => (name.length < 3 ? rest : rest.replaceAll(name, ' ')), words)
     .trim();
 
-function typeOf(words: string): CalendarEventType | undefined {
+function findType(words: string): CalendarEventType | undefined {
   const cues = cuesIn(words).filter((cue) => !isNextToReport(words, cue));
   const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
   if (meeting !== undefined) return meeting.type;

@@ -1,12 +1,12 @@
-import { type Amount, amountsIn, baseUnitsOf } from '../figures/amounts.ts';
+import { type Amount, amountsIn, toBaseUnits } from '../figures/amounts.ts';
 import type { Language } from '../interfaces.ts';
 import { allPacks } from '../languages/index.ts';
 import type { AmountWords } from '../languages/slots/checks.ts';
-import { anyOf, wholeWord } from '../text/entry-pattern.ts';
+import { toEntriesSource, wholeWord } from '../text/entry-pattern.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
-import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
-import { exponentOf, SCALE_WORD } from '../text/units.ts';
+import { type FigureLanguage, toNumberStyle } from '../text/numbers.ts';
+import { SCALE_WORD, toExponent } from '../text/units.ts';
 
 /** A text with the language and country its numbers are read by. */
 export type SourceText = { readonly text: string; readonly language: Language; readonly country: string | null };
@@ -27,20 +27,20 @@ type StatedAmount = {
   readonly mayBeLoss: boolean;
 };
 
-const languageOf = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
+const toFigureLanguage = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
 
-const unionOf = (slot: keyof AmountWords): string =>
-  anyOf([...new Set(allPacks.flatMap(({ checks }) => checks.amounts[slot]))]);
-const LOSS = unionOf('loss');
-const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${unionOf('profit')}`), 'gu');
-const LOSES = new RegExp(wholeWord(unionOf('loses')), 'u');
+const toSlotUnion = (slot: keyof AmountWords): string =>
+  toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.amounts[slot]))]);
+const LOSS = toSlotUnion('loss');
+const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${toSlotUnion('profit')}`), 'gu');
+const LOSES = new RegExp(wholeWord(toSlotUnion('loses')), 'u');
 /** A loss told behind its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net loss". */
 const LOSS_BEHIND = new RegExp(
-  String.raw`^(?: (?:${unionOf('beforeLossBehind')}))*[ -](?:${LOSS}|${unionOf('lossBehind')})(?!\p{L})`,
+  String.raw`^(?: (?:${toSlotUnion('beforeLossBehind')}))*[ -](?:${LOSS}|${toSlotUnion('lossBehind')})(?!\p{L})`,
   'u',
 );
 /** What may stand between such a word and its amount. */
-const BEFORE_AMOUNT = new RegExp(`^(?: (?:${unionOf('beforeAmount')})){0,8} ?$`, 'u');
+const BEFORE_AMOUNT = new RegExp(`^(?: (?:${toSlotUnion('beforeAmount')})){0,8} ?$`, 'u');
 /** The sentence up to a place. */
 const SENTENCE = /[^.;!?\n]*$/u;
 
@@ -72,13 +72,13 @@ const isStated = (amount: Amount): boolean =>
 /** Sums of money and percentages of a text, as the grammar of figures reads them, and sums in words without a currency. */
 function statedIn({ text, language, country }: SourceText): StatedAmount[] {
   const folded = foldInPlace(text);
-  const read = languageOf(language);
-  const amounts = amountsIn(folded, text, { language: read, country, style: numberStyleOf(folded, read, country) });
+  const read = toFigureLanguage(language);
+  const amounts = amountsIn(folded, text, { language: read, country, style: toNumberStyle(folded, read, country) });
   const stated = amounts.filter(isStated).map((amount): StatedAmount => {
     const { start, end } = amount;
     const currency = amount.currency ?? (amount.hasCurrency ? KRONA : null);
     const kind = amount.kind === 'percent' ? 'percent' : 'money';
-    const value = baseUnitsOf(amount);
+    const value = toBaseUnits(amount);
     return {
       start,
       end,
@@ -93,7 +93,7 @@ function statedIn({ text, language, country }: SourceText): StatedAmount[] {
     const number = readNumberWords(groups?.['number'] ?? '', folded.slice(Math.max(0, start - 24), start), read);
     const end = start + words.length;
     if (number === undefined || stated.some((other) => other.start < end && start < other.end)) return [];
-    const value = number.times(`1e${exponentOf(groups?.['scale'] ?? '', read)}`).toFixed();
+    const value = number.times(`1e${toExponent(groups?.['scale'] ?? '', read)}`).toFixed();
     return [{ start, end, words, kind: 'money', value, currency: null, ...senseAt(folded, { start, end }, false) }];
   });
   return [...stated, ...inWords];
@@ -152,7 +152,7 @@ const CLOCK = /(?:kl\.?|klo|klokken|klockan|at) $/iu;
 const plain = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
 /** How a written number can be meant, in digits with a decimal point: "22.4" is nothing but 22.4, "1,600" outside English 1600 or 1.6. */
-function readingsOf(written: string, isEnglish: boolean): string[] {
+function listReadings(written: string, isEnglish: boolean): string[] {
   const bare = written.replace(/[ \u00a0\u202f'’]/gu, '');
   const cut = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   if (cut === -1) return [plain(bare)];
@@ -169,7 +169,7 @@ function readingsOf(written: string, isEnglish: boolean): string[] {
 function numbersIn(text: string): ReadonlySet<string> {
   const numbers = new Set<string>();
   for (const { 0: written, index } of text.matchAll(NUMBER)) {
-    for (const reading of readingsOf(written, false)) numbers.add(reading);
+    for (const reading of listReadings(written, false)) numbers.add(reading);
     const isTime =
       DATE.test(written) || (/^\d{1,2}\.\d\d$/u.test(written) && CLOCK.test(text.slice(Math.max(0, index - 9), index)));
     if (isTime) for (const part of written.split('.')) numbers.add(plain(part));
@@ -185,7 +185,7 @@ function unstatedNumber(
 ): string | undefined {
   const known = numbersIn(source);
   return [...text.matchAll(NUMBER)].find(({ index, 0: written }) => {
-    const readings = readingsOf(written, language === 'en');
+    const readings = listReadings(written, language === 'en');
     const isSmall = /^\d+$/u.test(written) && Number(written) <= SMALL;
     const isDate = DATE.test(written) && written.split('.').every((part) => known.has(plain(part)));
     return !isStated(index) && !isSmall && !isDate && !readings.some((reading) => known.has(reading));

@@ -1,8 +1,8 @@
 import type { Language } from '../interfaces.ts';
-import { allPacks, packOf } from '../languages/index.ts';
+import { allPacks, findPack } from '../languages/index.ts';
 import { type ChangeDirection, type DirectionWords, directionPairs } from '../languages/slots/checks.ts';
 import type { LanguageCode, LanguagePack } from '../pack.ts';
-import { anyOf, wholeWord } from '../text/entry-pattern.ts';
+import { toEntriesSource, wholeWord } from '../text/entry-pattern.ts';
 import { sentencesIn } from '../text/sentences.ts';
 
 type CompiledWords = { readonly verbs: RegExp; readonly any: RegExp };
@@ -20,8 +20,8 @@ type CompiledDirections = {
 };
 
 const compileWords = ({ verbs, hints }: DirectionWords): CompiledWords => ({
-  verbs: new RegExp(wholeWord(anyOf(verbs)), 'giu'),
-  any: new RegExp(wholeWord(anyOf([...verbs, ...hints])), 'iu'),
+  verbs: new RegExp(wholeWord(toEntriesSource(verbs)), 'giu'),
+  any: new RegExp(wholeWord(toEntriesSource([...verbs, ...hints])), 'iu'),
 });
 
 function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
@@ -29,7 +29,9 @@ function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCo
   if ('unfilled' in directions) return [];
   // "Isn't" is one word.
   const not =
-    code === 'en' ? String.raw`(?:${wholeWord(anyOf(negations))}|n['’]t(?!\p{L}))` : wholeWord(anyOf(negations));
+    code === 'en'
+      ? String.raw`(?:${wholeWord(toEntriesSource(negations))}|n['’]t(?!\p{L}))`
+      : wholeWord(toEntriesSource(negations));
   const compiled = {
     pairs: directionPairs.map((name) => {
       const { up, down } = directions[name];
@@ -38,17 +40,17 @@ function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCo
     not: new RegExp(not, 'iu'),
     notBefore: new RegExp(String.raw`${not}(?: \p{L}+){0,1} $`, 'iu'),
     notAfter: code === 'en' ? null : new RegExp(String.raw`^(?: \p{L}+){0,1} ${not}`, 'iu'),
-    denies: new RegExp(wholeWord(anyOf(denials)), 'iu'),
-    deniesNothing: new RegExp(String.raw`(?<!\p{L})(?:${anyOf(denyNothing)})`, 'giu'),
+    denies: new RegExp(wholeWord(toEntriesSource(denials)), 'iu'),
+    deniesNothing: new RegExp(String.raw`(?<!\p{L})(?:${toEntriesSource(denyNothing)})`, 'giu'),
     denied: new RegExp(String.raw`${not}(?: \p{L}{1,3}){0,2} (\p{L}{4,})`, 'gu'),
   };
   return [[code, compiled]];
 }
 
-const compiledOf: ReadonlyMap<LanguageCode, CompiledDirections> = new Map(allPacks.flatMap(compile));
+const directionsByLanguage: ReadonlyMap<LanguageCode, CompiledDirections> = new Map(allPacks.flatMap(compile));
 
 function english(): CompiledDirections {
-  const compiled = compiledOf.get('en');
+  const compiled = directionsByLanguage.get('en');
   if (compiled === undefined) throw new Error('The English pack has no directions.');
   return compiled;
 }
@@ -136,8 +138,8 @@ export function turnedFault(
   answer: string,
   source: { readonly text: string; readonly language: Language },
 ): string | undefined {
-  const pack = packOf(source.language);
-  const compiled = pack && compiledOf.get(pack.code);
+  const pack = findPack(source.language);
+  const compiled = pack && directionsByLanguage.get(pack.code);
   if (compiled === undefined) return undefined;
   const said = sentencesIn(answer);
   const sourceSentences = sentencesIn(source.text);

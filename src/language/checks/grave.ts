@@ -1,7 +1,7 @@
 import type { Language } from '../interfaces.ts';
 import { allPacks } from '../languages/index.ts';
 import type { CheckWords } from '../languages/slots/checks.ts';
-import { anyOf } from '../text/entry-pattern.ts';
+import { toEntriesSource } from '../text/entry-pattern.ts';
 
 /** Claims that harm where they are wrong: by kind, the words of English that make one and all that may tell of it. */
 type Kind = {
@@ -13,7 +13,7 @@ type Kind = {
 };
 
 const inOriginal = (kind: keyof CheckWords['graveEvidence']): RegExp =>
-  new RegExp(anyOf([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence[kind]))]), 'iu');
+  new RegExp(toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence[kind]))]), 'iu');
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 

@@ -16,7 +16,7 @@ const LEAST_OF_ONE = 0.3;
 const ABOUT = 0.6;
 const STEM = 5;
 
-const stemsOf = (text: string): string[] =>
+const listStems = (text: string): string[] =>
   (foldAccents(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
 
 /** Words with a capital that no sentence begins with: names, for the most part. */
@@ -35,8 +35,8 @@ export function groundFault(answer: string, source: SourceText): string | undefi
     (candidate) => !folded.includes(candidate.slice(0, Math.max(4, candidate.length - 2))),
   );
   if (name !== undefined) return `names ${name}, whom the source does not`;
-  const known = new Set(stemsOf(source.text));
-  const stems = stemsOf(answer);
+  const known = new Set(listStems(source.text));
+  const stems = listStems(answer);
   const shared = stems.filter((stem) => known.has(stem)).length;
   if (stems.length > 0 && shared / stems.length < LEAST_SHARED) return 'hardly uses the words of the source';
   const sentences = sentencesIn(source.text);
@@ -49,11 +49,11 @@ export function groundFault(answer: string, source: SourceText): string | undefi
 
 /** Why a sentence does not follow from those of its source, of which the first is the title, or undefined. */
 function sentenceFault(answer: string, sentences: readonly string[]): string | undefined {
-  const stems = new Set(stemsOf(answer));
+  const stems = new Set(listStems(answer));
   if (stems.size === 0) return undefined;
-  const title = new Set(stemsOf(sentences[0] ?? ''));
+  const title = new Set(listStems(sentences[0] ?? ''));
   const shares = sentences.map((sentence) => {
-    const known = new Set(stemsOf(sentence));
+    const known = new Set(listStems(sentence));
     return {
       sentence,
       own: [...stems].filter((stem) => known.has(stem)).length,
@@ -70,7 +70,7 @@ function sentenceFault(answer: string, sentences: readonly string[]): string | u
 /** Words in quotation marks that somebody else says; an apostrophe is none. */
 const QUOTED = /[«»"“”„]([^«»"“”„\n]{8,300})[«»"“”„]/gu;
 
-const lettersOf = (text: string): string =>
+const toLetters = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -78,9 +78,9 @@ const lettersOf = (text: string): string =>
 
 /** Whether an answer says in its own name what the source has in quotation marks, three words or more. */
 function takesOver(answer: string, source: string): boolean {
-  const own = ` ${lettersOf(answer.replace(QUOTED, ' '))} `;
+  const own = ` ${toLetters(answer.replace(QUOTED, ' '))} `;
   return [...source.matchAll(QUOTED)].some(([, words = '']) => {
-    const said = lettersOf(words);
+    const said = toLetters(words);
     return said.split(' ').length > 2 && own.includes(` ${said} `);
   });
 }
@@ -103,12 +103,12 @@ export function leadFault(
   text: string,
   isOther: (name: string) => boolean,
 ): string | undefined {
-  const named = new Set(stemsOf(title));
-  const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
-  const stems = stemsOf(answer);
+  const named = new Set(listStems(title));
+  const known = new Set(listStems(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
+  const stems = listStems(answer);
   // "Interim report" and what it says have no word in common either.
   const other = sentencesIn(answer)
-    .filter((sentence) => !stemsOf(sentence).some((stem) => named.has(stem)))
+    .filter((sentence) => !listStems(sentence).some((stem) => named.has(stem)))
     .flatMap((sentence) => sentence.match(CAPITALS) ?? [])
     .find(isOther);
   if (other !== undefined) return `tells of ${other.slice(0, 60)}, of whom the title does not`;
@@ -122,7 +122,7 @@ export function leadFault(
 const GRAVE_SENTENCES = 2;
 
 /** What of an article is taken at its word where it tells something grave: title and first sentences, as with labels. */
-export const trustedOf = (title: string, text: string): string =>
+export const readTrusted = (title: string, text: string): string =>
   [title, ...sentencesIn(text).slice(0, GRAVE_SENTENCES)].join('\n');
 
 /** The checks of a text that a model wrote about a source in English, whose first line is a title. */

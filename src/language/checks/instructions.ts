@@ -75,7 +75,7 @@ export const withoutInstructions = (text: string): string => without(text, instr
 export const isPlanted = (body: string): boolean => instructs(body) || speaksOfItself(body);
 
 /** The news of a body: what is left of it without such sentences. */
-export const newsOf = (body: string): string => without(withoutInstructions(body), speaksOfItself);
+export const readNews = (body: string): string => without(withoutInstructions(body), speaksOfItself);
 
 function without(text: string, isPlantedIn: (text: string) => boolean): string {
   if (!isPlantedIn(text)) return text;

@@ -93,7 +93,7 @@ const blockedPhrases = [
 export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasIndex {
   const root: Node = { next: undefined, aliases: undefined, blocked: false };
   for (const company of companies) {
-    for (const alias of aliasesOf(company)) {
+    for (const alias of listAliases(company)) {
       for (const words of spellings(alias.written)) insert(root, words, alias);
     }
   }
@@ -106,7 +106,7 @@ export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasInd
   return { root };
 }
 
-function aliasesOf(company: TaggableCompany): Alias[] {
+function listAliases(company: TaggableCompany): Alias[] {
   const found = new Map<string, Alias>();
   const add = (written: string, parts: NameParts, kind: Alias['kind']) => {
     if (written.length < 2 || found.has(written)) return;
@@ -264,7 +264,7 @@ const withoutEndings =
 const icelandic = withoutEndings('s i ar u a um'.split(' '));
 
 /** The base forms a word may be an inflection of, in the language of the text; English marks its genitive apart. */
-export function inflectionsOf(language: string): Inflection {
+export function createInflection(language: string): Inflection {
   if (language === 'en') return () => none;
   if (language === 'fi') return finnishBases;
   return language === 'is' ? icelandic : nordicGenitive;

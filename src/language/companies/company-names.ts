@@ -1,5 +1,5 @@
 import type { Language } from '../interfaces.ts';
-import { formOf, formsBefore } from './legal-forms.ts';
+import { formsBefore, toLegalForm } from './legal-forms.ts';
 import { givenNames, isOrdinaryIn } from './ordinary-words.ts';
 import { tokenise } from './tokens.ts';
 
@@ -47,7 +47,7 @@ export function readName(name: string): NameParts {
   for (let changed = true; changed; ) {
     const before = spoken;
     const ending = /^(.*[^\s,])[\s,]+([\p{L}/.]{2,14})\.?$/u.exec(spoken);
-    const last = formOf(ending?.[2]);
+    const last = toLegalForm(ending?.[2]);
     if (ending?.[1] !== undefined && last !== null) {
       spoken = ending[1];
       form = last;
@@ -57,7 +57,7 @@ export function readName(name: string): NameParts {
   const opening = FORM_BEFORE.exec(spoken);
   if (opening) {
     spoken = spoken.slice(opening[0].length);
-    form ??= formOf(opening[1]);
+    form ??= toLegalForm(opening[1]);
   }
   const words = spoken.split(' ');
   while (words.length > 1 && looseEndings.has((words.at(-1) ?? '').toLowerCase())) words.pop();

@@ -81,7 +81,7 @@ export function createCueReader(companies: readonly TaggableCompany[]): CueReade
       };
       for (const [isin] of text.matchAll(isinPattern)) note(byIsin.get(isin), `ISIN ${isin}`);
       for (const [all, place = '', ticker = ''] of text.matchAll(exchangeTicker))
-        note(find(ticker, marketsOf(place)), all);
+        note(find(ticker, findMarkets(place)), all);
       for (const [all, ticker = ''] of text.matchAll(namedTicker)) note(find(ticker, undefined), all);
       for (const [all, ticker = '', suffix = ''] of text.matchAll(suffixTicker))
         note(find(ticker, suffixMarkets[suffix]), all);
@@ -96,7 +96,7 @@ export function createCueReader(companies: readonly TaggableCompany[]): CueReade
   };
 }
 
-function marketsOf(place: string): readonly string[] | undefined {
+function findMarkets(place: string): readonly string[] | undefined {
   return exchangeMarkets.find(([name]) => name.test(place))?.[1];
 }
 

@@ -36,7 +36,7 @@ function strongForms(stem: string): string[] {
 }
 
 /** Names that a stem may be of. */
-function namesOf(stem: string): string[] {
+function toNames(stem: string): string[] {
   const names = [stem];
   if (stem.endsWith('ee') || stem.endsWith('i')) names.push(stem.slice(0, -1));
   if (stem.endsWith('ise')) names.push(`${stem.slice(0, -2)}nen`);
@@ -48,6 +48,6 @@ export function finnishBases(word: string): readonly string[] {
   const stems = (endings: readonly string[]): string[] =>
     endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
   const closed = stems(closing);
-  const bases = [...closed, ...stems(open), ...closed.flatMap(strongForms)].flatMap(namesOf);
+  const bases = [...closed, ...stems(open), ...closed.flatMap(strongForms)].flatMap(toNames);
   return [...new Set(bases)].filter((base) => base.length >= SHORTEST);
 }

@@ -1,6 +1,6 @@
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
-import { anyOf } from '../languages/every.ts';
+import { toEverySource } from '../languages/every.ts';
 import { allPacks } from '../languages/index.ts';
 import { toLine, toPlainText } from '../text/plain-text.ts';
 import { companyKey, companyKeys } from './company-key.ts';
@@ -63,24 +63,24 @@ const TEXT_MAX = 40_000;
 const NAME_MAX = 100;
 
 const term = new RegExp(
-  String.raw`^\s{0,2}\((?:[^()]{0,80}[\s"“”„»«'’])?${anyOf(({ companies }) => companies.issuers.terms)}["“”»«'’]{0,2}\)`,
+  String.raw`^\s{0,2}\((?:[^()]{0,80}[\s"“”„»«'’])?${toEverySource(({ companies }) => companies.issuers.terms)}["“”»«'’]{0,2}\)`,
   'iu',
 );
-const label = new RegExp(`^(?:${anyOf(({ companies }) => companies.issuers.titleLabels)})$`, 'iu');
+const label = new RegExp(`^(?:${toEverySource(({ companies }) => companies.issuers.titleLabels)})$`, 'iu');
 const aboutLine = new RegExp(
-  `^${anyOf(({ text }) => text.boilerplate.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
+  `^${toEverySource(({ text }) => text.boilerplate.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
   'gmu',
 );
 const notice = new RegExp(`(?<!\\p{L})(?:${cueWords('notices')})`, 'iu');
 const orgNumber = new RegExp(
-  `(?<!\\p{L})${anyOf(({ companies }) => companies.issuers.orgNumbers)}[\\s:.]{0,3}((?:NO|DK)?\\s?\\d[\\d .-]{6,12}\\d)`,
+  `(?<!\\p{L})${toEverySource(({ companies }) => companies.issuers.orgNumbers)}[\\s:.]{0,3}((?:NO|DK)?\\s?\\d[\\d .-]{6,12}\\d)`,
   'giu',
 );
 const isin = /(?<![\p{L}\p{N}])[A-Z]{2}[A-Z0-9]{9}\d(?![\p{L}\p{N}])/gu;
 const lei = /(?<![\p{L}\p{N}])LEI[^\n\p{N}]{0,16}?[\s:]{1,3}([A-Z0-9]{18}\d{2})(?![\p{L}\p{N}])/gu;
 const nameOfTitle = /^([^:\n]{2,80}?)\s?:\s(?=\S)/u;
 
-const spokenOf = (name: string): string => readName(name).short;
+const toShortName = (name: string): string => readName(name).short;
 const cutWords = (text: string): string => toLine(text).slice(0, WORDS_MAX);
 
 /** Whether a name stands in a text in whole words, its Nordic genitive too. */
@@ -133,7 +133,8 @@ function byTitle(given: EvidenceInput): Evidence[] {
     const isFormed = readName(before).form !== null || registered.some(({ name }) => isOneIssuer(name, before));
     // An exchange heads notices with indices and markets too.
     if (given.source_type === 'stock_exchange' && !isFormed) return [];
-    const isSure = isFormed || stands(spokenOf(before), rest) || stands(spokenOf(before), lead) || notice.test(rest);
+    const isSure =
+      isFormed || stands(toShortName(before), rest) || stands(toShortName(before), lead) || notice.test(rest);
     return isSure ? [item('opens-title', 'title', before.replace(/\s*\(publ\.?\)$/iu, ''), before)] : [];
   }
   const named = readRegisteredNames(title);
@@ -156,7 +157,7 @@ function byRegisteredName(given: EvidenceInput): Evidence[] {
   const first = registered.find(({ name }) => canBeIssuer(name, given));
   if (first === undefined || first.start > 400) return [];
   const opens = /(?:^|[\n.–—-]\s?)$/u.test(lead.slice(0, first.start));
-  const isOwn = first.isPublic || (opens && titleNames(spokenOf(first.name), title));
+  const isOwn = first.isPublic || (opens && titleNames(toShortName(first.name), title));
   return isOwn
     ? [
         item(
@@ -176,7 +177,7 @@ const titleNames = (name: string, title: string): boolean =>
 /** "About Foo" over the section that describes it, where the news names it too. */
 function byHeading(given: EvidenceInput): Evidence[] {
   return [...given.all.matchAll(aboutLine)].flatMap(([line, name = '']) =>
-    canBeIssuer(name, given) && stands(spokenOf(name), `${given.title}\n${given.lead}`)
+    canBeIssuer(name, given) && stands(toShortName(name), `${given.title}\n${given.lead}`)
       ? [item('about-heading', 'about_heading', name.replace(/\s*\(publ\.?\)$/iu, ''), line)]
       : [],
   );
@@ -241,8 +242,8 @@ function isOneIssuer(one: string, other: string): boolean {
 /** The name that most kinds of evidence give; of several the first, in the order of the kinds. */
 function choose(names: readonly Evidence[]): { readonly name: string; readonly items: readonly Evidence[] } | null {
   const groups = names.map((one) => names.filter((other) => isOneIssuer(one.value, other.value)));
-  const kindsOf = (group: readonly Evidence[]): number => new Set(group.map(({ kind }) => kind)).size;
-  const [best] = groups.sort((one, other) => kindsOf(other) - kindsOf(one));
+  const countKinds = (group: readonly Evidence[]): number => new Set(group.map(({ kind }) => kind)).size;
+  const [best] = groups.sort((one, other) => countKinds(other) - countKinds(one));
   if (best === undefined) return null;
   // With its legal form, where one kind of evidence has it: that is the name registers have.
   const formed = best.find(({ value }) => readName(value).form !== null && !isCapitals(value));
@@ -303,7 +304,7 @@ export function findIssuer(input: Text): IssuerEvidence | null {
 }
 
 /** The parts of an address before its last one: wires keep the releases of an issuer under its name. */
-const foldersOf = (url: string): readonly string[] =>
+const listFolders = (url: string): readonly string[] =>
   URL.parse(url)
     ?.pathname.toLowerCase()
     .split('/')
@@ -313,7 +314,7 @@ const foldersOf = (url: string): readonly string[] =>
 /** A folder of the address that is the name of the issuer that the text gives, in one word or several. */
 function byAddress(name: string, { url }: EvidenceInput): Evidence[] {
   const keys = companyKeys(name).map((key) => key.replaceAll(' ', ''));
-  const folder = foldersOf(url).find((part) =>
+  const folder = listFolders(url).find((part) =>
     keys.includes(companyKey(part.replaceAll('-', ' ')).replaceAll(' ', '')),
   );
   return folder === undefined ? [] : [item('address', 'address', folder, url)];
@@ -324,7 +325,7 @@ function byAddress(name: string, { url }: EvidenceInput): Evidence[] {
  * by one of them and make none.
  */
 export const namesInAddress = (url: string): readonly string[] =>
-  foldersOf(url)
+  listFolders(url)
     .map((part) => part.replaceAll('-', ' '))
     .filter((name) => name.length > 3 && !isAmbiguous(name) && !people.has(name));
 
@@ -334,7 +335,7 @@ function withTitle(name: string, { title, source_type }: EvidenceInput, items: r
   const isSure =
     items.some(({ rule }) => rule !== 'companies/issuer/opens-text') && issuerChannels.includes(source_type);
   const hasTitle = items.some(({ kind }) => kind === 'title') || !isSure;
-  return hasTitle || !stands(spokenOf(name), title) ? [] : [item('named-in-title', 'title', name, title)];
+  return hasTitle || !stands(toShortName(name), title) ? [] : [item('named-in-title', 'title', name, title)];
 }
 
 const unique = (items: readonly Evidence[]): readonly Evidence[] => [

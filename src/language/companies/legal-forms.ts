@@ -23,7 +23,7 @@ export const formsBeforeInTexts = all
   .join('|');
 
 /** The legal form that a word is ("A/S", "hf.", "N.V."), in lower case without stops, or null. */
-export function formOf(word: string | undefined): string | null {
+export function toLegalForm(word: string | undefined): string | null {
   const key = word?.toLowerCase().replaceAll('.', '') ?? '';
   return forms.has(key) ? key : null;
 }

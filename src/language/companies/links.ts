@@ -160,7 +160,7 @@ function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, s
   const [first] = inLead;
   if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
   if (
-    !isSpokenOf(first, passages) ||
+    !isSubstantial(first, passages) ||
     isAfterOther(first, passages) ||
     (inLead.length > 1 && !opensLead(first, passages))
   )
@@ -176,9 +176,9 @@ function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, s
 function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly TextPassage[]): boolean {
   if (one === undefined) return false;
   const passage = passages[Math.floor(one.position / PASSAGE)];
-  const spanOf = ({ position, length }: Draft) => ({ start: position % PASSAGE, end: (position % PASSAGE) + length });
+  const toSpan = ({ position, length }: Draft) => ({ start: position % PASSAGE, end: (position % PASSAGE) + length });
   const isTogether = Math.floor(other.position / PASSAGE) === Math.floor(one.position / PASSAGE);
-  return passage !== undefined && isTogether && areListed(passage, spanOf(one), spanOf(other));
+  return passage !== undefined && isTogether && areListed(passage, toSpan(one), toSpan(other));
 }
 
 /** What stands before and after a name. */
@@ -189,7 +189,7 @@ function around({ position, length }: Draft, passages: readonly TextPassage[]): 
 }
 
 /** Whether a company is more than where somebody came from, or one of those that something is compared with. */
-function isSpokenOf(draft: Draft, passages: readonly TextPassage[]): boolean {
+function isSubstantial(draft: Draft, passages: readonly TextPassage[]): boolean {
   const { before, after } = around(draft, passages);
   return !besideBefore.test(before) && !besideAfter.test(after);
 }

@@ -1,6 +1,6 @@
 import type { Alias } from './alias-index.ts';
 import { cueWords } from './cue-words.ts';
-import { formFits, formOf, formsBeforeInTexts, isFormOfListing } from './legal-forms.ts';
+import { formFits, formsBeforeInTexts, isFormOfListing, toLegalForm } from './legal-forms.ts';
 import { givenNames } from './ordinary-words.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
@@ -26,7 +26,7 @@ export function formBeside(passage: TextPassage, { start, end }: Span, { parts, 
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = FORM_BEFORE.exec(passage.text.slice(Math.max(0, start - 18), start))?.[1];
   for (const written of [after, before]) {
-    const form = written === undefined ? null : formOf(written);
+    const form = written === undefined ? null : toLegalForm(written);
     if (written === undefined || form === null || !isWrittenAsForm(written, passage)) continue;
     if (formFits(form, parts.form, company.country)) return written;
   }
@@ -45,7 +45,7 @@ export function foreignFormBeside(
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = /\s([\p{L}./]{2,14})>?\s?\(["“”']?$/u.exec(passage.text.slice(Math.max(0, start - 20), start))?.[1];
   for (const written of [after, before]) {
-    const form = formOf(written);
+    const form = toLegalForm(written);
     if (written === undefined || form === null || !isWrittenAsForm(written, passage)) continue;
     if (!formFits(form, parts.form, company.country) && !isFormOfListing(form, company.tickers)) return form;
   }
@@ -56,7 +56,7 @@ export function foreignFormBeside(
 export function namesCompanyBefore(passage: TextPassage, at: number): boolean {
   const before = passage.text.slice(0, at).replace(/\S+\s$/u, '');
   return [...before.matchAll(/\p{Lu}[\p{L}\p{N}&.'-]*>?(?=,? ([\p{L}/.]{2,14})(?![\p{L}\p{N}/]))/gu)].some(
-    ([, word = '']) => formOf(word) !== null && isWrittenAsForm(word, passage),
+    ([, word = '']) => toLegalForm(word) !== null && isWrittenAsForm(word, passage),
   );
 }
 
@@ -86,17 +86,17 @@ export function isInPersonName({ text, capitals }: TextPassage, { start, end }: 
   const name = text.slice(start, end).toLowerCase();
   const next = /^\s(\p{Lu}\p{Ll}[\p{L}-]*)/u.exec(text.slice(end, end + 30))?.[1];
   if (next === undefined) return false;
-  return givenNames.has(name) || (namesakes.has(name) && formOf(next) === null && !companyEndings.has(next));
+  return givenNames.has(name) || (namesakes.has(name) && toLegalForm(next) === null && !companyEndings.has(next));
 }
 
 /** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
 export function isInLongerName({ text, capitals }: TextPassage, { start, end }: Span): boolean {
   if (capitals !== 'names') return false;
   const after = /^[ -](\p{Lu}[\p{L}\p{N}/.]*)/u.exec(text.slice(end, end + 30))?.[1];
-  if (after !== undefined && formOf(after) === null && !/^(?:Group|CEO|CFO|VD|Q\d|H\d)$/u.test(after)) return true;
+  if (after !== undefined && toLegalForm(after) === null && !/^(?:Group|CEO|CFO|VD|Q\d|H\d)$/u.test(after)) return true;
   const before = /(\S*)(\s)(\p{Lu}[\p{L}]*) $/u.exec(` ${text.slice(Math.max(0, start - 40), start)}`);
   // The first word of a sentence has its capital anyway.
-  return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && formOf(before[3]) === null;
+  return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && toLegalForm(before[3]) === null;
 }
 
 /** Whether what follows makes it the name of another company: "Consilium Safety Group" is not "Consilium". */
@@ -105,7 +105,7 @@ export function opensLongerName({ text, capitals }: TextPassage, { end }: Span):
   if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
   const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
   const [, ...later] = rest.trim().split(' ');
-  return later.some((word) => formOf(word) !== null || companyEndings.has(word));
+  return later.some((word) => toLegalForm(word) !== null || companyEndings.has(word));
 }
 const companyEndings: ReadonlySet<string> = new Set([
   'Group',

@@ -1,5 +1,5 @@
-import { anyOf } from '../languages/every.ts';
-import { formOf, formsBeforeInTexts } from './legal-forms.ts';
+import { toEverySource } from '../languages/every.ts';
+import { formsBeforeInTexts, toLegalForm } from './legal-forms.ts';
 /** A company's name with its legal form as a text writes it, and where it stands. */
 export type RegisteredName = {
   readonly name: string;
@@ -21,7 +21,10 @@ const nameAfter = new RegExp(
 );
 const LONGEST = 90;
 
-const opening = new RegExp(`^(?:${anyOf(({ companies }) => companies.issuers.openings)}|(?:[QH]\\d|20\\d\\d))$`, 'iu');
+const opening = new RegExp(
+  `^(?:${toEverySource(({ companies }) => companies.issuers.openings)}|(?:[QH]\\d|20\\d\\d))$`,
+  'iu',
+);
 
 /** Without what opens a sentence or a title and is written as a name is: "Today Foo AB", "Year-end report Foo AB". */
 function withoutOpening(name: string): string {
@@ -35,7 +38,7 @@ export function readRegisteredNames(text: string): readonly RegisteredName[] {
   const found: RegisteredName[] = [];
   for (const match of text.matchAll(formWord)) {
     const [, word = ''] = match;
-    if (formOf(word) === null || !(/^\p{Lu}/u.test(word) || SMALL_FORM.test(word))) continue;
+    if (toLegalForm(word) === null || !(/^\p{Lu}/u.test(word) || SMALL_FORM.test(word))) continue;
     const from = Math.max(0, match.index - LONGEST);
     const before = namesBefore.exec(text.slice(from, match.index));
     if (before === null) continue;

@@ -2,7 +2,7 @@ import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
 import { foldLetters } from '../text/fold.ts';
 import { actsAsCompany } from './acting.ts';
-import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
+import { type Alias, type AliasIndex, createInflection, findNames, type Inflection, lookUp } from './alias-index.ts';
 import { readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
 import { formFits, isFormIn } from './legal-forms.ts';
@@ -65,7 +65,7 @@ export type Resolver = {
 export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
   return {
     resolve(passages, context) {
-      const candidates = findCandidates(index, passages, inflectionsOf(context.language));
+      const candidates = findCandidates(index, passages, createInflection(context.language));
       if (candidates.length === 0) return [];
       const foreign = once(() => foreignNames(candidates, passages));
       const isAbroad = (name: string): boolean => foreign().has(name.toLowerCase());
@@ -86,8 +86,8 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
     },
     named: (passages, language) =>
       new Set(
-        findCandidates(index, passages, language === 'en' ? inflectionsOf(language) : openings).flatMap(({ aliases }) =>
-          aliases.map(({ company }) => company.id),
+        findCandidates(index, passages, language === 'en' ? createInflection(language) : openings).flatMap(
+          ({ aliases }) => aliases.map(({ company }) => company.id),
         ),
       ),
     findIssuer(issuer, strong) {
@@ -174,9 +174,9 @@ function isTakenIn(
   candidates: readonly Candidate[],
   isAbroad: (name: string) => boolean,
 ): (name: string, at: Candidate) => boolean {
-  const isWord = isWordOf(passages);
+  const isWord = createIsWord(passages);
   const others = firstOthers(candidates, passages);
-  const isElsewhere = isPlaceOf(passages);
+  const isElsewhere = createIsPlace(passages);
   const isMatch = once(() => mentionsMatch(passages));
   return (name, at) => {
     const other = others.get(name.toLowerCase());
@@ -213,7 +213,7 @@ function foreignNames(candidates: readonly Candidate[], passages: readonly TextP
 }
 
 /** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
-const isPlaceOf = (passages: readonly TextPassage[]): ((name: string) => boolean) =>
+const createIsPlace = (passages: readonly TextPassage[]): ((name: string) => boolean) =>
   remembered((name) =>
     passages.some((place) => {
       for (let at = place.text.indexOf(name); at !== -1; at = place.text.indexOf(name, at + 1))
@@ -242,7 +242,7 @@ function remembered(compute: (name: string) => boolean): (name: string) => boole
 }
 
 /** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
-function isWordOf(passages: readonly TextPassage[]): (name: string) => boolean {
+function createIsWord(passages: readonly TextPassage[]): (name: string) => boolean {
   return remembered((name) => {
     const word = name.toLowerCase();
     const pattern = new RegExp(

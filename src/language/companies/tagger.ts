@@ -34,7 +34,7 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
     const { source_type, language } = input;
     const headline = toLine(input.title);
     const { strong } = readStrong(headline, input);
-    const passages = passagesOf(headline, readSentences(input.text));
+    const passages = splitPassages(headline, readSentences(input.text));
     return { passages, mentions: resolver.resolve(passages, { strong, source_type, language }) };
   };
   return {
@@ -44,7 +44,7 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
       const headline = toLine(input.title);
       const { strong, issuerId } = readStrong(headline, input);
       const news = readNewsSentences(text).map((sentence) => sentence.text);
-      const passages = passagesOf(headline, news);
+      const passages = splitPassages(headline, news);
       const mentions = resolver.resolve(passages, { strong, source_type, language });
       return chooseLinks({
         passages,
@@ -72,7 +72,7 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
         ),
       );
     },
-    named: (text, language) => resolver.named(passagesOf('', readSentences(text)), language),
+    named: (text, language) => resolver.named(splitPassages('', readSentences(text)), language),
   };
 }
 
@@ -87,7 +87,7 @@ function isWrittenAt(name: string, text: string, { start, end }: { readonly star
   return false;
 }
 
-function passagesOf(headline: string, sentences: readonly string[]): TextPassage[] {
+function splitPassages(headline: string, sentences: readonly string[]): TextPassage[] {
   const read = (text: string, part: TextPassage['part']): TextPassage => ({ text, part, capitals: readCapitals(text) });
   return [
     read(headline, 'title'),

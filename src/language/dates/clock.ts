@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
-import { oneOf } from '../languages/entries.ts';
-import { unionOf } from '../languages/union.ts';
+import { toAlternation } from '../languages/entries.ts';
+import { toUnionSource } from '../languages/union.ts';
 import { ZONE_NAME, zoneNamed } from './zones.ts';
 
-const UNIT = unionOf(({ dates }) => dates.hourUnits);
+const UNIT = toUnionSource(({ dates }) => dates.hourUnits);
 export const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?' +
   `(?: ?(?<sharp>${UNIT})(?!\\p{L}))?`;
 /** Words that only stand before a time of day. */
-export const CLOCK_MARK = unionOf(({ dates }) => dates.clockMarks);
-export const AT = unionOf(({ dates }) => dates.clockPrepositions);
-const FROM = unionOf(({ dates }) => dates.clockFrom);
+export const CLOCK_MARK = toUnionSource(({ dates }) => dates.clockMarks);
+export const AT = toUnionSource(({ dates }) => dates.clockPrepositions);
+const FROM = toUnionSource(({ dates }) => dates.clockFrom);
 /** What a time of day stands behind. */
-export const MARK = oneOf([AT, FROM, unionOf(({ dates }) => dates.clockOpenings), CLOCK_MARK]);
-export const ABOUT = `(?:${unionOf(({ dates }) => dates.aboutTime)} )?`;
+export const MARK = toAlternation([AT, FROM, toUnionSource(({ dates }) => dates.clockOpenings), CLOCK_MARK]);
+export const ABOUT = `(?:${toUnionSource(({ dates }) => dates.aboutTime)} )?`;
 export const ZONE_BEHIND = `,? ?\\(?(?<zone>${ZONE_NAME})?`;
 const HOURS_PER_HALF = 12;
 
@@ -23,7 +23,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export type Clock = { readonly time: Temporal.PlainTime; readonly zone: string | null };
 
 const COMMON = new RegExp(
-  `(?<!\\p{L})${unionOf(({ dates }) => dates.allOfThem)}(?!\\p{L})[^.;]{0,120}?` +
+  `(?<!\\p{L})${toUnionSource(({ dates }) => dates.allOfThem)}(?!\\p{L})[^.;]{0,120}?` +
     `(?<!\\p{L})(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}(?![\\p{L}\\d%])`,
   'u',
 );
@@ -47,7 +47,7 @@ const HOUR = new RegExp(
   '(?<![\\p{L}\\d])(?:' +
     [
       `(?<mark>${CLOCK_MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}`,
-      `(?<mark>${oneOf([AT, FROM])} )${ABOUT}(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?` +
+      `(?<mark>${toAlternation([AT, FROM])} )${ABOUT}(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?` +
         `${HALF}(?:,? ?\\(?(?<zone>${ZONE_NAME}))?|,? ?\\(?(?<zone>${ZONE_NAME}))`,
       `(?<hour>\\d{1,2})[:.](?<minute>\\d\\d) (?<zone>${ZONE_NAME})`,
     ].join('|') +
@@ -56,7 +56,7 @@ const HOUR = new RegExp(
 );
 /** What has an hour of its own beside an occasion. */
 const OTHER_HOUR = new RegExp(
-  unionOf(({ dates }) => dates.otherHours),
+  toUnionSource(({ dates }) => dates.otherHours),
   'u',
 );
 const MAX_BEHIND = 120;
@@ -70,10 +70,10 @@ const LAST_CELL = /(?:[|;,]| {2}|- ) ?(?<hour>\d{1,2})[:.](?<minute>\d\d)\W*$/u;
 /** The hour in the last cell of a line of a table: "2027-02-24|Annual report|08:00". */
 export const clockOfLine = (line: string): Clock | undefined => readTime(LAST_CELL.exec(line)?.groups ?? {}, false);
 
-const BEGINS = new RegExp(`(?<!\\p{L})${unionOf(({ dates }) => dates.begins)}(?!\\p{L})`, 'u');
+const BEGINS = new RegExp(`(?<!\\p{L})${toUnionSource(({ dates }) => dates.begins)}(?!\\p{L})`, 'u');
 
 const LABELLED = new RegExp(
-  `^\\W*${unionOf(({ dates }) => dates.timeLabels)} ?[:–-] ?(?:${CLOCK_MARK} )?${CLOCK}` +
+  `^\\W*${toUnionSource(({ dates }) => dates.timeLabels)} ?[:–-] ?(?:${CLOCK_MARK} )?${CLOCK}` +
     `(?: ?[-–] ?\\d{1,2}[:.]\\d\\d)?${ZONE_BEHIND}`,
   'u',
 );
@@ -92,7 +92,7 @@ export function onlyClockIn(words: string): Clock | undefined {
   return readTime(hour.groups ?? {}, false);
 }
 
-export const localOf = (
+export const toLocalTime = (
   local: Temporal.PlainDateTime,
 ): { readonly local_date: string; readonly local_time: string } => ({
   local_date: local.toPlainDate().toString(),

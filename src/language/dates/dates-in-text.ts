@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { oneOf } from '../languages/entries.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { allPacks } from '../languages/index.ts';
-import { unionOf } from '../languages/union.ts';
+import { toUnionSource } from '../languages/union.ts';
 import {
   ABOUT,
   AT,
@@ -10,12 +10,12 @@ import {
   CLOCK_MARK,
   clockBehind,
   clockOfLine,
-  localOf,
   MARK,
   readTime,
+  toLocalTime,
   ZONE_BEHIND,
 } from './clock.ts';
-import { MONTH_NAME, monthOf } from './months.ts';
+import { MONTH_NAME, toMonth } from './months.ts';
 import { ZONE_NAME, ZONE_PLACE } from './zones.ts';
 
 /** A date that a sentence names, with the time of day that belongs to it. */
@@ -39,18 +39,18 @@ const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   allPacks.flatMap(({ dates }) => dates.weekdays.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
 );
 /** Source text of a regular expression for a weekday in any language. */
-export const WEEKDAY = oneOf([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
-const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
+export const WEEKDAY = toAlternation([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
+const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
 const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:${ARTICLE} )?)?`;
 const YEAR = '(?<year>20\\d\\d)(?!\\d)';
 const DASH = ' ?(?:-|–|—) ?';
-const ORDINAL = unionOf(
+const ORDINAL = toUnionSource(
   ({ dates }) => dates.dayEndings,
   () => ['\\.'],
 );
 /** Source text of a regular expression for the letters behind the number of a day. */
-export const DAY_ENDING = unionOf(({ dates }) => dates.dayEndings);
-const OF_MONTH = `(?:${unionOf(({ dates }) => dates.ofMonth)} )?`;
+export const DAY_ENDING = toUnionSource(({ dates }) => dates.dayEndings);
+const OF_MONTH = `(?:${toUnionSource(({ dates }) => dates.ofMonth)} )?`;
 /** Source text of a regular expression for what stands between the number of a day and its month. */
 export const TO_MONTH = `${ORDINAL}? ?${OF_MONTH}`;
 
@@ -79,15 +79,15 @@ const SHORT_APPOINTMENT = new RegExp(
 );
 /** The day named last before: "a presentation is held the same day at 09:00". */
 const SAME_DAY = new RegExp(
-  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${unionOf(({ dates }) => dates.sameDay)})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${toUnionSource(({ dates }) => dates.sameDay)})(?!\\p{L})`,
   'gu',
 );
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
-const TODAY = new RegExp(`(?<!\\p{L})(?<today>${unionOf(({ dates }) => dates.today)})(?!\\p{L})`, 'gu');
+const TODAY = new RegExp(`(?<!\\p{L})(?<today>${toUnionSource(({ dates }) => dates.today)})(?!\\p{L})`, 'gu');
 
 /** A day by its weekday alone, where the words leave no doubt that it is to come: "will report on Thursday". */
 const WEEKDAY_AHEAD = new RegExp(
-  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})${unionOf(({ dates }) => dates.beforeWeekdayAhead)} ${WEEKDAY})` +
+  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})${toUnionSource(({ dates }) => dates.beforeWeekdayAhead)} ${WEEKDAY})` +
     `(?!\\p{L}|,? (?:${ARTICLE} )?\\d|,? (?:${ARTICLE} )?${MONTH_NAME})`,
   'gu',
 );
@@ -113,7 +113,7 @@ const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', S
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
   '(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?' +
-  `(?:${unionOf(({ dates }) => dates.inPlace)} )?(?:${ZONE_NAME}|${ZONE_PLACE}|${unionOf(({ dates }) => dates.placesElsewhere)}))*\\)?`;
+  `(?:${toUnionSource(({ dates }) => dates.inPlace)} )?(?:${ZONE_NAME}|${ZONE_PLACE}|${toUnionSource(({ dates }) => dates.placesElsewhere)}))*\\)?`;
 const TIME_AFTER = new RegExp(
   `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:${AT} )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?` +
     `(?: ?[ap]\\.?m\\.?(?!\\p{L}))?${ZONE_BEHIND}(?![\\p{L}\\d%])`,
@@ -121,7 +121,7 @@ const TIME_AFTER = new RegExp(
 );
 const TIME_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}\\)?${ELSEWHERE},? ?` +
-    `(?:${unionOf(
+    `(?:${toUnionSource(
       ({ dates }) => dates.onDay,
       ({ dates }) => dates.dayArticles,
     )} )?$`,
@@ -164,21 +164,21 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const groups = match.groups ?? {};
     const last = found.at(-1)?.local_date ?? previous;
-    const day = dayOf(groups, published, last, options.headed);
+    const day = readDay(groups, published, last, options.headed);
     const date = day && timed(sentence, start, start + match[0].length, day, options.timezone);
     if (day === undefined || date === undefined || (groups['today'] !== undefined && date.local_time === null))
       continue;
-    found.push({ ...date, rule, last_date: lastOf(groups, day) });
+    found.push({ ...date, rule, last_date: readLastDay(groups, day) });
   }
   const [only] = found;
   if (found.length === 1 && only?.local_time === null) {
     const clock = clockBehind(sentence, only.end) ?? (options.isLine === true ? clockOfLine(sentence) : undefined);
-    if (clock !== undefined) found[0] = { ...only, ...localOf(atClock(only.local_date, clock, options.timezone)) };
+    if (clock !== undefined) found[0] = { ...only, ...toLocalTime(atClock(only.local_date, clock, options.timezone)) };
   }
-  return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
+  return found.map((date, index) => ({ ...date, edge: readEdge(sentence, date, found[index - 1], found[index + 1]) }));
 }
 
-function dayOf(
+function readDay(
   groups: Groups,
   published: Temporal.PlainDate,
   last: string | null,
@@ -197,7 +197,7 @@ function readDate(
   published: Temporal.PlainDate,
   headed: number | undefined,
 ): Temporal.PlainDate | undefined {
-  const month = groups['monthNumber'] === undefined ? monthOf(groups['month'] ?? '') : Number(groups['monthNumber']);
+  const month = groups['monthNumber'] === undefined ? toMonth(groups['month'] ?? '') : Number(groups['monthNumber']);
   if (month === undefined) return undefined;
   const on = (year: number): Temporal.PlainDate | undefined => {
     try {
@@ -217,7 +217,7 @@ function readDate(
   return next !== undefined && published.until(next).days <= MAX_DAYS_AHEAD ? next : undefined;
 }
 
-function lastOf(groups: Groups, first: Temporal.PlainDate): string | null {
+function readLastDay(groups: Groups, first: Temporal.PlainDate): string | null {
   const last = Number(groups['lastDay'] ?? 0);
   return last > first.day && last <= first.daysInMonth ? first.with({ day: last }).toString() : null;
 }
@@ -242,7 +242,7 @@ function timed(
   const isBehind = after !== null && readTime(after.groups ?? {}, false) !== undefined;
   const local = atClock(date.toString(), time, timezone);
   return {
-    ...localOf(local),
+    ...toLocalTime(local),
     last_date: null,
     edge: null,
     start: isBehind ? start : start - (before?.[0].length ?? 0),
@@ -251,12 +251,12 @@ function timed(
 }
 
 const TO_NEXT = new RegExp(
-  `^(?:${DASH}| ${unionOf(({ dates }) => dates.untilDay)} ` +
-    `(?:${unionOf(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)$`,
+  `^(?:${DASH}| ${toUnionSource(({ dates }) => dates.untilDay)} ` +
+    `(?:${toUnionSource(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)$`,
   'u',
 );
 
-function edgeOf(
+function readEdge(
   sentence: string,
   date: DateInText,
   before: DateInText | undefined,

@@ -1,4 +1,4 @@
-import { oneOf } from '../languages/entries.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { allPacks } from '../languages/index.ts';
 
 /** No form means two different months in two of the languages, so one table serves all. */
@@ -9,7 +9,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Source text of a regular expression for any month name of a folded text; a point may follow a shortened one. */
-export const MONTH_NAME = `${oneOf([...MONTHS.keys()].sort((one, other) => other.length - one.length))}(?![\\p{L}])`;
+export const MONTH_NAME = `${toAlternation([...MONTHS.keys()].sort((one, other) => other.length - one.length))}(?![\\p{L}])`;
 
 /** 1 to 12; undefined for what is no month. */
-export const monthOf = (name: string): number | undefined => MONTHS.get(name.replace(/\.$/u, ''));
+export const toMonth = (name: string): number | undefined => MONTHS.get(name.replace(/\.$/u, ''));

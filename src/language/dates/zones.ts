@@ -1,4 +1,4 @@
-import { oneOf } from '../languages/entries.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { allPacks } from '../languages/index.ts';
 
 type ZoneNames = Readonly<Record<string, readonly string[]>>;
@@ -18,10 +18,10 @@ const PLACES = allPacks.map(({ dates }) => dates.zonePlaces);
 const namesIn = (tables: readonly ZoneNames[]): string[] => tables.flatMap((table) => Object.values(table).flat());
 
 /** Source text of a regular expression for the places whose name stands for a zone. */
-export const ZONE_PLACE = oneOf(namesIn(PLACES));
+export const ZONE_PLACE = toAlternation(namesIn(PLACES));
 
 /** Source text of a regular expression for any zone in a text of small letters; a place is one where nothing follows. */
-export const ZONE_NAME = oneOf([...namesIn([ABBREVIATIONS, ...NAMES]), `${ZONE_PLACE}(?= ?(?:[/(),;]|$))`]);
+export const ZONE_NAME = toAlternation([...namesIn([ABBREVIATIONS, ...NAMES]), `${ZONE_PLACE}(?= ?(?:[/(),;]|$))`]);
 
 const ZONES: ReadonlyMap<string, string> = new Map(
   [ABBREVIATIONS, ...NAMES, ...PLACES].flatMap((table) =>

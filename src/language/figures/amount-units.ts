@@ -1,15 +1,15 @@
 import type { NumberStyle } from '../text/numbers.ts';
 import {
   CURRENCY,
-  coinExponentOf,
-  currencyOf,
-  exponentOf,
   type Home,
   JOINED_UNIT,
-  joinedExponentOf,
   MINUS_WORD,
   SCALE_LETTER,
   SCALE_WORD,
+  toCoinExponent,
+  toCurrency,
+  toExponent,
+  toJoinedExponent,
 } from '../text/units.ts';
 import { anyWord } from './words.ts';
 
@@ -37,9 +37,9 @@ const POINTS = new RegExp(
   'uy',
 );
 const CASE_STEM = new RegExp(`^${anyWord(({ amounts }) => amounts.caseStems)}`, 'u');
-const caseOf = (slot: 'caseTo' | 'caseFrom' | 'caseBy'): RegExp =>
+const compileCase = (slot: 'caseTo' | 'caseFrom' | 'caseBy'): RegExp =>
   new RegExp(`${anyWord(({ amounts }) => amounts[slot])}$`, 'u');
-const [CASE_TO, CASE_FROM, CASE_BY] = [caseOf('caseTo'), caseOf('caseFrom'), caseOf('caseBy')];
+const [CASE_TO, CASE_FROM, CASE_BY] = [compileCase('caseTo'), compileCase('caseFrom'), compileCase('caseBy')];
 
 export type LeftUnit = {
   start: number;
@@ -74,7 +74,7 @@ export function leftUnit(
   if (match && groups) {
     const written = groups['joined'] ?? groups['coded'] ?? groups['currency'] ?? '';
     const place = windowStart + match.index + match[0].indexOf(written);
-    const currency = currencyOf(written, original.slice(place, place + written.length), options);
+    const currency = toCurrency(written, original.slice(place, place + written.length), options);
     const isParenthesised = groups['inner'] === '(';
     if (currency !== undefined) {
       const minus = MINUS.exec(window.slice(0, match.index));
@@ -105,9 +105,9 @@ export function leftUnit(
 
 function exponentIn(groups: Record<string, string | undefined>, options: AmountOptions): number {
   const joined = groups['before'] ?? groups['after'];
-  if (joined !== undefined) return joinedExponentOf(joined);
+  if (joined !== undefined) return toJoinedExponent(joined);
   const word = groups['word'] ?? groups['letter'];
-  return word === undefined ? 0 : exponentOf(word, options.language);
+  return word === undefined ? 0 : toExponent(word, options.language);
 }
 
 export type RightUnit = {
@@ -129,11 +129,11 @@ export function rightUnit(
 ): RightUnit | undefined {
   const hasCurrency = left.currency !== undefined;
   const none = { currency: undefined, exponent: 0, hasScale: false, direction: null } as const;
-  const points = endOf(POINTS, folded, at);
+  const points = findMatchEnd(POINTS, folded, at);
   if (points !== undefined) return { ...none, end: points, kind: 'points' };
-  const percent = endOf(PERCENT, folded, at);
+  const percent = findMatchEnd(PERCENT, folded, at);
   if (percent !== undefined) {
-    return { ...none, end: percent, kind: 'percent', direction: directionOf(folded.slice(at, percent)) };
+    return { ...none, end: percent, kind: 'percent', direction: readCaseDirection(folded.slice(at, percent)) };
   }
   const joined = hasCurrency ? undefined : joinedAt(folded, original, at, options);
   const found = joined ?? namedAt(folded, original, at, hasCurrency, options);
@@ -161,7 +161,7 @@ function joinedAt(folded: string, original: string, at: number, options: AmountO
   if (!match || !groups) return undefined;
   const written = groups['joined'] ?? groups['coded'] ?? '';
   const place = at + match[0].indexOf(written);
-  const currency = currencyOf(written, original.slice(place, place + written.length), options);
+  const currency = toCurrency(written, original.slice(place, place + written.length), options);
   if (currency === undefined) return undefined;
   return {
     end: at + match[0].length,
@@ -184,7 +184,7 @@ function namedAt(
   const { scale = '', word, letter, currency: named = '' } = matched?.groups ?? {};
   const place = at + (matched?.[0].length ?? 0) - named.length;
   const currency =
-    named === '' || hasCurrency ? undefined : currencyOf(named, original.slice(place, place + named.length), options);
+    named === '' || hasCurrency ? undefined : toCurrency(named, original.slice(place, place + named.length), options);
   if (letter !== undefined && !hasCurrency && currency === undefined) {
     return { end: at, currency: undefined, exponent: 0, hasScale: false, direction: null };
   }
@@ -194,14 +194,14 @@ function namedAt(
   return {
     end,
     currency,
-    exponent: exponentIn({ word, letter }, options) + coinExponentOf(named),
+    exponent: exponentIn({ word, letter }, options) + toCoinExponent(named),
     hasScale: word !== undefined || letter !== undefined,
-    direction: directionOf(folded.slice(at, end)),
+    direction: readCaseDirection(folded.slice(at, end)),
   };
 }
 
 /** The direction that a case ending of an amount's last word tells. */
-function directionOf(unit: string): Direction {
+function readCaseDirection(unit: string): Direction {
   const word = unit.trim().split(/\s/u).at(-1) ?? '';
   if (!CASE_STEM.test(word)) return null;
   if (CASE_FROM.test(word)) return 'from';
@@ -210,7 +210,7 @@ function directionOf(unit: string): Direction {
 }
 
 /** Where a match that begins at a place ends. The pattern is sticky. */
-export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+export function findMatchEnd(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) === null ? undefined : pattern.lastIndex;
 }

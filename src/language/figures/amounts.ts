@@ -6,7 +6,7 @@ import { MINUS_WORD } from '../text/units.ts';
 import {
   type AmountOptions,
   type Direction,
-  endOf,
+  findMatchEnd,
   leftUnit,
   NO_UNIT,
   type RightUnit,
@@ -38,7 +38,7 @@ export type Amount = Span & {
   readonly unit: { readonly before: string; readonly after: string };
 };
 
-export const baseUnitsOf = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
+export const toBaseUnits = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
 
 const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE = new RegExp(
@@ -125,7 +125,7 @@ function amountAt(
   const { start, bound } = boundBefore(folded, left.start, floor);
   const currency = left.currency === undefined ? right.currency : left.currency;
   const hasScale = left.hasScale || right.hasScale;
-  const perShare = endOf(PER_SHARE, folded, right.end);
+  const perShare = findMatchEnd(PER_SHARE, folded, right.end);
   return {
     start,
     end: right.end,
@@ -149,9 +149,9 @@ function amountAt(
 
 /** "3.50 (3.00) kronor per share": what stands behind the bracket counts for both numbers. */
 function withUnitBehindBracket(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
-  const bracket = amount.isPerShare ? undefined : endOf(BRACKETED_NUMBER, folded, amount.end);
+  const bracket = amount.isPerShare ? undefined : findMatchEnd(BRACKETED_NUMBER, folded, amount.end);
   if (bracket === undefined) return amount;
-  const words = endOf(PER_SHARE, folded, bracket);
+  const words = findMatchEnd(PER_SHARE, folded, bracket);
   if (amount.kind === 'money' && words !== undefined) {
     return { ...amount, isPerShare: true, trailing: { start: bracket, end: words } };
   }
@@ -161,7 +161,7 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
   if (amount.kind === 'money') return withScaleBehind(amount, right, original.slice(bracket, right.end));
   const { kind = 'money', currency, exponent, hasScale } = right;
   if (kind === 'money' && currency === undefined && !hasScale) return amount;
-  const perShare = endOf(PER_SHARE, folded, right.end);
+  const perShare = findMatchEnd(PER_SHARE, folded, right.end);
   return {
     ...amount,
     kind,
@@ -211,8 +211,8 @@ function boundBefore(folded: string, start: number, floor: number): { start: num
 
 /** The amount itself, or with the one it opens a range to: 4-5 billion, between 4 and 5 billion, 10 to 12 percent. */
 function rangeFrom(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
-  const afterDash = endOf(RANGE_DASH, folded, amount.end);
-  const afterWord = endOf(RANGE_WORD, folded, amount.end);
+  const afterDash = findMatchEnd(RANGE_DASH, folded, amount.end);
+  const afterWord = findMatchEnd(RANGE_WORD, folded, amount.end);
   const next = afterDash ?? afterWord;
   if (next === undefined) return amount;
   const second = amountStartingAt(next, folded, original, options);

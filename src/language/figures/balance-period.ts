@@ -1,12 +1,12 @@
-import { MONTH_NAME, monthOf } from '../dates/months.ts';
+import { MONTH_NAME, toMonth } from '../dates/months.ts';
 import {
   isNamedPeriod,
-  lastMonthOf,
   type Period,
   type PeriodContext,
   readBy,
   resolvePeriod,
   shiftPeriod,
+  toLastMonth,
 } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import { isUnread } from './period-places.ts';
@@ -30,7 +30,7 @@ const MONTH_ENDS: readonly RegExp[] = [
 const END_OF = new RegExp(`${anyWord(({ periods }) => periods.endOfMonth)} $`, 'u');
 
 /** Of the months that quarters end with. */
-const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
+const toLastDay = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
 
 const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
 
@@ -52,21 +52,21 @@ export function balancePeriod(raw: RawFigure, place: Surroundings): Period | nul
   const day = raw.day ?? null;
   const toStatedPeriod = (mentions: readonly PeriodMention[], at: PeriodMention | null): Period | null =>
     mentions.some(isNamedPeriod)
-      ? endOf(raw, mentions, at, place)
-      : quarterOf(endOf(raw, mentions, at, place), place.context);
+      ? toPeriodEnd(raw, mentions, at, place)
+      : toLastQuarter(toPeriodEnd(raw, mentions, at, place), place.context);
   if (raw.role !== 'comparative') return toStatedPeriod(raw.periods, day);
   if (raw.periods.length > 0) return toStatedPeriod(raw.periods, null);
   return shiftPeriod(toStatedPeriod(raw.relativeTo ?? [], day), raw.shift ?? null);
 }
 
 /** Of a half or nine months whose last quarter the text names too, that quarter: one day has one name in a text. */
-function quarterOf(period: Period | null, { quarter }: PeriodContext): Period | null {
+function toLastQuarter(period: Period | null, { quarter }: PeriodContext): Period | null {
   const isCumulated = period?.kind === 'h1' || period?.kind === '9m';
-  const isLast = isCumulated && quarter !== null && lastMonthOf(quarter.kind) === lastMonthOf(period.kind);
+  const isLast = isCumulated && quarter !== null && toLastMonth(quarter.kind) === toLastMonth(period.kind);
   return isLast ? { ...period, kind: quarter.kind } : period;
 }
 
-function endOf(
+function toPeriodEnd(
   raw: RawFigure,
   mentions: readonly PeriodMention[],
   day: PeriodMention | null,
@@ -74,13 +74,13 @@ function endOf(
 ): Period | null {
   const { concept, label } = raw;
   const { context, section, carried, folded } = place;
-  if (day !== null) return dayOf(day, place);
+  if (day !== null) return toPeriodOfDay(day, place);
   const [first] = mentions;
   const words = folded.slice(Math.max(0, label.start - 40), label.end + 60);
   const isAtEnd = AT_END.test(words);
-  if (isAtEnd && first !== undefined && isUnread(first)) return endOf(raw, [], null, place);
-  if (first?.kind === 'other') return dayOf(first, place);
-  const isOpen = first === undefined || (first.kind === 'year' && spokenOf(place) !== 'fy');
+  if (isAtEnd && first !== undefined && isUnread(first)) return toPeriodEnd(raw, [], null, place);
+  if (first?.kind === 'other') return toPeriodOfDay(first, place);
+  const isOpen = first === undefined || (first.kind === 'year' && findContextKind(place) !== 'fy');
   if (isOpen && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
   const isStated = mentions.length > 0 || isAtEnd;
   // How many a company employs is told of it at any time, beside the figures of a quarter too.
@@ -89,18 +89,18 @@ function endOf(
 }
 
 /** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
-function dayOf(day: PeriodMention, place: Surroundings): Period | null {
+function toPeriodOfDay(day: PeriodMention, place: Surroundings): Period | null {
   const { folded, context } = place;
   const { start, end } = day;
   const written = folded.slice(start, end).trim();
   const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
   const isYear = /^20\d\d$/u.test(written) && END_OF.test(folded.slice(Math.max(0, start - 14), start));
-  const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
+  const month = isYear ? 12 : Number(groups?.['number'] ?? toMonth(groups?.['month'] ?? ''));
   const quarter = QUARTER_OF[month];
   const number = groups?.['day'];
-  if (quarter === undefined || (number !== undefined && Number(number) !== lastDayOf(month))) return null;
-  const spoken = spokenOf(place);
-  const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
+  if (quarter === undefined || (number !== undefined && Number(number) !== toLastDay(month))) return null;
+  const spoken = findContextKind(place);
+  const kind = spoken !== undefined && toLastMonth(spoken) === month ? spoken : quarter;
   const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);
   const by = (ended: number): Period | null => readBy('figures/period/day', { kind, year: ended }, day);
   if (!Number.isNaN(year)) return by(year);
@@ -111,7 +111,7 @@ function dayOf(day: PeriodMention, place: Surroundings): Period | null {
 }
 
 /** The kind of period that a text is about where a figure stands. */
-const spokenOf = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
+const findContextKind = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
   [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
 
 /** Beside the measure: before it in its clause, between it and its amount, or right behind that. */

@@ -5,7 +5,7 @@ import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import { periodsBefore } from './period-places.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
-import { roleOf } from './roles.ts';
+import { readRole } from './roles.ts';
 
 /** How many words at most stand between an amount and the measure behind it, that one counted. */
 const MAX_WORDS = 6;
@@ -24,7 +24,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];
-    const { role, source: roleSource } = roleOf(sentence, {
+    const { role, source: roleSource } = readRole(sentence, {
       from: -1,
       measureAt: at,
       amountAt: measureAt,

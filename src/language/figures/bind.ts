@@ -2,8 +2,8 @@ import { type FigureConcept, type FigureRole, figureConcepts, isOfEnd } from '..
 import { canCompare } from './accept.ts';
 import type { Token } from './atoms.ts';
 import { bindBackward } from './bind-backward.ts';
-import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from './comparatives.ts';
-import { type Lead, leadOf } from './lead.ts';
+import { comparedFigures, readComparatives, shiftBack, type Tail, toShift } from './comparatives.ts';
+import { type Lead, readLead } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, isYearFromNow } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
@@ -24,9 +24,9 @@ import {
   type RawFigure,
   type RoleSource,
   type Sentence,
-  textOf,
+  sliceText,
 } from './reading.ts';
-import { roleOf, soleRole } from './roles.ts';
+import { readRole, soleRole } from './roles.ts';
 import { onlyWord } from './words.ts';
 
 type BoundMeasure = {
@@ -42,12 +42,12 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
   const state = { previousEnd: -1, previousRole: 'none' as FigureRole | 'none' | 'dropped' };
   sentence.atoms.forEach((atom, index) => {
     if (atom.type !== 'measure' || atom.entry[0] === null) return;
-    const lead = leadOf(sentence, index);
+    const lead = readLead(sentence, index);
     if (lead === undefined) return;
     const reach = reachForward(sentence, index, lead.isChange);
     if (reach === undefined) return;
     sentence.spent.add(reach.at);
-    const { role: statedRole, source: roleSource } = roleOf(sentence, {
+    const { role: statedRole, source: roleSource } = readRole(sentence, {
       from: state.previousEnd,
       measureAt: index,
       amountAt: reach.at,
@@ -88,12 +88,12 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found:
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
     day: dayBeside(sentence, index, reach.at),
-    periods: lastYearOf(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
+    periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
-  if (main.role === 'forecast') return [main, ...pastOf(main, tail), ...laterYears(sentence, main, reach.at)];
-  if (main.role !== 'outcome') return [main, ...pastOf(main, tail)];
+  if (main.role === 'forecast') return [main, ...readPast(main, tail), ...laterYears(sentence, main, reach.at)];
+  if (main.role !== 'outcome') return [main, ...readPast(main, tail)];
   const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
   if (isRecalled)
     return [
@@ -106,7 +106,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found:
     ];
   }
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
-  return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
+  return [main, ...listComparatives(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
 }
 
 /** "Liikevaihto on tänä vuonna", "omsättningen blir i år": what a year that is not over will hold, told in the present. */
@@ -118,7 +118,7 @@ function isToCome(
   if (around[0]?.kind !== 'this_year' && around[0]?.kind !== 'next_year') return false;
   return sentence.atoms
     .slice(from + 1, to)
-    .some((atom) => atom.type === 'words' && TO_COME.test(textOf(sentence, atom)));
+    .some((atom) => atom.type === 'words' && TO_COME.test(sliceText(sentence, atom)));
 }
 
 const TO_COME = onlyWord(({ roles }) => roles.toCome);
@@ -131,13 +131,13 @@ const periodBehind = ({ comparatives: [compared] }: Tail): PeriodMention | null 
   compared === undefined || compared.isBracketed ? null : (compared.periods.find(isNamedPeriod) ?? null);
 
 /** "A loss of 38 last year, after a profit of 12 in 2025": last year is the figure's own, since the other has its year. */
-function lastYearOf({ recalled, comparatives }: Tail): PeriodMention[] | undefined {
+function findLastYear({ recalled, comparatives }: Tail): PeriodMention[] | undefined {
   const isOwn = recalled?.kind === 'last_year' && comparatives.some(({ periods }) => periods.some(isNamedPeriod));
   return isOwn ? [recalled] : undefined;
 }
 
 /** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
-function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
+function readPast(main: RawFigure, tail: Tail): RawFigure[] {
   const dated = tail.comparatives.filter(
     ({ periods, shift, isBracketed }) => periods.some(isNamedPeriod) || (shift !== null && !isBracketed),
   );
@@ -161,10 +161,10 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   const stated = sentence.atoms[amountAt];
   if (stated === undefined) return [];
   let at = atoms.indexOf(stated) + 1;
-  while (isYearOf(atoms[at])) at += 1;
+  while (isYear(atoms[at])) at += 1;
   for (; isListed(atoms[at]); at += 3) {
     const pair = [atoms[at + 1], atoms[at + 2]];
-    const year = pair.find(isYearOf);
+    const year = pair.find(isYear);
     const amount = pair.find((atom) => atom?.type === 'amount');
     if (
       amount?.type !== 'amount' ||
@@ -178,7 +178,7 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   return later;
 }
 
-const isYearOf = (atom: Token | undefined): boolean =>
+const isYear = (atom: Token | undefined): boolean =>
   atom?.type === 'period' && (isYearFromNow(atom.mention.kind) || atom.mention.kind === 'fy');
 
 const isListed = (atom: Token | undefined): boolean =>
@@ -194,7 +194,7 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
  * What the text sets against a figure; without that, where it rose or fell from. By custom it is the year before's where
  * the text does not tell.
  */
-function comparativesOf(main: RawFigure, tail: Tail, reach: MeasurePath, atom: MeasureToken): RawFigure[] {
+function listComparatives(main: RawFigure, tail: Tail, reach: MeasurePath, atom: MeasureToken): RawFigure[] {
   const past = { ...main, rule: 'figures/bind/started-from', role: 'comparative', relativeTo: main.periods } as const;
   const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) return comparedFigures(main, tail.comparatives, custom);
@@ -202,7 +202,7 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: MeasurePath, atom: M
   if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
   const relative = reach.startPeriods.find(pointsBack);
   const periods = relative === undefined ? reach.startPeriods : [];
-  const statedShift = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
+  const statedShift = tail.shift ?? (relative === undefined ? null : toShift(relative));
   return [{ ...past, amount: start, periods, shift: periods.length > 0 ? statedShift : (statedShift ?? custom) }];
 }
 

@@ -34,7 +34,8 @@ export function carriedPeriod(
     [recalledPeriods, nearest].filter((mention) => mention?.kind === 'last_year'),
   );
   if (before === null && recalled) return recalled;
-  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(sentence, before === null ? lastYear : null);
+  const named =
+    own.length > 0 ? own : figures.length > 0 ? [] : listTopicPeriods(sentence, before === null ? lastYear : null);
   const first = named.find(({ year }) => year !== null) ?? named[0];
   if (first === undefined || (first.kind === 'last_year' && before !== null)) return before;
   if (isTitle && !isQuarter(first.kind)) return before;
@@ -52,13 +53,13 @@ export const mayBeCarried = (mention: PeriodMention): boolean =>
   isNamedPeriod(mention);
 
 /** The periods that a sentence without figures names as what it is about. */
-function spokenOf(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number | null): PeriodMention[] {
+function listTopicPeriods(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number | null): PeriodMention[] {
   const { atoms } = sentence;
   if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];
   const end = atoms.findIndex((atom) => isOfClass(atom, ['hypothetical']));
   const sure = end === -1 ? atoms : atoms.slice(0, end);
   return sure.flatMap((atom, at) => {
-    const isOwn = atom.type === 'period' && (isSpokenOf(atom.mention) || isYear(atom.mention, lastYear));
+    const isOwn = atom.type === 'period' && (isAboutPeriod(atom.mention) || isYear(atom.mention, lastYear));
     return isOwn && !isComparedPeriod(sentence, at) ? [atom.mention] : [];
   });
 }
@@ -69,7 +70,7 @@ const isOfClass = (atom: Token, classes: readonly WordClass[]): boolean =>
 const isYear = ({ kind, year, isBareYear }: PeriodMention, lastYear: number | null): boolean =>
   kind === 'fy' && isBareYear && year === lastYear;
 
-const isSpokenOf = (mention: PeriodMention): boolean =>
+const isAboutPeriod = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);
 
 /** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */

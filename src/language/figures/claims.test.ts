@@ -18,7 +18,7 @@ const judge = (text: string, claim: Partial<FigureClaim>) =>
     publishedAt: new Date('2026-04-20T06:00:00.000Z'),
     names: ['Boliden'],
   })({ ...revenue, ...claim });
-const faultOf = (text: string, claim: Partial<FigureClaim>) => {
+const findFault = (text: string, claim: Partial<FigureClaim>) => {
   const judged = judge(text, claim);
   return 'fault' in judged ? judged.fault : undefined;
 };
@@ -76,7 +76,7 @@ describe('a claim', () => {
         period: 'q1_2025',
       },
     ],
-  ])('holds for %s', (_name, text, claim) => expect(faultOf(text, claim)).toBeUndefined());
+  ])('holds for %s', (_name, text, claim) => expect(findFault(text, claim)).toBeUndefined());
 
   it.each<[string, string, Partial<FigureClaim>, RegExp]>([
     ['the wording of another measure', boliden, { concept: 'net_income' }, /names no net_income/],
@@ -192,5 +192,5 @@ describe('a claim', () => {
       /another sign/,
     ],
     ['a profit as a loss', boliden, { normalized_value: '-22400000000' }, /another sign/],
-  ])('fails for %s', (_name, text, claim, reason) => expect(faultOf(text, claim)).toMatch(reason));
+  ])('fails for %s', (_name, text, claim, reason) => expect(findFault(text, claim)).toMatch(reason));
 });

@@ -1,29 +1,29 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { numberStyleOf } from '../text/numbers.ts';
-import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { toNumberStyle } from '../text/numbers.ts';
+import { type Segment, type Span, splitSegments } from '../text/segments.ts';
 import { fits } from './accept.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { atomsBetween, knownAtomsIn, type Token } from './atoms.ts';
 import type { Figure } from './figure.ts';
 import type { FigureOptions } from './figure-options.ts';
-import { leadOf } from './lead.ts';
+import { readLead } from './lead.ts';
 import type { MeasureEntry } from './lexicon.ts';
-import { type CompiledLexicon, lexiconOf } from './lexicon.ts';
+import { type CompiledLexicon, getLexicon } from './lexicon.ts';
 import {
   daysSinceBegin,
   isNamedPeriod,
   type Period,
   type PeriodContext,
-  periodContextOf,
+  readPeriodContext,
   resolvePeriod,
   shiftPeriod,
   writePeriod,
 } from './period-context.ts';
 import { periodMentionsIn, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type MeasureToken, type Sentence } from './reading.ts';
-import { statedAmounts, wordsOf } from './states-figure.ts';
+import { statedAmounts, toWordsPattern } from './states-figure.ts';
 import { anyWord } from './words.ts';
 
 /** A figure that somebody other than the grammar claims to have read, its names those of our lists. */
@@ -49,15 +49,15 @@ export type Verdict = { readonly place: Span } | { readonly fault: string };
 export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Verdict {
   const folded = foldInPlace(text);
   const { language, country, publishedAt = null, names = [] } = options;
-  const lexicon = lexiconOf(language);
-  const amounts = amountsIn(folded, text, { language, country, style: numberStyleOf(folded, language, country) });
+  const lexicon = getLexicon(language);
+  const amounts = amountsIn(folded, text, { language, country, style: toNumberStyle(folded, language, country) });
   const periods = periodMentionsIn(folded);
-  const segments = segmentsOf(folded, text);
+  const segments = splitSegments(folded, text);
   const title = periods.filter(({ end }) => end <= (segments[0]?.end ?? 0));
   const stretches = segments;
   const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, stretches };
   const known = knownAtomsIn(folded, parts);
-  const context = periodContextOf(periods, title, publishedAt, null);
+  const context = readPeriodContext(periods, title, publishedAt, null);
   const page: Page = { text, folded, segments, known, context, lexicon, options };
   return (claim) => {
     const stated = statedAmounts(text, claim, options);
@@ -79,7 +79,7 @@ function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
   const atoms = atomsBetween(folded, segment, within);
   const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), genitive: null, joinsCompounds: false };
   const distance = ({ start, end }: Span): number => Math.max(amount.start - end, start - amount.end);
-  const [label] = [...folded.matchAll(wordsOf(foldInPlace(claim.label)))]
+  const [label] = [...folded.matchAll(toWordsPattern(foldInPlace(claim.label)))]
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
     .filter(({ start, end }) => segment.start <= start && end <= segment.end)
     .sort((one, other) => distance(one) - distance(other));
@@ -98,11 +98,11 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
   const [measure] = measures;
   const other = measures.find(({ entry }) => entry[0] !== claim.concept);
   if (other !== undefined) return `${wording} names no ${claim.concept}`;
-  if (measure === undefined && !isOnlyOf(claim, page.lexicon))
+  if (measure === undefined && !isNamedOnly(claim, page.lexicon))
     return `${wording} is no known wording of ${claim.concept}`;
   const entry: MeasureEntry = measure?.entry ?? [claim.concept, ''];
   if (!fits(amount, entry, false)) return 'is of another unit than its measure';
-  const lead = measure === undefined ? NO_LEAD : leadOf(sentence, sentence.atoms.indexOf(measure));
+  const lead = measure === undefined ? NO_LEAD : readLead(sentence, sentence.atoms.indexOf(measure));
   if (lead === undefined) return `${wording} is a part of what the text calls so`;
   return (
     wayFault(claim, { sentence, label, amount, entry, ...lead }) ??
@@ -131,12 +131,12 @@ function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
   const [from, to] = isBehind ? [amount.end, label.start] : [label.end, amount.start];
   const between = sentence.atoms.filter(({ start, end }) => from <= start && end <= to);
   const before = sentence.atoms.filter(({ end }) => end <= from);
-  const classes = classesOf(between);
+  const classes = listWordClasses(between);
   if (between.some((atom) => atom.type === 'measure')) return 'stands behind another measure';
   if (between.some((atom) => isMark(atom, ';'))) return 'stands in another clause';
   if (isBehind && between.some((atom) => atom.type === 'amount' || isMark(atom, ',')))
     return 'stands in another clause';
-  const around = [...classesOf(before), ...classes];
+  const around = [...listWordClasses(before), ...classes];
   if (classes.includes('part')) return "is a part's";
   if (around.includes('hypothetical')) return 'is nobody’s result';
   if (claim.role !== 'comparative' && around.includes('forecast') !== (claim.role === 'forecast'))
@@ -167,7 +167,7 @@ function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
 
 const WAYS: readonly WordClass[] = ['by', 'to', 'from', 'versus'];
 
-const classesOf = (atoms: readonly Token[]): WordClass[] =>
+const listWordClasses = (atoms: readonly Token[]): WordClass[] =>
   atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
 
 /**
@@ -175,8 +175,9 @@ const classesOf = (atoms: readonly Token[]): WordClass[] =>
  * is compared with the same ones a year and a quarter before.
  */
 function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
-  const mentionsOf = (list: readonly Token[]) => list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
-  const own = mentionsOf(atoms);
+  const listMentions = (list: readonly Token[]) =>
+    list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+  const own = listMentions(atoms);
   const isForecast = claim.role === 'forecast';
   const at = Number.POSITIVE_INFINITY;
   const options = { section: [], carried: null, isForecast, at };
@@ -191,7 +192,7 @@ function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, con
   const statedPeriods =
     own.length > 0 ? resolved(clear.length > 0 ? [...clear, ...own.filter((one) => !isNamedPeriod(one))] : own) : [];
   const all =
-    statedPeriods.length > 0 ? statedPeriods : [...resolved(mentionsOf(known)), ...(sole === null ? [] : [sole])];
+    statedPeriods.length > 0 ? statedPeriods : [...resolved(listMentions(known)), ...(sole === null ? [] : [sole])];
   const { publishedAt } = context;
   const over = all.filter((period) => isForecast || publishedAt === null || daysSinceBegin(period, publishedAt) >= 0);
   const past =
@@ -201,18 +202,18 @@ function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, con
 
 /** Letters by which two words are forms of one. */
 const STEM = 5;
-const stemsOf = (words: string): string[] =>
+const listStems = (words: string): string[] =>
   (words.match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase().slice(0, STEM));
 
 /**
  * Whether a wording that the lexicon lacks can be of one measure only: the word before its first preposition is one of that
  * measure's words, and of no other of its unit. "The backlog of orders" is, "costs" and "profit to shareholders" are not.
  */
-function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): boolean {
+function isNamedOnly({ concept, label }: FigureClaim, lexicon: CompiledLexicon): boolean {
   const [head = ''] = foldInPlace(label).split(AFTER_HEAD);
-  const stem = stemsOf(head).at(-1);
+  const stem = listStems(head).at(-1);
   if (stem === undefined) return false;
-  const owners = wordingsOf(lexicon).filter(([, words]) => stemsOf(words).includes(stem));
+  const owners = listWordings(lexicon).filter(([, words]) => listStems(words).includes(stem));
   const { unit } = figureConcepts[concept];
   const rivals = new Set(
     owners.flatMap(([each]) => (each === null || figureConcepts[each].unit === unit ? [each] : [])),
@@ -222,7 +223,7 @@ function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): bo
 
 const AFTER_HEAD = new RegExp(` ${anyWord(({ reach }) => reach.afterHead)}(?!\\p{L})`, 'u');
 
-const wordingsOf = ({
+const listWordings = ({
   measures,
   attributive,
   layoffNoun,

@@ -4,7 +4,7 @@ import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { CompiledLexicon } from './lexicon.ts';
-import { isNamedPeriod, lastMonthOf } from './period-context.ts';
+import { isNamedPeriod, toLastMonth } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { type TableUnit, withTableUnit } from './table-units.ts';
@@ -77,7 +77,7 @@ export function columnFigures(
     const amount = amountIn(stated, figureConcepts[concept].unit, unit);
     if (column === null || column === undefined || amount === undefined) return [];
     const line = [...lead, ...withTableUnit([measure, { ...atom, amount }], unit)];
-    const isOlder = columns.some((other) => other !== null && endOf(other) > endOf(column));
+    const isOlder = columns.some((other) => other !== null && toEndMonth(other) > toEndMonth(column));
     return bindFigures({ ...sentence, atoms: line, spent: new Set() }, lexicon).map(
       (figure): RawFigure => ({
         ...figure,
@@ -91,7 +91,7 @@ export function columnFigures(
 }
 
 /** The month that a column's period ends with, counted from year 0. */
-const endOf = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + lastMonthOf(kind as PeriodKind);
+const toEndMonth = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + toLastMonth(kind as PeriodKind);
 
 /** Whether numbers follow each other with nothing but space and rules between them, to the end of the line. */
 function areInRow({ folded, atoms }: Sentence, amounts: readonly Token[]): boolean {

@@ -4,7 +4,7 @@ import type { Token } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
-import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { onlyWord } from './words.ts';
 
 export type Comparative = {
@@ -88,7 +88,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     } else if (atom.type === 'period') {
       spent.add(at);
       if (pointsBack(atom.mention)) {
-        tail.shift = shiftOf(atom.mention);
+        tail.shift = toShift(atom.mention);
         if (!isBehindComma) tail.recalled ??= atom.mention;
       } else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
     } else if (atom.type === 'amount' && atom.amount.direction === 'from') {
@@ -97,7 +97,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       break;
     } else if (atom.type === 'amount') {
       if (atom.amount.kind !== 'percent' && atom.amount.kind !== 'points') break;
-    } else if (isBehindComma && OTHERWISE.test(textOf(sentence, atom))) {
+    } else if (isBehindComma && OTHERWISE.test(sliceText(sentence, atom))) {
       break;
     } else if (atom.wordClass === 'versus' || atom.wordClass === 'from') {
       const compared = readCompared(sentence, at, main, entry);
@@ -120,7 +120,7 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
   const end = atoms.findIndex((atom, index) => index > amountAt && (atom.type === 'measure' || isMark(atom, ';:')));
   const rest = atoms.slice(0, end === -1 ? atoms.length : end);
   const at = rest.findIndex(
-    (atom, index) => index > amountAt && atom.type === 'words' && UP_FROM.test(textOf(sentence, atom)),
+    (atom, index) => index > amountAt && atom.type === 'words' && UP_FROM.test(sliceText(sentence, atom)),
   );
   return at !== -1 && rest[at + 1]?.type === 'amount' ? readCompared(sentence, at, main, entry) : undefined;
 }
@@ -131,7 +131,7 @@ const OTHERWISE = onlyWord(({ comparisons }) => comparisons.otherwise);
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
-const isExclusion = (sentence: Sentence, atom: Token): boolean => textOf(sentence, atom).includes(' ');
+const isExclusion = (sentence: Sentence, atom: Token): boolean => sliceText(sentence, atom).includes(' ');
 
 /** After a comma only a comparison, a change or a period goes on about the same amount. */
 function goesOn(atom: Token | undefined, main: Amount): boolean {
@@ -141,12 +141,12 @@ function goesOn(atom: Token | undefined, main: Amount): boolean {
 }
 
 /** How far back a mention that points back points. */
-export const shiftOf = (mention: PeriodMention): 'year' | 'quarter' =>
+export const toShift = (mention: PeriodMention): 'year' | 'quarter' =>
   mention.kind === 'quarter_ago' ? 'quarter' : 'year';
 
 /** Likewise where nothing is compared with it: "last year" may then be the year before or the same quarter of it. */
 export const shiftBack = (mention: PeriodMention): Comparative['shift'] =>
-  mention.kind === 'last_year' ? null : shiftOf(mention);
+  mention.kind === 'last_year' ? null : toShift(mention);
 
 /** "(11 432)", "(SEK 11.1 billion)", "(Q3 2025: 11.1)". By custom a bare number in brackets is the year before's. */
 function readBracket(
@@ -177,7 +177,7 @@ function readBracket(
     isBracketed: true,
     sign: signIn(inside),
     periods: named,
-    shift: named.length > 0 ? null : relative === undefined ? 'year' : shiftOf(relative),
+    shift: named.length > 0 ? null : relative === undefined ? 'year' : toShift(relative),
   };
 }
 
@@ -188,7 +188,7 @@ function signIn(atoms: readonly Token[]): 'loss' | 'profit' | null {
 }
 
 /** "0,4 miljoonan euron liikevoiton": the same measure named again behind the amount, as a profit or a loss. */
-function signOf(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profit' | null {
+function readSign(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profit' | null {
   if (next?.type !== 'measure' || next.entry[0] !== entry[0] || next.entry[0] === null) return null;
   return isLossMeasure(next.entry) ? 'loss' : 'profit';
 }
@@ -222,10 +222,10 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   return {
     amount: atom.amount,
     isBracketed: false,
-    sign: signIn([...between, ...behind]) ?? signOf(atoms[amountAt + 1], entry),
+    sign: signIn([...between, ...behind]) ?? readSign(atoms[amountAt + 1], entry),
     periods:
       relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
-    shift: relative === undefined ? null : shiftOf(relative),
+    shift: relative === undefined ? null : toShift(relative),
   };
 }
 

@@ -27,7 +27,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
     [...folded.matchAll(verb)].flatMap((match) => {
       const end = match.index + match[0].length;
       const name = OBJECT.exec(original.slice(end, end + 160))?.groups?.['name'] ?? '';
-      return namesOf(foldInPlace(name));
+      return listNames(foldInPlace(name));
     }),
   );
   const start = folded.trimStart();
@@ -43,11 +43,11 @@ function sold(folded: string, original: string): string[] {
   return [...folded.matchAll(CHANGES_HANDS)].flatMap(({ index }) => {
     const name = NAME_AT_END.exec(original.slice(Math.max(0, index - 80), index))?.groups?.['name'] ?? '';
     // The first word of a sentence has a capital anyway: "Robotproducenten Gribertek" is Gribertek.
-    return [...namesOf(foldInPlace(name)), ...namesOf(foldInPlace(name.split(' ').at(-1) ?? ''))];
+    return [...listNames(foldInPlace(name)), ...listNames(foldInPlace(name.split(' ').at(-1) ?? ''))];
   });
 }
 
-function namesOf(name: string): string[] {
+function listNames(name: string): string[] {
   const words = name.split(' ').filter((word) => !NATIONALITY.test(word) && !OF_PLACE.test(word));
   while (LEGAL_FORM.test(words.at(-1) ?? '')) words.pop();
   const [first = ''] = words;

@@ -1,7 +1,7 @@
 import { type FigureConcept, isOfEnd } from '../../core/figure-concepts.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import type { Figure } from './figure.ts';
-import { lastMonthOf } from './period-context.ts';
+import { toLastMonth } from './period-context.ts';
 import type { PeriodKind } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
@@ -38,7 +38,7 @@ function withEarlierDays(figures: readonly Figure[]): Figure[] {
 /** The month that the period of a state ends with, counted from year 0; null where nobody knows. */
 function lastMonthIn({ concept, period }: Figure): number | null {
   const [, kind, year] = /^(\w+)_(\d{4})$/u.exec(period ?? '') ?? [];
-  return isOfEnd(concept) && kind !== undefined ? Number(year) * 12 + lastMonthOf(kind as PeriodKind) : null;
+  return isOfEnd(concept) && kind !== undefined ? Number(year) * 12 + toLastMonth(kind as PeriodKind) : null;
 }
 
 /** How a sentence begins that tells of a month before the latest one. */

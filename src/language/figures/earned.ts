@@ -44,7 +44,7 @@ export function earnedAt(sentence: Sentence, atom: Extract<Token, { type: 'amoun
     unitOf: amount,
     label:
       resultWord[0] === ''
-        ? labelOf(atom, verb, folded)
+        ? toLabel(atom, verb, folded)
         : { start: atom.end + 1, end: atom.end + resultWord[0].length },
     periods,
   };
@@ -75,7 +75,7 @@ const LEADS_TO_PERIOD = new RegExp(
   'u',
 );
 
-function labelOf({ start }: Token, verb: string, folded: string): RawFigure['label'] {
+function toLabel({ start }: Token, verb: string, folded: string): RawFigure['label'] {
   const at = folded.lastIndexOf(verb, start);
   return { start: at, end: at + verb.length };
 }

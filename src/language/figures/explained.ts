@@ -10,7 +10,7 @@ export type ExplainedFigure = { readonly figure: Figure; readonly trace: readonl
 const MAX_WORDS = 200;
 
 /** What read a figure: what bound its amount, what told its role, what told its period. */
-export function traceOf(raw: RawFigure, period: Period | null, original: string): TraceEntry[] {
+export function toTrace(raw: RawFigure, period: Period | null, original: string): TraceEntry[] {
   const words = ({ start, end }: Span): string => original.slice(start, Math.min(end, start + MAX_WORDS));
   const { label, amount, roleSource, rule } = raw;
   const whole = { start: Math.min(label.start, amount.start), end: Math.max(label.end, amount.end) };

@@ -1,6 +1,6 @@
 import { foldInPlace } from '../text/fold.ts';
-import { numberStyleOf } from '../text/numbers.ts';
-import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { toNumberStyle } from '../text/numbers.ts';
+import { type Segment, type Span, splitSegments } from '../text/segments.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
 import { withoutBackground } from './background.ts';
@@ -11,8 +11,8 @@ import { type ExplainedFigure, withTraces } from './explained.ts';
 import type { Figure } from './figure.ts';
 import type { FigureOptions } from './figure-options.ts';
 import { finishFigure } from './finish.ts';
-import { lexiconOf } from './lexicon.ts';
-import { periodContextOf } from './period-context.ts';
+import { getLexicon } from './lexicon.ts';
+import { readPeriodContext } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';
@@ -40,17 +40,17 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
   const original = text.slice(0, MAX_LENGTH);
   const folded = foldInPlace(original);
   const { language, country } = options;
-  const lexicon = lexiconOf(language);
-  const amounts = amountsIn(folded, original, { language, country, style: numberStyleOf(folded, language, country) });
+  const lexicon = getLexicon(language);
+  const amounts = amountsIn(folded, original, { language, country, style: toNumberStyle(folded, language, country) });
   if (amounts.length === 0) return [];
   const periods = periodMentionsIn(folded);
   const names = (options.names ?? []).map(foldInPlace).filter((name) => name.length > 1);
-  const segments = segmentsOf(folded, original);
+  const segments = splitSegments(folded, original);
   const figureSegments = listFigureSegments(segments, amounts, periods);
   const objects = dealObjectsIn(folded, original, lexicon);
   const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: figureSegments });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
-  const context = periodContextOf(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
+  const context = readPeriodContext(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
   const read = readSegments(figureSegments, known, { folded, original, lexicon, options, objects });
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
@@ -93,15 +93,15 @@ function listFigureSegments(
   amounts: readonly Amount[],
   periods: readonly PeriodMention[],
 ): Segment[] {
-  const hasAmount = holdersOf(segments, amounts);
-  const hasPeriod = holdersOf(segments, periods.filter(mayBeCarried));
+  const hasAmount = findSegments(segments, amounts);
+  const hasPeriod = findSegments(segments, periods.filter(mayBeCarried));
   return segments.filter(
     (segment, index) => index === 0 || segment.isHeading || hasAmount.has(segment) || hasPeriod.has(segment),
   );
 }
 
 /** The segments that hold some of the places, which are in order. */
-function holdersOf(segments: readonly Segment[], places: readonly Span[]): Set<Segment> {
+function findSegments(segments: readonly Segment[], places: readonly Span[]): Set<Segment> {
   let at = 0;
   return new Set(
     segments.filter((segment) => {

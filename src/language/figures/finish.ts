@@ -1,16 +1,15 @@
 import { figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
-import { type Amount, baseUnitsOf } from './amounts.ts';
+import { type Amount, toBaseUnits } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
 import { bookedPeriod, dividendPeriod } from './booked-period.ts';
 import { MONTHLY } from './earlier-figures.ts';
-import { type ExplainedFigure, traceOf } from './explained.ts';
+import { type ExplainedFigure, toTrace } from './explained.ts';
 import type { Figure } from './figure.ts';
 import {
   daysSinceBegin,
   daysSinceEnd,
   isNamedPeriod,
   isYearFromNow,
-  lastMonthOf,
   lastPeriodBefore,
   MAX_LAG_DAYS_OF_YEAR,
   type Period,
@@ -18,6 +17,7 @@ import {
   readBy,
   resolvePeriod,
   shiftPeriod,
+  toLastMonth,
   writePeriod,
 } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
@@ -42,9 +42,9 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   const amount = withUnit(raw.amount, raw.unitOf);
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
-  const value = baseUnitsOf(amount);
+  const value = toBaseUnits(amount);
   if (isOutlookForYear(raw, place.context)) return finishFigure({ ...raw, ...OF_YEAR_TO_COME }, place);
-  const stated = periodOf(raw, place);
+  const stated = choosePeriod(raw, place);
   const period = raw.role !== 'forecast' && stated !== null && isYetToBegin(stated, raw, place.context) ? null : stated;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
@@ -61,7 +61,7 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
     start: raw.amount.start,
     end: raw.amount.end,
   };
-  return [{ figure, trace: traceOf(raw, period, place.original) }];
+  return [{ figure, trace: toTrace(raw, period, place.original) }];
 }
 
 /** A rate of a year that has not begun is a forecast, however it is told. */
@@ -86,7 +86,7 @@ function statedValue(raw: RawFigure, original: string): string {
   return squeeze(`${raw.unitOf.unit.before}${stated}${raw.unitOf.unit.after}`);
 }
 
-function periodOf(raw: RawFigure, place: FigureContext): Period | null {
+function choosePeriod(raw: RawFigure, place: FigureContext): Period | null {
   const { context, section, carried } = place;
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
@@ -120,7 +120,7 @@ function periodOf(raw: RawFigure, place: FigureContext): Period | null {
 /** "In the second quarter of 2026, from A in the first": the last one of its kind that had ended by then. */
 const lastBefore = (kind: PeriodKind, { kind: mainKind, year }: Period): Period => ({
   kind,
-  year: lastMonthOf(kind) < lastMonthOf(mainKind) ? year : year - 1,
+  year: toLastMonth(kind) < toLastMonth(mainKind) ? year : year - 1,
 });
 
 /** "388 million, against 402 million in 2024": of the last year that was over, where that is the one before. */

@@ -1,6 +1,6 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Token } from './atoms.ts';
-import { isMark, type MeasureToken, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** What the words before a measure make of it. */
@@ -17,7 +17,7 @@ export type Lead = {
  * What stands before a measure: undefined where an unknown word could make it another measure ("subscription revenue"),
  * where it shares an amount with the measure before it ("sales and EBIT were"), or where it is a part's.
  */
-export function leadOf(sentence: Sentence, index: number): Lead | undefined {
+export function readLead(sentence: Sentence, index: number): Lead | undefined {
   const { atoms } = sentence;
   const measure = atoms[index];
   if (measure?.type !== 'measure') return undefined;
@@ -33,24 +33,24 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   const beforeThat = atoms[at - 1];
   const isOwn = FORM_BEFORE.test(sentence.folded.slice(Math.max(0, labelStart - 16), labelStart));
   if (before?.type === 'word' && !isOwn && !isSubject(sentence, before, measure)) return undefined;
-  if (before?.type === 'measure' && !isHeadingOf(sentence, before, measure)) return undefined;
+  if (before?.type === 'measure' && !isHeading(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
   if (!isOfDeal(measure.entry[0]) && hasPartInClause(atoms, index)) return undefined;
   const { previous, beyond } = passFiller(atoms, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
   if (isFrom && !isNamedBefore(atoms, index)) return undefined;
-  const isOf = before?.type === 'words' && OF.test(textOf(sentence, before));
-  if (isOf && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
+  const isOfMargin = before?.type === 'words' && OF.test(sliceText(sentence, before));
+  if (isOfMargin && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
   const isCompared = isFrom || (previous?.type === 'words' && previous.wordClass === 'versus');
-  const isPreposition = before?.type === 'words' && PREPOSITION.test(textOf(sentence, before));
+  const isPreposition = before?.type === 'words' && PREPOSITION.test(sliceText(sentence, before));
   const isChange = isPreposition && beforeThat?.type === 'words' && beforeThat.wordClass === 'change';
   return { labelStart, isAdjusted, isChange, isCompared };
 }
 
 /** "Gross profit Gross profit was": a heading that lost its line break. */
-const isHeadingOf = (sentence: Sentence, heading: MeasureToken, measure: MeasureToken): boolean =>
-  textOf(sentence, measure).startsWith(textOf(sentence, heading)) &&
+const isHeading = (sentence: Sentence, heading: MeasureToken, measure: MeasureToken): boolean =>
+  sliceText(sentence, measure).startsWith(sliceText(sentence, heading)) &&
   /^\p{Lu}/u.test(sentence.original.slice(measure.start, measure.end));
 
 /** "An operating loss of SEK 3 million, from an operating profit of SEK 12 million": the same measure a second time. */

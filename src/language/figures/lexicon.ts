@@ -1,6 +1,6 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
-import { oneOf } from '../languages/entries.ts';
-import { packOf, packs } from '../languages/index.ts';
+import { toAlternation } from '../languages/entries.ts';
+import { findPack, packs } from '../languages/index.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
 import type { FigureLanguage } from '../text/numbers.ts';
@@ -52,7 +52,7 @@ const START_OF_MEASURE = '(?<![\\p{L}\\p{N}-])';
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 
-const verbBefore = (verbs: Entries): RegExp => new RegExp(`${START}${oneOf(verbs)} (?:[\\p{L}-]+ ){0,2}$`, 'u');
+const verbBefore = (verbs: Entries): RegExp => new RegExp(`${START}${toAlternation(verbs)} (?:[\\p{L}-]+ ){0,2}$`, 'u');
 const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?${nouns}${END}`, 'u');
 
 /** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
@@ -67,32 +67,34 @@ const PASSED = `(?:(?!${anyWord(({ heads }) => heads.and)} )[\\p{L}-]+ )`;
 function compile(words: FigureWords): CompiledLexicon {
   const { layoffs, employing, attributive } = words;
   return {
-    measures: words.measures.map((row) => ({ entry: entryOf(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
+    measures: words.measures.map((row) => ({ entry: toEntry(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
     words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass]) })),
     deals: words.deals.map(({ verbs, prepositions }) => ({
       verb: wholeWords(verbs),
-      preposition: prepositions.length === 0 ? null : new RegExp(`${START}${oneOf(prepositions)} $`, 'u'),
+      preposition: prepositions.length === 0 ? null : new RegExp(`${START}${toAlternation(prepositions)} $`, 'u'),
     })),
     layoffVerb: verbBefore(layoffs.verbs),
-    layoffNoun: nounBehind(oneOf(layoffs.nouns)),
+    layoffNoun: nounBehind(toAlternation(layoffs.nouns)),
     laidOff:
       layoffs.passives.length === 0
         ? null
-        : nounBehind(`${oneOf(layoffs.nouns)} ${PASSED}{0,4}?${oneOf(layoffs.passives)}`),
+        : nounBehind(`${toAlternation(layoffs.nouns)} ${PASSED}{0,4}?${toAlternation(layoffs.passives)}`),
     employVerb:
-      employing.verbs.length === 0 ? null : new RegExp(`${START}${oneOf(employing.verbs)} (?:${TODAY} )?$`, 'u'),
-    employNoun: employing.nouns.length === 0 ? null : nounBehind(oneOf(employing.nouns)),
+      employing.verbs.length === 0
+        ? null
+        : new RegExp(`${START}${toAlternation(employing.verbs)} (?:${TODAY} )?$`, 'u'),
+    employNoun: employing.nouns.length === 0 ? null : nounBehind(toAlternation(employing.nouns)),
     attributive: attributive.map((row) => ({
-      entry: entryOf(row),
-      noun: new RegExp(`^ ${ADJECTIVES}${oneOf(row[1])}${END}`, 'u'),
+      entry: toEntry(row),
+      noun: new RegExp(`^ ${ADJECTIVES}${toAlternation(row[1])}${END}`, 'u'),
     })),
-    genitive: words.owners.genitive.length === 0 ? null : new RegExp(`^${oneOf(words.owners.genitive)}$`, 'u'),
+    genitive: words.owners.genitive.length === 0 ? null : new RegExp(`^${toAlternation(words.owners.genitive)}$`, 'u'),
     joinsCompounds: words.joinsCompounds,
-    within: words.within.length === 0 ? null : new RegExp(`^ ${oneOf(words.within)} $`, 'u'),
+    within: words.within.length === 0 ? null : new RegExp(`^ ${toAlternation(words.within)} $`, 'u'),
   };
 }
 
-const entryOf = ([concept, words, ...traits]: MeasureRow): MeasureEntry => [concept, words.join('|'), ...traits];
+const toEntry = ([concept, words, ...traits]: MeasureRow): MeasureEntry => [concept, words.join('|'), ...traits];
 
 /** Alternatives as whole words, the longest first, so that "more than doubled" is not read as "doubled". */
 function wholeWords(alternatives: Entries, start = START): RegExp {
@@ -113,9 +115,9 @@ function wholeWords(alternatives: Entries, start = START): RegExp {
 const compiled = new Map<FigureLanguage, CompiledLexicon>();
 
 /** A text of no known language is read as English: releases that do not tell their language mostly are. */
-export function lexiconOf(language: FigureLanguage | null): CompiledLexicon {
+export function getLexicon(language: FigureLanguage | null): CompiledLexicon {
   const lexiconLanguage = language ?? 'en';
-  const made = compiled.get(lexiconLanguage) ?? compile((packOf(lexiconLanguage) ?? packs.en).figures);
+  const made = compiled.get(lexiconLanguage) ?? compile((findPack(lexiconLanguage) ?? packs.en).figures);
   compiled.set(lexiconLanguage, made);
   return made;
 }

@@ -25,7 +25,7 @@ const LAST_MONTH: Readonly<Record<PeriodKind, number>> = {
   fy: 12,
 };
 /** 1 to 12: the month that a calendar period ends with. */
-export const lastMonthOf = (kind: PeriodKind): number => LAST_MONTH[kind];
+export const toLastMonth = (kind: PeriodKind): number => LAST_MONTH[kind];
 const DAY_MS = 86_400_000;
 /**
  * A report of a calendar period comes out within this many days of its end. A period named without its year that would
@@ -66,7 +66,7 @@ export type PeriodContext = {
  * @param title The first segment's mentions: a year-end report there leaves quarter and year equally likely below.
  * @param reported The mention of the report that a text tells of, wherever it stands: it holds for what stands before as well.
  */
-export function periodContextOf(
+export function readPeriodContext(
   mentions: readonly PeriodMention[],
   title: readonly PeriodMention[],
   publishedAt: Date | null,
@@ -80,7 +80,7 @@ export function periodContextOf(
     if (year !== null) years.set(kind, (years.get(kind) ?? new Set()).add(year));
   }
   const isMixed = title.some((mention) => mention.kind === 'other');
-  const firstOf = (kind: PeriodKind | undefined): FirstPeriod | null =>
+  const findFirst = (kind: PeriodKind | undefined): FirstPeriod | null =>
     kind === undefined
       ? null
       : {
@@ -92,8 +92,8 @@ export function periodContextOf(
   return {
     publishedAt,
     years,
-    sole: kinds.size === 1 && !isMixed ? firstOf([...kinds][0]) : null,
-    quarter: quarters.length === 1 ? firstOf(quarters[0]) : null,
+    sole: kinds.size === 1 && !isMixed ? findFirst([...kinds][0]) : null,
+    quarter: quarters.length === 1 ? findFirst(quarters[0]) : null,
     allYears: new Set(mentions.flatMap((mention) => (mention.year === null ? [] : [mention.year]))),
     namesPeriods: mentions.some(
       (mention) => mention.kind === 'last_year' || (isNamedPeriod(mention) && isRecent(mention, publishedAt)),

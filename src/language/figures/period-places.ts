@@ -3,7 +3,7 @@ import { passFiller } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
-import { isMark, type MeasureToken, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
@@ -20,7 +20,7 @@ const THAN = onlyWord(({ comparisons }) => comparisons.than);
 
 /** "Profit for the quarter" names its period itself. */
 export function periodsWithin(sentence: Sentence, atom: MeasureToken): PeriodMention[] {
-  const words = textOf(sentence, atom);
+  const words = sliceText(sentence, atom);
   const year = /(?<!\d)20\d\d(?!\d)/u.exec(words)?.[0];
   const [, kind] = NAMED_WITHIN.find(([pattern]) => pattern.test(words)) ?? [];
   if (kind === undefined) return [];
@@ -123,7 +123,7 @@ function isOfYearBefore({ atoms }: Sentence, at: number): boolean {
 /** "Compared with Q4 2025", "over the second quarter". */
 export function isComparedPeriod(sentence: Pick<Sentence, 'atoms' | 'folded'>, at: number): boolean {
   const { previous } = passFiller(sentence.atoms, at - 1);
-  if (previous?.type === 'word') return THAN.test(textOf(sentence, previous));
+  if (previous?.type === 'word') return THAN.test(sliceText(sentence, previous));
   return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
 }
 

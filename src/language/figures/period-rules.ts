@@ -1,5 +1,5 @@
-import { MONTH_NAME, monthOf } from '../dates/months.ts';
-import { oneOf } from '../languages/entries.ts';
+import { MONTH_NAME, toMonth } from '../dates/months.ts';
+import { toAlternation } from '../languages/entries.ts';
 import { everyEntry } from '../languages/every.ts';
 import { allPacks } from '../languages/index.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
@@ -53,7 +53,7 @@ const SAME =
   `${maybe('article')}${word('same')} `;
 
 /** The number that a table says a word stands for. */
-function numberOf<Key extends number>(
+function toNumber<Key extends number>(
   written: string,
   keys: readonly Key[],
   table: (periods: Slots, key: Key) => readonly string[],
@@ -67,13 +67,13 @@ function numberOf<Key extends number>(
   );
 }
 
-const quarterOf = ({ ordinal = '' }: Groups): Kind => {
-  const quarter = numberOf(ordinal, QUARTERS, ({ ordinals }, key) => ordinals[key]);
+const toQuarter = ({ ordinal = '' }: Groups): Kind => {
+  const quarter = toNumber(ordinal, QUARTERS, ({ ordinals }, key) => ordinals[key]);
   return quarter === undefined ? 'other' : `q${quarter}`;
 };
 
-const halfOf = ({ ordinal = '' }: Groups): Kind =>
-  numberOf(ordinal, HALVES, ({ halves }, key) => halves[key]) === 2 ? 'h2' : 'h1';
+const toHalf = ({ ordinal = '' }: Groups): Kind =>
+  toNumber(ordinal, HALVES, ({ halves }, key) => halves[key]) === 2 ? 'h2' : 'h1';
 
 const UP_TO: Readonly<Record<string, PeriodKind>> = { 2: 'h1', 3: '9m', 4: 'fy' };
 /** "Q1-Q3": the year up to the end of a quarter. */
@@ -90,8 +90,8 @@ const MONTH_RANGES: Readonly<Record<string, PeriodKind>> = {
   '1-12': 'fy',
 };
 
-const monthsOf = ({ from = '', to = '' }: Groups): Kind => {
-  const range = /^\d/u.test(from) ? `${Number(from)}-${Number(to)}` : `${monthOf(from)}-${monthOf(to)}`;
+const toMonths = ({ from = '', to = '' }: Groups): Kind => {
+  const range = /^\d/u.test(from) ? `${Number(from)}-${Number(to)}` : `${toMonth(from)}-${toMonth(to)}`;
   return MONTH_RANGES[range] ?? 'other';
 };
 
@@ -102,9 +102,9 @@ const FIRST_NAMING_MONTH = 3;
  * "The nine months ended 30 September": a calendar period of ours, or one of another financial year. A year has the name
  * of the calendar year in which it ends, as "fiscal 2019" has.
  */
-const endedOf = ({ span = '', to = '' }: Groups): Kind => {
-  const length = numberOf(span, SPANS, ({ spans }, key) => spans[key]) ?? 0;
-  const last = monthOf(to) ?? 0;
+const toEndedPeriod = ({ span = '', to = '' }: Groups): Kind => {
+  const length = toNumber(span, SPANS, ({ spans }, key) => spans[key]) ?? 0;
+  const last = toMonth(to) ?? 0;
   if (length === 12 && last >= FIRST_NAMING_MONTH) return 'fy';
   return MONTH_RANGES[`${last - length + 1}-${last}`] ?? 'other';
 };
@@ -115,11 +115,11 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('same-period', `${SAME}${word('samePeriod')}`, 'period'),
   rule('same-quarter', `${SAME}${word('sameQuarter')}`, 'quarter'),
   // One a language: "samme periode" of one would hide "samme periode sidste år" of its neighbour.
-  ...allPacks.map(({ figures }) => rule('year-ago', oneOf(figures.periods.names.year_ago), 'year_ago')),
+  ...allPacks.map(({ figures }) => rule('year-ago', toAlternation(figures.periods.names.year_ago), 'year_ago')),
   rule('last-year', name('last_year'), 'last_year'),
   rule('quarter-ago', name('quarter_ago'), 'quarter_ago'),
   rule('financial-year', `${maybe('financialYear')}${SPLIT_YEAR}`, 'other'),
-  rule('iso-dates', `\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, monthsOf),
+  rule('iso-dates', `\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, toMonths),
   rule('annual-report', `${word('annualReport')}${OF_REPORT} ${REPORT_YEAR}`, 'fy'),
   rule(
     'year-end-report',
@@ -131,36 +131,36 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('year-to-date', name('to_date'), 'to_date'),
   rule('this-year', name('this_year'), 'this_year'),
   rule('next-year', name('next_year'), 'next_year'),
-  rule('ended-month-day', `${ENDED}(?<to>${MONTH_NAME})\\.? \\d{1,2}${DAY_SUFFIX}?,? ${YEAR}`, endedOf),
-  rule('ended-day-month', `${ENDED}\\d{1,2}${DAY_SUFFIX}? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`, endedOf),
+  rule('ended-month-day', `${ENDED}(?<to>${MONTH_NAME})\\.? \\d{1,2}${DAY_SUFFIX}?,? ${YEAR}`, toEndedPeriod),
+  rule('ended-day-month', `${ENDED}\\d{1,2}${DAY_SUFFIX}? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`, toEndedPeriod),
   rule(
     'ordinal-quarter',
     `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${maybe('adjective')}${word('quarter')}${YEAR_AFTER}`,
-    quarterOf,
+    toQuarter,
   ),
   rule(
     'ordinal-alone',
     `(?<=\\d[^.;]{0,24} ${word('inAlone')} )${word('article')} (?<ordinal>${ORDINAL})(?=[.,;]|$| ${word('andNext')} )`,
-    quarterOf,
+    toQuarter,
   ),
   rule('quarters-up-to', `q1 ?[-–] ?q(?<last>[2-4])${YEAR_AFTER}`, upToQuarter),
-  rule('q-number', `q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf),
-  rule('number-q', `(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf),
-  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterShort')}\\.?(?: ${YEAR})?`, quarterOf),
+  rule('q-number', `q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, toQuarter),
+  rule('number-q', `(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, toQuarter),
+  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterShort')}\\.?(?: ${YEAR})?`, toQuarter),
   rule(
     'quarter-number',
     `${word('quarterBefore')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
-    quarterOf,
+    toQuarter,
   ),
   rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${word('quarterCounted')}(?: ${YEAR})?`, '9m'),
   rule('first-quarter', name('q1'), 'q1'),
   rule(
     'ordinal-half',
     `${YEAR_BEFORE}${maybe('halfArticle')}(?<ordinal>${HALF}|[12]\\.) ${word('half')}${OF_THE_YEAR}${YEAR_AFTER}`,
-    halfOf,
+    toHalf,
   ),
-  rule('h-number', `h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf),
-  rule('number-h', `(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, halfOf),
+  rule('h-number', `h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, toHalf),
+  rule('number-h', `(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, toHalf),
   rule('half-year', name('h1'), 'h1'),
   rule('nine-months', name('9m'), '9m'),
   rule('nine-months-number', `(?:9m|m9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'),
@@ -182,20 +182,20 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
       kind,
     ),
   ),
-  rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, monthsOf),
+  rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, toMonths),
   rule(
     'date-numbers',
     `0?1\\.0?(?<from>1|4|7|10)\\.?(?:20\\d\\d)? ?[-–] ?(?:3[01]|28|29)\\.0?(?<to>3|6|9|12)\\.${YEAR}`,
-    monthsOf,
+    toMonths,
   ),
-  rule('between-months', `${BETWEEN} (?<from>${MONTH_NAME}) ${AND} (?<to>${MONTH_NAME})(?: ${YEAR})?`, monthsOf),
+  rule('between-months', `${BETWEEN} (?<from>${MONTH_NAME}) ${AND} (?<to>${MONTH_NAME})(?: ${YEAR})?`, toMonths),
   rule(
     'month-range',
     `${DAY}(?<from>${MONTH_NAME})(?: \\d{1,2}${DAY_SUFFIX}?)?(?:,? \\d{4})?${UNTIL}${DAY}(?<to>${MONTH_NAME})` +
       `(?: \\d{1,2}${DAY_SUFFIX}?(?=,? \\d{4}|$))?(?:,? ?${YEAR})?`,
-    monthsOf,
+    toMonths,
   ),
-  rule('months-of-year', `${YEAR_BEFORE}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, monthsOf),
+  rule('months-of-year', `${YEAR_BEFORE}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, toMonths),
   rule('whole-year', `${word('wholeYear')}(?:${OF}?${YEAR}|'?${SHORT_YEAR})`, 'fy'),
   rule('the-year', `${word('theYear')} ${YEAR}`, 'fy'),
   rule('full-year', name('fy'), 'fy'),

@@ -17,12 +17,12 @@ export const pointsBack = ({ kind }: PeriodMention): boolean =>
 /** The mentions of a folded text, in order, none inside another; a day ("30 September 2026") is `other`. */
 export function periodMentionsIn(folded: string): PeriodMention[] {
   const named = COMPILED.flatMap(({ pattern, kind, rule }) =>
-    [...folded.matchAll(pattern)].map((match) => ({ ...mentionOf(match, kind), rule })),
+    [...folded.matchAll(pattern)].map((match) => ({ ...toMention(match, kind), rule })),
   );
   const days = [...folded.matchAll(DATES)].map((match) => dateless(match, 'day'));
   const months = [...folded.matchAll(MONTH_ALONE)].map((match) => dateless(match, 'other'));
   const years = [...folded.matchAll(BARE_YEAR)].map((match) => ({
-    ...spanOf(match),
+    ...toSpan(match),
     kind: POINT_IN_TIME.test(folded.slice(Math.max(0, match.index - 16), match.index))
       ? ('other' as const)
       : ('fy' as const),
@@ -54,25 +54,25 @@ const OF_BRACKETS = new RegExp(
   'u',
 );
 
-function mentionOf(match: RegExpExecArray, kind: PeriodRule['kind']): PeriodMention {
+function toMention(match: RegExpExecArray, kind: PeriodRule['kind']): PeriodMention {
   const groups = match.groups ?? {};
   const short = groups['short'];
   const written = groups['year'] ?? groups['before'] ?? (short === undefined ? undefined : `20${short}`);
   const relativeYear = /(?<!\d)20\d\d$/u.exec(match[0])?.[0];
   const named = typeof kind === 'function' ? kind(groups) : kind;
   const year = written ?? (named === 'year_ago' ? relativeYear : undefined);
-  return { ...spanOf(match), kind: named, year: year === undefined ? null : Number(year), isBareYear: false };
+  return { ...toSpan(match), kind: named, year: year === undefined ? null : Number(year), isBareYear: false };
 }
 
 const dateless = (match: RegExpExecArray, kind: 'day' | 'other'): PeriodMention => ({
-  ...spanOf(match),
+  ...toSpan(match),
   kind,
   year: null,
   isBareYear: false,
   rule: kind === 'day' ? 'figures/period/day' : 'figures/period/month',
 });
 
-const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
+const toSpan = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
 
 /** The earliest mention wins its place, the longest among those that start together. */
 function withoutOverlaps(mentions: readonly PeriodMention[]): PeriodMention[] {

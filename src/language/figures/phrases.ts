@@ -7,7 +7,7 @@ import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
-import { type FigureRule, isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { type FigureRule, isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
@@ -111,7 +111,7 @@ function attributeAt(
     const end = atom.end + match[0].length;
     const next = atoms.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
-    if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(textOf(sentence, next))) continue;
+    if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
     return {
       ...figure('figures/bind/attributive', entry[0], atom, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
@@ -234,7 +234,7 @@ function clauseBefore(atoms: readonly Token[], atom: Token): readonly Token[] {
 const CONDITION = onlyWord(({ bought }) => bought.condition);
 
 const isCondition = (sentence: Sentence, atom: Token): boolean =>
-  atom.type === 'words' && CONDITION.test(textOf(sentence, atom));
+  atom.type === 'words' && CONDITION.test(sliceText(sentence, atom));
 
 const figure = (rule: FigureRule, concept: FigureConcept, atom: AmountToken, label: RawFigure['label']): RawFigure => ({
   rule,

@@ -6,7 +6,7 @@ import type { Token } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
-import { isMark, type MeasureToken, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** A measure whose amount stands further off than this many atoms is not read. */
@@ -134,7 +134,7 @@ function passAmount(walk: PathState, at: number, amount: Amount): Move {
     return 'on';
   }
   const next = sentence.atoms[at + 1];
-  if (next !== undefined && MORE.test(textOf(sentence, next))) return 'stop';
+  if (next !== undefined && MORE.test(sliceText(sentence, next))) return 'stop';
   const isFollowedByWord = next?.type === 'word';
   return fits(amount, measure.entry, isFollowedByWord) && !opensRange(sentence.atoms, at) ? 'value' : 'stop';
 }
@@ -177,7 +177,7 @@ function passWords(walk: PathState, at: number, wordClass: WordClass): Move {
       return isOfDeal(walk.measure.entry[0]) ? 'on' : 'stop';
     case 'is':
       // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
-      walk.needsTo &&= !LEVEL.test(textOf(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));
+      walk.needsTo &&= !LEVEL.test(sliceText(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));
       return 'on';
     case 'filler':
     case 'forecast':
@@ -219,7 +219,7 @@ function passMark(walk: PathState, at: number): Move {
 function relativeEnd({ sentence }: PathState, at: number): number | undefined {
   const { atoms } = sentence;
   const [next, ...rest] = atoms.slice(at + 1, at + 12);
-  if (next === undefined || !WHO.test(textOf(sentence, next))) return undefined;
+  if (next === undefined || !WHO.test(sliceText(sentence, next))) return undefined;
   const end = rest.findIndex((atom) => isMark(atom, ','));
   const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
   return isPlain ? at + end + 3 : undefined;
@@ -248,7 +248,7 @@ function leadsToWorth({ sentence, measure }: PathState, at: number): boolean {
 function isAside(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
   const next = atoms[at + 1];
-  if (next !== undefined && WHICH_IS.test(textOf(sentence, next))) return true;
+  if (next !== undefined && WHICH_IS.test(sliceText(sentence, next))) return true;
   const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
   return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
 }
@@ -281,7 +281,7 @@ function isWhose({ atoms, folded, original }: Sentence, measure: MeasureToken, a
 function isQuantified(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
   const next = atoms[at + 1];
-  return next?.type === 'words' && OF.test(textOf(sentence, next)) && atoms[at + 2]?.type === 'amount';
+  return next?.type === 'words' && OF.test(sliceText(sentence, next)) && atoms[at + 2]?.type === 'amount';
 }
 
 /** "EUR 10 million to EUR 12 million". */
@@ -293,6 +293,8 @@ function opensRange(atoms: readonly Token[], at: number): boolean {
 /** "increased and amounted to": a verb after "and" starts anew. */
 function isVerb(sentence: Sentence, atom: Token | undefined): boolean {
   return (
-    atom?.type === 'words' && atom.wordClass === 'is' && /\p{L}{3}/u.test(textOf(sentence, atom).replace(NO_VERB, ''))
+    atom?.type === 'words' &&
+    atom.wordClass === 'is' &&
+    /\p{L}{3}/u.test(sliceText(sentence, atom).replace(NO_VERB, ''))
   );
 }

@@ -60,7 +60,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Token
     while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
     const atoms = completed(atomsBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
     from = to;
-    const cells = section.isSkipped ? null : cellsOf(atoms, section, page);
+    const cells = section.isSkipped ? null : readCells(atoms, section, page);
     const columns = columnsIn(atoms, page.folded, segment);
     if (cells !== null) {
       read.push(...cells.map((figure) => ({ figure, section: [], carried: null })));
@@ -108,7 +108,7 @@ function completed(found: readonly Token[], { section, flow, page }: Surrounding
   return withColumns(counted, section.isYearBeside);
 }
 
-const sentenceOf = (atoms: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
+const toSentence = (atoms: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
   folded,
   original,
   atoms,
@@ -118,16 +118,16 @@ const sentenceOf = (atoms: readonly Token[], { folded, original, lexicon }: Page
 });
 
 /** The figures of a table's line with a number for each of several periods; null where it is none. */
-function cellsOf(atoms: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
+function readCells(atoms: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
   if (columns.length === 0) return null;
   const own = lineUnitIn(atoms, page.folded, page.original, page.options);
-  return columnFigures(sentenceOf(atoms, page), columns, own ?? unit, page.lexicon);
+  return columnFigures(toSentence(atoms, page), columns, own ?? unit, page.lexicon);
 }
 
 /** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
 function readSentence(segment: Segment, atoms: readonly Token[], before: Flow, page: Page) {
   const { folded, lexicon, objects } = page;
-  const sentence = pronounMeasure(sentenceOf(atoms, page), before.figures);
+  const sentence = pronounMeasure(toSentence(atoms, page), before.figures);
   const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);
   const compared = bound.length === 0 ? comparedBefore(sentence, before.figures) : [];
   const recalled = bound.length + compared.length === 0 ? recalledResults(sentence, before.figures) : compared;

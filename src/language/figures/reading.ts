@@ -92,7 +92,7 @@ export type Sentence = {
 
 export type MeasureToken = Extract<Token, { type: 'measure' }>;
 
-export const textOf = (sentence: Pick<Sentence, 'folded'>, atom: Token): string =>
+export const sliceText = (sentence: Pick<Sentence, 'folded'>, atom: Token): string =>
   sentence.folded.slice(atom.start, atom.end);
 
 export const isMark = (atom: Token | undefined, marks: string): boolean =>

@@ -5,7 +5,7 @@ import { MONTHLY } from './earlier-figures.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { periodsBehind } from './period-places.ts';
 import { pointsBack } from './periods.ts';
-import { type RawFigure, type Sentence, textOf } from './reading.ts';
+import { type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** Measures that "the result" and "the loss" can stand for. */
@@ -84,7 +84,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
     return sentence;
   const at = atoms.findIndex(
     (atom, index) =>
-      PRONOUN.test(textOf(sentence, atom)) && [atoms[index - 1], atoms[index + 1]].some((beside) => isVerb(beside)),
+      PRONOUN.test(sliceText(sentence, atom)) && [atoms[index - 1], atoms[index + 1]].some((beside) => isVerb(beside)),
   );
   const pronoun = atoms[at];
   if (pronoun === undefined) return sentence;

@@ -32,17 +32,17 @@ function isSameKey(one: Figure, other: Figure): boolean {
   );
 }
 
-const precisionOf = (figure: Figure): Big => statedPrecision(figure.value, figure.normalized_value);
+const toPrecision = (figure: Figure): Big => statedPrecision(figure.value, figure.normalized_value);
 
 function agree(one: Figure, other: Figure): boolean {
   return agreeWithinRounding(
-    { amount: new Big(one.normalized_value), precision: precisionOf(one) },
-    { amount: new Big(other.normalized_value), precision: precisionOf(other) },
+    { amount: new Big(one.normalized_value), precision: toPrecision(one) },
+    { amount: new Big(other.normalized_value), precision: toPrecision(other) },
   );
 }
 
 /** The more precise of two statements of one figure, with the period if either names it. */
 function pickPreciser(one: Figure, other: Figure): Figure {
-  const exact = precisionOf(other).lt(precisionOf(one)) ? other : one;
+  const exact = toPrecision(other).lt(toPrecision(one)) ? other : one;
   return { ...exact, period: one.period ?? other.period };
 }

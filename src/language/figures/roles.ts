@@ -2,7 +2,7 @@ import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Token } from './atoms.ts';
-import { isMark, type MeasureToken, type RoleSource, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureToken, type RoleSource, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
@@ -15,7 +15,7 @@ type RoleResult = { readonly role: FigureRole | 'dropped'; readonly source: Role
  * (dropped). The cue must stand in the clause of the measure or between it and its amount. A measure that only goes on
  * a list ("revenue of A and EBIT of B") takes the role of the figure before it.
  */
-export function roleOf(
+export function readRole(
   sentence: Sentence,
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
 ): RoleResult {
@@ -24,31 +24,33 @@ export function roleOf(
   const clause = atoms.slice(clauseStart, place.amountAt);
   const own = cueIn(clause);
   if (own !== undefined) return ofCue(own, 'figures/role/cue');
-  const past = clause.find((atom) => atom.type === 'words' && PAST.test(textOf(sentence, atom)));
+  const past = clause.find((atom) => atom.type === 'words' && PAST.test(sliceText(sentence, atom)));
   const isPast = past !== undefined;
   const isListed =
     !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
-  if (isListed && place.inherited !== 'none') return resultOf(place.inherited, 'figures/role/listed', null);
+  if (isListed && place.inherited !== 'none') return toResult(place.inherited, 'figures/role/listed', null);
   const before = atoms.slice(place.from + 1, clauseStart);
   const earlier = cueIn(before);
-  if (isPast) return resultOf('outcome', 'figures/role/past-verb', past);
-  if (earlier === undefined) return resultOf('outcome', 'figures/role/plain', null);
+  if (isPast) return toResult('outcome', 'figures/role/past-verb', past);
+  if (earlier === undefined) return toResult('outcome', 'figures/role/plain', null);
   if (earlier.role === 'dropped') return ofCue(earlier, 'figures/role/cue');
   return reachesOn(sentence, before, clause)
     ? ofCue(earlier, 'figures/role/reaches-on')
-    : resultOf('outcome', 'figures/role/plain', null);
+    : toResult('outcome', 'figures/role/plain', null);
 }
 
-const resultOf = (role: RoleResult['role'], rule: string, words: Span | null): RoleResult => ({
+const toResult = (role: RoleResult['role'], rule: string, words: Span | null): RoleResult => ({
   role,
   source: { rule, words },
 });
-const ofCue = ({ role, atom }: Cue, rule: string): RoleResult => resultOf(role, rule, atom);
+const ofCue = ({ role, atom }: Cue, rule: string): RoleResult => toResult(role, rule, atom);
 
 /** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
   const next = sentence.atoms[measureAt + 1];
-  return next !== undefined && TO_BE.test(textOf(sentence, next)) && sentence.atoms[measureAt + 2]?.type !== 'amount';
+  return (
+    next !== undefined && TO_BE.test(sliceText(sentence, next)) && sentence.atoms[measureAt + 2]?.type !== 'amount'
+  );
 }
 
 /** Names of a forecast. They speak for a later clause only as its heading: what was done to an outlook is a matter of its own. */
@@ -67,7 +69,7 @@ const TO_BE = onlyWord(({ roles }) => roles.toBe);
  */
 function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonly Token[]): boolean {
   const isCue = (atom: Token): boolean => atom.type === 'words' && atom.wordClass === 'forecast';
-  const verbAt = before.findLastIndex((atom) => isCue(atom) && !NAMED.test(textOf(sentence, atom)));
+  const verbAt = before.findLastIndex((atom) => isCue(atom) && !NAMED.test(sliceText(sentence, atom)));
   const cueAt = before.findLastIndex(isCue);
   if (cueAt === -1) return false;
   const since = before.slice((verbAt === -1 ? cueAt : verbAt) + 1);
@@ -78,7 +80,7 @@ function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonl
       since.some(({ type }) => type === 'period')
     );
   const first = clause[0];
-  const isJoined = first?.type === 'words' && JOINED.test(textOf(sentence, first));
+  const isJoined = first?.type === 'words' && JOINED.test(sliceText(sentence, first));
   const isInserted = isMark(since[0], ',') || since.every(isInsertion);
   return isJoined || isInserted;
 }
@@ -99,7 +101,7 @@ function clauseStartBefore(sentence: Sentence, measureAt: number, from: number):
 function startsAnew(sentence: Sentence, at: number): boolean {
   const [atom, next] = [sentence.atoms[at], sentence.atoms[at + 1]];
   if (atom?.type !== 'words' || atom.wordClass !== 'and' || next?.type !== 'words') return false;
-  return next.wordClass !== 'forecast' && PAST.test(textOf(sentence, next));
+  return next.wordClass !== 'forecast' && PAST.test(sliceText(sentence, next));
 }
 
 type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Token };

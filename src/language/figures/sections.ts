@@ -3,7 +3,7 @@ import type { WordClass } from '../languages/slots/figures.ts';
 import { opensPortrait } from '../text/boilerplate.ts';
 import type { Segment } from '../text/segments.ts';
 import type { Home } from '../text/units.ts';
-import { baseUnitsOf } from './amounts.ts';
+import { toBaseUnits } from './amounts.ts';
 import type { Token } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';
@@ -44,7 +44,7 @@ const isMoney = (atom: Token): boolean =>
   atom.type === 'amount' &&
   atom.amount.kind !== 'bare' &&
   atom.amount.kind !== 'points' &&
-  !baseUnitsOf(atom.amount).eq(1000);
+  !toBaseUnits(atom.amount).eq(1000);
 
 /** "Number of employees 233": a line of a table, and no heading. */
 const countsHeads = ([first, ...rest]: readonly Token[]): boolean =>

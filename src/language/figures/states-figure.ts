@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { foldInPlace } from '../text/fold.ts';
-import { numberStyleOf } from '../text/numbers.ts';
-import { type Amount, amountsIn, baseUnitsOf } from './amounts.ts';
+import { toNumberStyle } from '../text/numbers.ts';
+import { type Amount, amountsIn, toBaseUnits } from './amounts.ts';
 import type { FigureOptions } from './figure-options.ts';
 
 /** A figure that somebody other than the grammar claims to have read. */
@@ -20,7 +20,7 @@ export type ClaimedFigure = {
 export function statedAmounts(text: string, claim: ClaimedFigure, options: FigureOptions): Amount[] {
   const folded = foldInPlace(text);
   const { language, country } = options;
-  const reading = { language, country, style: numberStyleOf(folded, language, country) };
+  const reading = { language, country, style: toNumberStyle(folded, language, country) };
   const stated = claim.value.replace(/\s+/gu, ' ').trim();
   const [own, ...others] = amountsIn(foldInPlace(stated), stated, reading);
   if (own === undefined || others.length > 0) return [];
@@ -31,26 +31,26 @@ export function statedAmounts(text: string, claim: ClaimedFigure, options: Figur
     hasCurrency
       ? currency === claim.currency
       : claim.currency === null || (currencies.size === 1 && currencies.has(claim.currency));
-  const places = [...folded.matchAll(wordsOf(foldInPlace(stated)))].map(({ index, 0: words }) => [
+  const places = [...folded.matchAll(toWordsPattern(foldInPlace(stated)))].map(({ index, 0: words }) => [
     index,
     index + words.length,
   ]);
   // The full stop of an abbreviated unit may end the sentence.
-  const lastOf = (end: number): number => (folded[end - 1] === '.' ? end - 1 : end);
+  const trimFullStop = (end: number): number => (folded[end - 1] === '.' ? end - 1 : end);
   return amounts.filter(
     (amount) =>
       amount.kind !== 'range' &&
       amount.kind !== 'points' &&
       amount.kind === own.kind &&
-      baseUnitsOf(own).abs().eq(value) &&
-      baseUnitsOf(amount).abs().eq(value) &&
+      toBaseUnits(own).abs().eq(value) &&
+      toBaseUnits(amount).abs().eq(value) &&
       isOfCurrency(amount) &&
-      places.some(([start = 0, end = 0]) => start < amount.end && end >= lastOf(amount.end)),
+      places.some(([start = 0, end = 0]) => start < amount.end && end >= trimFullStop(amount.end)),
   );
 }
 
 /** Words at their boundaries, whatever white space parts them. */
-export const wordsOf = (folded: string): RegExp =>
+export const toWordsPattern = (folded: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}]|\\d[.,])${folded
       .trim()

@@ -1,12 +1,12 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import {
   CURRENCY,
-  currencyOf,
-  exponentOf,
   type Home,
   JOINED_UNIT,
-  joinedExponentOf,
   SCALE_WORD,
+  toCurrency,
+  toExponent,
+  toJoinedExponent,
 } from '../text/units.ts';
 import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
@@ -36,12 +36,12 @@ export function tableUnitIn(
   if (!match || !groups || /\d ?$/u.test(heading.slice(0, match.index))) return null;
   const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? groups['thousand'] ?? '';
   const at = start + match.index + match[0].indexOf(written);
-  const currency = currencyOf(written, original.slice(at, at + written.length), home);
+  const currency = toCurrency(written, original.slice(at, at + written.length), home);
   if (currency === undefined) return null;
   const joined = groups['before'] ?? groups['after'];
   const scale = groups['scale'] ?? groups['word'] ?? '';
-  const counted = groups['thousand'] === undefined ? exponentOf(scale, home.language) : 3;
-  const exponent = joined === undefined ? counted : joinedExponentOf(joined);
+  const counted = groups['thousand'] === undefined ? toExponent(scale, home.language) : 3;
+  const exponent = joined === undefined ? counted : toJoinedExponent(joined);
   const place = start + match.index;
   return { currency, exponent, unit: { before: '', after: ` ${original.slice(place, place + match[0].length)}` } };
 }

@@ -1,11 +1,11 @@
-import { anyOf } from '../languages/every.ts';
+import { toEverySource } from '../languages/every.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { FigureWords } from '../languages/slots/figures.ts';
 
 type Slot = (words: FigureWords) => Entries;
 
 /** Source text of a regular expression that matches a word of any language: the words of a slot, the longest first. */
-export const anyWord = (slot: Slot): string => anyOf(({ figures }) => slot(figures));
+export const anyWord = (slot: Slot): string => toEverySource(({ figures }) => slot(figures));
 
 /** A pattern of texts that are such a word and nothing else. */
 export const onlyWord = (slot: Slot): RegExp => new RegExp(`^${anyWord(slot)}$`, 'u');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { IdentifiedLanguage, Language, LanguageIdentifier } from '../interfaces.ts';
-import { allPacks, packOf } from '../languages/index.ts';
+import { allPacks, findPack } from '../languages/index.ts';
 import type { LanguageCode } from '../pack.ts';
 import { countMarkers } from './markers.ts';
 import { danishBalance, nynorskBalance } from './spellings.ts';
@@ -57,16 +57,16 @@ function withPrior(detector: Detector): LanguageIdentifier {
       const words = withoutNames(text);
       const hasWords = countLetters(words) >= MIN_LETTERS;
       const byAll = evidence(detector, sample);
-      const expected = familyOf(declared);
+      const expected = toLanguageFamily(declared);
       if (expected === undefined)
-        return weigh(sample, hasWords ? meanOf(byAll, evidence(detector, words)) : byAll, declared);
+        return weigh(sample, hasWords ? toMean(byAll, evidence(detector, words)) : byAll, declared);
       const found = weigh(sample, byAll, declared);
-      const family = familyOf(found.language);
+      const family = toLanguageFamily(found.language);
       if (family === undefined || family === expected) return found;
       // Names are of their own language in any text: what overrules a declared one has to show in other words too.
       const isOfNames = hasWords
-        ? familyOf(weigh(words, evidence(detector, words), declared).language) === expected
-        : countOf(sample, family) <= countOf(sample, expected);
+        ? toLanguageFamily(weigh(words, evidence(detector, words), declared).language) === expected
+        : countFamilyMarkers(sample, family) <= countFamilyMarkers(sample, expected);
       return isOfNames ? { language: declared, confidence: 0.5 } : found;
     },
   };
@@ -84,7 +84,7 @@ function weigh(sample: string, scores: ReadonlyMap<string, number>, declared: La
 
   const lead = best.score - (second?.score ?? 0);
   const family = scandinavian(sample, best.family, scores);
-  const declaredFamily = familyOf(declared);
+  const declaredFamily = toLanguageFamily(declared);
   if (declaredFamily === undefined) {
     if (letters < 25 && lead < GUESS_MARGIN && family === best.family) return { language: 'und', confidence: 0 };
     return { language: written(family, sample, 'nb'), confidence: certainty(lead) };
@@ -128,12 +128,12 @@ function evidence(detector: Detector, sample: string): Map<string, number> {
 }
 
 /** The mean of two scores for each language. */
-function meanOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+function toMean(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   const languages = new Set([...one.keys(), ...other.keys()]);
   return new Map([...languages].map((code) => [code, ((one.get(code) ?? 0) + (other.get(code) ?? 0)) / 2]));
 }
 
-const countOf = (text: string, family: LanguageCode): number => new Map(countMarkers(text)).get(family) ?? 0;
+const countFamilyMarkers = (text: string, family: LanguageCode): number => new Map(countMarkers(text)).get(family) ?? 0;
 
 function countWords(text: string): number {
   return Math.max(1, text.match(/\p{L}+/gu)?.length ?? 0);
@@ -164,15 +164,15 @@ function withoutIssuer(text: string): string {
 
 /** Whether a text is written in another script: whatever a feed declares, it is in none of our languages. */
 function isInOtherLetters(text: string): boolean {
-  return lengthOf(text.match(/\p{Script=Latin}+/gu)) < countLetters(text) * LEAST_LATIN;
+  return sumLengths(text.match(/\p{Script=Latin}+/gu)) < countLetters(text) * LEAST_LATIN;
 }
 
 function countLetters(text: string): number {
-  return lengthOf(text.match(/\p{L}+/gu));
+  return sumLengths(text.match(/\p{L}+/gu));
 }
 
 /** Characters of runs, which are fewer than the characters. */
-function lengthOf(runs: readonly string[] | null): number {
+function sumLengths(runs: readonly string[] | null): number {
   let length = 0;
   for (const run of runs ?? []) length += run.length;
   return length;
@@ -195,4 +195,4 @@ function readPrior(prior: string | null): Language {
   return code === undefined || code === 'no' ? 'und' : code;
 }
 
-const familyOf = (language: Language): LanguageCode | undefined => packOf(language)?.code;
+const toLanguageFamily = (language: Language): LanguageCode | undefined => findPack(language)?.code;

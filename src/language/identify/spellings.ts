@@ -4,15 +4,15 @@ import type { SpellingContrast } from '../languages/slots/identify.ts';
 type Spelling = { readonly words: ReadonlySet<string>; readonly shape: RegExp };
 
 /** Above 0: nynorsk spellings outnumber bokmål ones in this Norwegian text. */
-export const nynorskBalance = balanceOf(packs.no.identify.standards);
+export const nynorskBalance = createBalance(packs.no.identify.standards);
 
 /** Above 0: Danish spellings outnumber Norwegian ones (of either standard). */
-export const danishBalance = balanceOf(packs.da.identify.norwegian);
+export const danishBalance = createBalance(packs.da.identify.norwegian);
 
 /** How many more words of a text are written in the one spelling than in the other. */
-function balanceOf(contrast: SpellingContrast | readonly []): (text: string) => number {
+function createBalance(contrast: SpellingContrast | readonly []): (text: string) => number {
   if (!('pairs' in contrast)) return () => 0;
-  const [one, other] = spellingsOf(contrast);
+  const [one, other] = toSpellings(contrast);
   return (text) => {
     let sum = 0;
     for (const word of text.toLowerCase().match(/\p{L}{2,}/gu) ?? [])
@@ -24,7 +24,7 @@ function balanceOf(contrast: SpellingContrast | readonly []): (text: string) => 
 const spells = ({ words, shape }: Spelling, word: string): boolean => words.has(word) || shape.test(word);
 
 /** A word spelt alike on both sides would count for neither, so it is left out of both. */
-function spellingsOf({ pairs, one, other }: SpellingContrast): readonly [Spelling, Spelling] {
+function toSpellings({ pairs, one, other }: SpellingContrast): readonly [Spelling, Spelling] {
   const couples = pairs
     .trim()
     .split(/\s+/u)

@@ -2,5 +2,5 @@ import { allPacks } from '../languages/index.ts';
 import type { Alternatives, LabelWords } from '../languages/slots/labels.ts';
 
 /** The source of a regular expression that matches what any language has in a slot. */
-export const anyOf = (slot: (words: LabelWords) => Alternatives): string =>
+export const toAnySource = (slot: (words: LabelWords) => Alternatives): string =>
   [...new Set(allPacks.flatMap(({ labels }) => slot(labels)))].join('|');

@@ -1,17 +1,18 @@
 import type { Alternatives, PassingWords } from '../languages/slots/labels.ts';
-import { anyOf } from './alternatives.ts';
+import { toAnySource } from './alternatives.ts';
 
 /** Part of a clause, of bounded length so that no text makes the search long. */
 const SOME = '[^.,;:!?–—"”»]{0,120}?';
 const REST = '[^.,;:!?–—"”»]{0,120}';
 
 const whole = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
-const words = (slot: (passing: PassingWords) => Alternatives): string => whole(anyOf(({ passing }) => slot(passing)));
+const words = (slot: (passing: PassingWords) => Alternatives): string =>
+  whole(toAnySource(({ passing }) => slot(passing)));
 
 const relative = words((passing) => passing.relative);
 const future = words((passing) => passing.future);
 const body = words((passing) => passing.body);
-const report = anyOf(({ passing }) => passing.report);
+const report = toAnySource(({ passing }) => passing.report);
 const say = words((passing) => passing.say);
 const office = words((passing) => passing.office);
 

@@ -3,7 +3,7 @@ import type { SubjectPhrases } from '../languages/slots/labels.ts';
 import { type Decision, decide } from './decision.ts';
 import { categoryOfType } from './event-types.ts';
 import { PhraseBook } from './phrase-book.ts';
-import { phrasesOf } from './phrases.ts';
+import { collectPhrases } from './phrases.ts';
 
 /** Categories that are told by their words, for articles whose event type does not say; the first that matches. */
 const bySubject: readonly (keyof SubjectPhrases)[] = [
@@ -19,14 +19,14 @@ const bySubject: readonly (keyof SubjectPhrases)[] = [
 const book = new PhraseBook();
 const subjects = bySubject.map((category) => ({
   category,
-  matches: book.compile(phrasesOf(({ subjects }) => subjects[category])),
+  matches: book.compile(collectPhrases(({ subjects }) => subjects[category])),
 }));
 
 /**
  * The category's name: that of the event type, or the subject of the first text that has the words of one. Texts stand in
  * the order in which they say what an article is about. Undefined where none does.
  */
-export function categoryOf(
+export function findCategory(
   eventType: string | null,
   texts: readonly string[],
   language: Language,

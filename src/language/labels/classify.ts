@@ -3,7 +3,7 @@ import type { Language, TracedClassification } from '../interfaces.ts';
 import { readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
 import { withoutAsides, withoutDenials } from './asides.ts';
-import { categoryOf } from './categories.ts';
+import { findCategory } from './categories.ts';
 import { asCommentary, isMarketReport, uneventfulWords } from './commentary.ts';
 import { readContentType } from './content-types.ts';
 import { fired } from './decision.ts';
@@ -48,7 +48,7 @@ export function createRuleClassifier(
       const contentType = readContentType({ headline, lead, text, source_type, language, event_type });
       const content_type = contentType.label;
       const significance = readSignificance({ headline, language, event_type, content_type, source_type });
-      const category = categoryOf(event.slug ?? event_type, [headline, sentences[0] ?? ''], language);
+      const category = findCategory(event.slug ?? event_type, [headline, sentences[0] ?? ''], language);
       return {
         content_type,
         category: category?.label ?? null,

@@ -1,14 +1,14 @@
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
-import { anyOf } from './alternatives.ts';
+import { toAnySource } from './alternatives.ts';
 import { eventRules } from './event-rules.ts';
 import { typesThatAre } from './event-types.ts';
-import { compilePhrases, phrasesOf } from './phrases.ts';
+import { collectPhrases, compilePhrases } from './phrases.ts';
 
 /** Event types that are somebody's view of the news. */
 export const commentaryTypes = typesThatAre('view');
 
-const rating = compilePhrases(phrasesOf(({ content }) => content.rating));
+const rating = compilePhrases(collectPhrases(({ content }) => content.rating));
 
 /** Research houses and blogs tell what they think of a fact: the fact's own event type belongs to those who report it. */
 export function asCommentary(
@@ -21,12 +21,12 @@ export function asCommentary(
   return source_type === 'blog' && eventType !== null ? 'opinion' : eventType;
 }
 
-const uneventful = compilePhrases(phrasesOf(({ content }) => content.uneventful));
+const uneventful = compilePhrases(collectPhrases(({ content }) => content.uneventful));
 
 const RUBRIC_DATE = '(?:\\p{L}{3,9} )?\\p{N}[\\p{N}./-]*(?: \\p{L}{3,9})?(?: \\p{N}{4})?';
-const today = anyOf(({ content }) => content.today);
+const today = toAnySource(({ content }) => content.today);
 const pressReview = new RegExp(
-  `^(?:${anyOf(({ content }) => content.pressReview)})(?: (?:${today}|${RUBRIC_DATE}))?\\s*(?:[:–/-]|$)`,
+  `^(?:${toAnySource(({ content }) => content.pressReview)})(?: (?:${today}|${RUBRIC_DATE}))?\\s*(?:[:–/-]|$)`,
   'iu',
 );
 
@@ -34,10 +34,10 @@ const pressReview = new RegExp(
 export const isPressReview = (headline: string): boolean => pressReview.test(headline);
 
 const takenBack = new RegExp(
-  `^(?:\\W{0,3}(?:${anyOf(({ content }) => content.takenBack)})(?: [A-ZÅÄÖÆØ]+)?\\s?[:–-]\\s)`,
+  `^(?:\\W{0,3}(?:${toAnySource(({ content }) => content.takenBack)})(?: [A-ZÅÄÖÆØ]+)?\\s?[:–-]\\s)`,
   'u',
 );
-const toDisregard = new RegExp(`^(?:${anyOf(({ content }) => content.toDisregard)}) `, 'iu');
+const toDisregard = new RegExp(`^(?:${toAnySource(({ content }) => content.toDisregard)}) `, 'iu');
 
 /** Whether a headline says that its source takes the item back. */
 const isTakenBack = (headline: string): boolean => takenBack.test(headline) || toDisregard.test(headline);

@@ -1,10 +1,10 @@
 import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
-import { anyOf } from './alternatives.ts';
+import { toAnySource } from './alternatives.ts';
 import { isMarketReport, isPressReview, statesNothing } from './commentary.ts';
 import { type Decision, decide } from './decision.ts';
 import { typesThatAre } from './event-types.ts';
-import { compilePhrases, phrasesOf } from './phrases.ts';
+import { collectPhrases, compilePhrases } from './phrases.ts';
 
 type Signs = {
   readonly headline: string;
@@ -19,21 +19,21 @@ const haltTypes = typesThatAre('halt');
 const exchangeTypes = typesThatAre('exchange');
 const analystTypes = typesThatAre('rating');
 
-const exchangeNotice = compilePhrases(phrasesOf(({ content }) => content.exchangeNotice));
-const ownVoice = compilePhrases(phrasesOf(({ content }) => content.ownVoice));
-const outlook = compilePhrases(phrasesOf(({ content }) => content.outlook));
-const priceMove = compilePhrases(phrasesOf(({ content }) => content.priceMove));
-const noPriceMove = compilePhrases(phrasesOf(({ content }) => content.noPriceMove));
+const exchangeNotice = compilePhrases(collectPhrases(({ content }) => content.exchangeNotice));
+const ownVoice = compilePhrases(collectPhrases(({ content }) => content.ownVoice));
+const outlook = compilePhrases(collectPhrases(({ content }) => content.outlook));
+const priceMove = compilePhrases(collectPhrases(({ content }) => content.priceMove));
+const noPriceMove = compilePhrases(collectPhrases(({ content }) => content.noPriceMove));
 
 const disclosure = new RegExp(
-  anyOf(({ content }) => content.disclosure),
+  toAnySource(({ content }) => content.disclosure),
   'iu',
 );
-const analysisRubric = new RegExp(`^(?:${anyOf(({ content }) => content.analysisRubric)})\\s*[:/–]`, 'iu');
-const opinionRubric = new RegExp(`^(?:${anyOf(({ content }) => content.opinionRubric)})\\s*[:/–]`, 'iu');
+const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.analysisRubric)})\\s*[:/–]`, 'iu');
+const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.opinionRubric)})\\s*[:/–]`, 'iu');
 /** Headlines that promise a reason or a way instead of telling what happened. */
 const analysisOpening = new RegExp(
-  `^(?:${anyOf(({ content }) => content.analysisOpening)})\\s|:\\s(?:${anyOf(({ content }) => content.analysisAfterColon)})\\s`,
+  `^(?:${toAnySource(({ content }) => content.analysisOpening)})\\s|:\\s(?:${toAnySource(({ content }) => content.analysisAfterColon)})\\s`,
   'iu',
 );
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allPacks } from '../languages/index.ts';
 import { eventTypes } from './event-types.ts';
 
-const rowsOf = (file: string): readonly Readonly<Record<string, unknown>>[] =>
+const readRows = (file: string): readonly Readonly<Record<string, unknown>>[] =>
   readFileSync(`data/reference/${file}`, 'utf8')
     .trim()
     .split('\n')
@@ -30,9 +30,9 @@ const SINGLED_OUT: readonly string[] = [
 
 describe('an event type', () => {
   it('has a row of reference data, and its category is one of ours', () => {
-    const reference = rowsOf('event-types.ndjson').map(({ slug }) => slug);
+    const reference = readRows('event-types.ndjson').map(({ slug }) => slug);
     expect([...eventTypes.map(({ slug }) => slug), 'other'].toSorted()).toEqual(reference.toSorted());
-    const categories = new Set(rowsOf('categories.ndjson').map(({ name }) => name));
+    const categories = new Set(readRows('categories.ndjson').map(({ name }) => name));
     expect(eventTypes.filter(({ category }) => category !== null && !categories.has(category))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Language } from '../interfaces.ts';
 import type { EventPhrases, LabelWords } from '../languages/slots/labels.ts';
 import { type EventTrait, type EventTypeSlug, eventTypes } from './event-types.ts';
 import { PhraseBook } from './phrase-book.ts';
-import { type PhraseMatcher, type Phrases, phrasesOf } from './phrases.ts';
+import { collectPhrases, type PhraseMatcher, type Phrases } from './phrases.ts';
 
 /** An event type with its phrases in all languages. */
 export type EventRule = {
@@ -14,7 +14,7 @@ export type EventRule = {
 /** By the order of `eventTypes`. */
 export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
   const slot = (part: keyof EventPhrases) =>
-    phrasesOf((words: LabelWords) => {
+    collectPhrases((words: LabelWords) => {
       const phrases = words.eventPhrases[type.slug];
       return 'title' in phrases ? phrases[part] : undefined;
     });

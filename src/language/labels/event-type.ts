@@ -5,7 +5,7 @@ import type { EventModel, Guess } from './event-model/event-model.ts';
 import { candidatesIn, type Match, matchLeads, matchTitles, possibleIn } from './event-rules.ts';
 import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './event-types.ts';
 import { weighPhrases } from './evidence.ts';
-import { kindOf, type WordingModel } from './wording.ts';
+import { toWeightsKind, type WordingModel } from './wording.ts';
 
 /** What an event type is read from. */
 export type ClassifierInput = {
@@ -125,7 +125,7 @@ function readPhrases(
   const inTitle = matchTitles(candidates, headline, language);
   const best = inTitle[0];
   if (language !== 'en') return best === undefined ? byLead(matchLeads(candidates, lead, language)[0]) : byTitle(best);
-  const family = best === undefined ? null : isStake(best.slug) ? 'deal' : familyOf(best.slug);
+  const family = best === undefined ? null : isStake(best.slug) ? 'deal' : toFamily(best.slug);
   if (best !== undefined && (best.slug === 'spin-off' || (family !== 'deal' && !openToDeals.has(best.slug))))
     return byTitle(best);
   const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDeal), lead, language);
@@ -133,11 +133,11 @@ function readPhrases(
   const phrases = weighPhrases({
     dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',
     isDealInLead: inLead.some(isDeal),
-    lead: inLead[0] === undefined ? null : familyOf(inLead[0].slug),
+    lead: inLead[0] === undefined ? null : toFamily(inLead[0].slug),
     isAlone: first === '',
   });
   const worded = { title: headline, first, rest: rest.join(' ') };
-  const isLongEnough = kindOf(worded) === 'articles' || headline.split(' ').length >= ENOUGH_WORDS;
+  const isLongEnough = toWeightsKind(worded) === 'articles' || headline.split(' ').length >= ENOUGH_WORDS;
   const words = isLongEnough ? wording(worded, phrases) : undefined;
   const weigh = (of: Family) => {
     const value = phrases[of] + (words?.[of].value ?? 0);
@@ -163,7 +163,7 @@ function readPhrases(
       return weighed(result.slug, [fired('event-type/phrase-lead', result.words), results.trace()], results.value);
     if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()], results.value);
   }
-  const inOther = inLead[0] !== undefined && familyOf(inLead[0].slug) === 'other' ? inLead[0] : undefined;
+  const inOther = inLead[0] !== undefined && toFamily(inLead[0].slug) === 'other' ? inLead[0] : undefined;
   return { ...byLead(inOther), hasDeed: best !== undefined };
 }
 
@@ -179,4 +179,4 @@ const weighed = (slug: EventTypeSlug, trace: readonly TraceEntry[], weight: numb
 const isDeal = ({ slug }: { readonly slug: string }): boolean => familyOfType.get(slug) === 'deal';
 /** A stake that grows or shrinks is told in the words of a deal, which are weighed by it too. */
 const isStake = (slug: string): boolean => slug === 'ownership-change';
-const familyOf = (slug: string): Family | 'other' => familyOfType.get(slug) ?? 'other';
+const toFamily = (slug: string): Family | 'other' => familyOfType.get(slug) ?? 'other';

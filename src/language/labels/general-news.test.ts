@@ -3,7 +3,7 @@ import type { Language } from '../interfaces.ts';
 import { createRuleClassifier } from './classify.ts';
 
 const classifier = createRuleClassifier();
-const typeOf = (title: string, text: string, language: Language = 'en') =>
+const classifyType = (title: string, text: string, language: Language = 'en') =>
   classifier.classify({ title, text, language, source_type: 'news_publication' }).event_type;
 
 describe('a pun of general news', () => {
@@ -16,7 +16,7 @@ describe('a pun of general news', () => {
     ['Tourists face fines for swimming in fountain', 'The city has put up signs in nine languages.'],
     ['Mann siktet for vold etter slagsmål på byen', 'To personer ble kjørt til legevakten.', 'nb'],
   ])('has no event type: %s', (title, text, language) => {
-    expect(typeOf(title, text, language)).toBeNull();
+    expect(classifyType(title, text, language)).toBeNull();
   });
 
   it('is told by the rule that took its type', () => {
@@ -40,13 +40,13 @@ describe('news of companies', () => {
     ['contract-award', 'Shipyard wins order for four frigates', 'The contract of the navy is worth 2.8 billion.'],
     ['plant-closure', 'Norrskog ceases production at Timrå mill', 'The machine stops in May and 120 people leave.'],
   ])('is %s: %s', (slug, title, text, language) => {
-    expect(typeOf(title, text, language)).toBe(slug);
+    expect(classifyType(title, text, language)).toBe(slug);
   });
 
   it.each([
     ['Nefrona starts phase 3 trial of kidney drug', 'The first patient is to be treated in May.'],
     ['Shares of Vantor cease trading on Nasdaq', 'The last day is Friday.'],
   ])('is no new type by half its words: %s', (title, text) => {
-    expect(['trial-result', 'operations-ceased']).not.toContain(typeOf(title, text));
+    expect(['trial-result', 'operations-ceased']).not.toContain(classifyType(title, text));
   });
 });

@@ -11,7 +11,7 @@ const lists: readonly Phrases[] = eventRules
 const beforeNames: readonly Phrases[] = eventRules.map(({ phrases }) => phrases.beforeName);
 
 /** Every word that a phrase of a language is written with, whole or in part, so that random texts come near to phrases. */
-const wordsOf = (phrases: readonly Phrases[]): string[] => [
+const listWords = (phrases: readonly Phrases[]): string[] => [
   ...new Set(phrases.flatMap((list) => Object.values(list).flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []))),
 ];
 
@@ -24,7 +24,7 @@ describe('a book of phrases', () => {
     ...beforeNames.map((phrases) => ({ kept: book.compileBeforeName(phrases), alone: compileBeforeName(phrases) })),
   ];
   const word = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...wordsOf([...lists, ...beforeNames])) },
+    { weight: 6, arbitrary: fc.constantFrom(...listWords([...lists, ...beforeNames])) },
     { weight: 1, arbitrary: fc.constantFrom('12.5', 'Q3', 'U.S.', 'Nordhamn', 'ßẞ', 'İ', 'ſells', 'Kelvin K') },
   );
   const written = fc

@@ -1,13 +1,13 @@
 import { foldCase } from '../text/fold.ts';
-import { type Sign, signsOf } from './phrase-signs.ts';
+import { listSigns, type Sign } from './phrase-signs.ts';
 import {
   compileBeforeName,
   compilePhrases,
-  linesOf,
+  listPhrases,
   type PhraseLanguage,
   type PhraseMatcher,
   type Phrases,
-  phraseLanguageOf,
+  toPhraseLanguage,
 } from './phrases.ts';
 
 /** Lists by number: those of which a text may hold a phrase, as far as its words tell. */
@@ -44,7 +44,7 @@ export class PhraseBook {
     this.#indexes.clear();
     this.#last = undefined;
     return (language, text) =>
-      this.#findLists(phraseLanguageOf(language), text)[list] === 1 ? search(language, text) : null;
+      this.#findLists(toPhraseLanguage(language), text)[list] === 1 ? search(language, text) : null;
   }
 
   /** One for each list that has to be searched for. Lists are asked one after the other for the same text. */
@@ -76,8 +76,8 @@ export class PhraseBook {
       if (!known.includes(list)) lists.set(text, [...known, list]);
     };
     for (const [list, phrases] of this.#lists.entries())
-      for (const phrase of linesOf(phrases, language)) {
-        const signs = signsOf(phrase);
+      for (const phrase of listPhrases(phrases, language)) {
+        const signs = listSigns(phrase);
         if (signs === undefined) always.add(list);
         else for (const sign of signs) add(sign, list);
       }

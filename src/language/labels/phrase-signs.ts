@@ -18,7 +18,7 @@ type Part =
  * Signs of a phrase, of which every text that it matches has one. None where nothing of the phrase is certain: then the
  * text has to be held against the phrase itself.
  */
-export function signsOf(phrase: string): readonly Sign[] | undefined {
+export function listSigns(phrase: string): readonly Sign[] | undefined {
   return signsOfParts(new Parser(phrase).parse(), { begins: true, ends: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../interfaces.ts';
-import { allPacks, packOf } from '../languages/index.ts';
+import { allPacks, findPack } from '../languages/index.ts';
 import type { LabelWords, PhraseList } from '../languages/slots/labels.ts';
 import type { LanguageCode } from '../pack.ts';
 
@@ -7,7 +7,7 @@ import type { LanguageCode } from '../pack.ts';
 export type Phrases = Readonly<Partial<Record<LanguageCode, PhraseList>>>;
 
 /** What the packs have in a slot. */
-export const phrasesOf = (slot: (words: LabelWords) => PhraseList | readonly [] | undefined): Phrases =>
+export const collectPhrases = (slot: (words: LabelWords) => PhraseList | readonly [] | undefined): Phrases =>
   Object.fromEntries(
     allPacks.flatMap(({ code, labels }) => {
       const list = slot(labels);
@@ -59,24 +59,24 @@ const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}${QUOTE}(?:[\
 /** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
   const patterns = new Map<PhraseLanguage, RegExp | null>();
-  function patternOf(language: PhraseLanguage): RegExp | null {
+  function compilePattern(language: PhraseLanguage): RegExp | null {
     const known = patterns.get(language);
     if (known !== undefined) return known;
-    const list = linesOf(phrases, language);
+    const list = listPhrases(phrases, language);
     const pattern = list.length === 0 ? null : toPattern(list.map(toSource).join('|'));
     patterns.set(language, pattern);
     return pattern;
   }
   return (language, text) => {
-    const pattern = patternOf(phraseLanguageOf(language));
+    const pattern = compilePattern(toPhraseLanguage(language));
     return pattern === null ? null : pattern.exec(text);
   };
 }
 
-export const phraseLanguageOf = (language: Language): PhraseLanguage => packOf(language)?.code ?? 'und';
+export const toPhraseLanguage = (language: Language): PhraseLanguage => findPack(language)?.code ?? 'und';
 
 /** The phrases that a text is held against: those of its language, or of all where it is unknown. */
-export function linesOf(phrases: Phrases, language: PhraseLanguage): string[] {
+export function listPhrases(phrases: Phrases, language: PhraseLanguage): string[] {
   const lists = language === 'und' ? allPacks.map(({ code }) => phrases[code]) : [phrases[language]];
   return lists.flatMap((list = '') => joinOpen(list.split('\n').map((line) => line.trim())));
 }

@@ -2,14 +2,14 @@ import type { ContentType, Significance, SourceType } from '../../core/vocabular
 import type { Language } from '../interfaces.ts';
 import { type Decision, decide } from './decision.ts';
 import { typesThatAre } from './event-types.ts';
-import { compilePhrases, phrasesOf } from './phrases.ts';
+import { collectPhrases, compilePhrases } from './phrases.ts';
 
 /** Content types that are somebody's view of the news. */
 export const opinionTypes: ReadonlySet<ContentType> = new Set(['analysis', 'market_commentary']);
 
 const views = typesThatAre('view');
 const routineTypes = typesThatAre('routine');
-const routineTitle = compilePhrases(phrasesOf(({ content }) => content.routine));
+const routineTitle = compilePhrases(collectPhrases(({ content }) => content.routine));
 
 export function readSignificance(signs: {
   readonly headline: string;

@@ -32,7 +32,7 @@ const UNBIASED = { articles: 25, titles: 1 } as const;
 const SHOWN = 8;
 
 /** What one word counts in an article, or in a title alone, that has so many words with a weight. */
-export const shareOf = (known: number, kind: keyof WordingWeights): number => 1 / Math.sqrt(Math.max(known, FEW[kind]));
+export const toShare = (known: number, kind: keyof WordingWeights): number => 1 / Math.sqrt(Math.max(known, FEW[kind]));
 
 /**
  * Many words with small weights: their sum by the root of their number, so that a long text says no more than a short one.
@@ -40,7 +40,7 @@ export const shareOf = (known: number, kind: keyof WordingWeights): number => 1 
  */
 export function createWording(all: FamilyWeights): WordingModel {
   return (article) => {
-    const kind = kindOf(article);
+    const kind = toWeightsKind(article);
     const keys = [...readWording(article)];
     return { results: weigh(keys, kind, all.results[kind]), deal: weigh(keys, kind, all.deal[kind]) };
   };
@@ -55,12 +55,12 @@ function weigh(keys: readonly string[], kind: keyof WordingWeights, { bias, weig
     sum += weight;
     known.push(key);
   }
-  const weightOf = (key: string): number => weights.get(key) ?? 0;
+  const getWeight = (key: string): number => weights.get(key) ?? 0;
   return {
-    value: bias * Math.min(1, known.length / UNBIASED[kind]) + sum * shareOf(known.length, kind),
+    value: bias * Math.min(1, known.length / UNBIASED[kind]) + sum * toShare(known.length, kind),
     strongest: () =>
       known
-        .toSorted((one, other) => weightOf(other) - weightOf(one))
+        .toSorted((one, other) => getWeight(other) - getWeight(one))
         .slice(0, SHOWN)
         .map((key) => key.slice(2))
         .join(', '),
@@ -68,7 +68,7 @@ function weigh(keys: readonly string[], kind: keyof WordingWeights, { bias, weig
 }
 
 /** Which weights an article is weighed by. */
-export const kindOf = ({ first }: ArticleParts): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
+export const toWeightsKind = ({ first }: ArticleParts): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
 
 /** Each weight with the keys that have it, by family and kind. */
 const File = z.record(
@@ -111,7 +111,7 @@ export const ownWording: WordingModel = (article, phrases) => {
 export function readWording(article: ArticleParts): ReadonlySet<string> {
   const { title, first, rest } = article;
   const found = new Set<string>();
-  addPairs(found, 't', readWords(title, kindOf(article) === 'titles' ? toKnown : toSingular));
+  addPairs(found, 't', readWords(title, toWeightsKind(article) === 'titles' ? toKnown : toSingular));
   addPairs(found, 'l', readWords(first, toSingular));
   for (const word of readWords(rest, toSingular)) found.add(`b ${word}`);
   return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allPacks } from './index.ts';
-import { unionOf } from './union.ts';
+import { toUnionSource } from './union.ts';
 
 /** Every entry that a group of slots holds, with where it stands. */
 function entriesIn(value: unknown, path: string): readonly (readonly [path: string, entry: string])[] {
@@ -47,6 +47,6 @@ describe('months', () => {
 
 describe('the union of a slot', () => {
   it('refuses one that no language has words for', () => {
-    expect(() => unionOf(() => [])).toThrow('No language has words');
+    expect(() => toUnionSource(() => [])).toThrow('No language has words');
   });
 });

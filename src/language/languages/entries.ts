@@ -6,4 +6,4 @@ export const lines = (strings: TemplateStringsArray, ...parts: readonly string[]
     .filter((line) => line !== '');
 
 /** Source text of a regular expression that matches any of the entries, in their order. */
-export const oneOf = (entries: readonly string[]): string => `(?:${entries.join('|')})`;
+export const toAlternation = (entries: readonly string[]): string => `(?:${entries.join('|')})`;

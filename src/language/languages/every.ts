@@ -1,5 +1,5 @@
 import type { LanguagePack } from '../pack.ts';
-import { oneOf } from './entries.ts';
+import { toAlternation } from './entries.ts';
 import { allPacks } from './index.ts';
 
 /** The entries of a slot of every language, each once, the longest first, so that none hides a longer one. */
@@ -7,4 +7,5 @@ export const everyEntry = (slot: (pack: LanguagePack) => readonly string[]): rea
   [...new Set(allPacks.flatMap(slot))].sort((one, other) => other.length - one.length);
 
 /** Source text of a regular expression that matches an entry of any language. */
-export const anyOf = (slot: (pack: LanguagePack) => readonly string[]): string => oneOf(everyEntry(slot));
+export const toEverySource = (slot: (pack: LanguagePack) => readonly string[]): string =>
+  toAlternation(everyEntry(slot));

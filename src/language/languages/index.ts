@@ -20,5 +20,5 @@ export const packs: Readonly<Record<LanguageCode, LanguagePack>> = {
 export const allPacks: readonly LanguagePack[] = Object.values(packs);
 
 /** The pack that a text of a language is read with; undefined where its language is not known. */
-export const packOf = (language: Language): LanguagePack | undefined =>
+export const findPack = (language: Language): LanguagePack | undefined =>
   language === 'und' ? undefined : packs[language === 'nb' || language === 'nn' ? 'no' : language];

@@ -5,16 +5,16 @@ import { packs } from './index.ts';
 type Entry = readonly [slot: string, entry: string];
 
 /** Every entry of the words of a slot group, with where it stands. */
-const entriesOf = (value: unknown, slot: string): Entry[] => {
+const listSlotEntries = (value: unknown, slot: string): Entry[] => {
   if (typeof value === 'string') return [[slot, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    entriesOf(inner, Array.isArray(value) ? slot : `${slot}.${key}`),
+    listSlotEntries(inner, Array.isArray(value) ? slot : `${slot}.${key}`),
   );
 };
 
 describe.each(Object.keys(packs) as LanguageCode[])('the pack %s', (code) => {
-  const entries = (['text', 'figures'] as const).flatMap((group) => entriesOf(packs[code][group], group));
+  const entries = (['text', 'figures'] as const).flatMap((group) => listSlotEntries(packs[code][group], group));
 
   it('has entries that are each a pattern by itself, none with white space around it', () => {
     const broken = entries.filter(([slot, entry]) => {

@@ -1,9 +1,9 @@
 import type { LanguagePack } from '../pack.ts';
-import { oneOf } from './entries.ts';
+import { toAlternation } from './entries.ts';
 import { allPacks } from './index.ts';
 
 /** The entries that a slot holds in any language, each once, in the order of the packs. */
-export const entriesOf = (slot: (pack: LanguagePack) => readonly string[]): readonly string[] => [
+export const listEntries = (slot: (pack: LanguagePack) => readonly string[]): readonly string[] => [
   ...new Set(allPacks.flatMap(slot)),
 ];
 
@@ -11,9 +11,9 @@ export const entriesOf = (slot: (pack: LanguagePack) => readonly string[]): read
  * Source text of a regular expression for any entry of a slot: of engines that read all languages at once. Throws where no
  * language has one: it would match anywhere.
  */
-export function unionOf(...slots: readonly ((pack: LanguagePack) => readonly string[])[]): string {
-  const entries = slots.flatMap(entriesOf);
+export function toUnionSource(...slots: readonly ((pack: LanguagePack) => readonly string[])[]): string {
+  const entries = slots.flatMap(listEntries);
   if (entries.length === 0)
     throw new Error(`No language has words for ${slots.map(String).join(', ')}; drop the rule.`);
-  return oneOf(entries);
+  return toAlternation(entries);
 }

@@ -32,7 +32,7 @@ const ATTRIBUTION = new RegExp(
 const LISTED_AS = /\((?:publ|(?:\p{L}[\p{L} ]{1,30}: ?)?\p{Lu}[\p{Lu}\p{N}]+(?:[ .-]\p{Lu}{1,2})?)\)/gu;
 /** Before the first word of a sentence, whose capital says nothing. */
 const OPENS = /(?:^|[.!?:…]["'”’»)]*\s+)["'“”«(]?$/u;
-export function contentOf(text: string): Content {
+export function readContent(text: string): Content {
   const words = new Set<string>();
   const numbers = new Set<string>();
   const facts = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Summary } from '../interfaces.ts';
-import { anyOf } from '../labels/alternatives.ts';
+import { toAnySource } from '../labels/alternatives.ts';
 import { type NewsSentence, readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
-import { type Content, contentOf, isRepeated } from './repetition.ts';
+import { type Content, isRepeated, readContent } from './repetition.ts';
 
 const SUMMARY_MAX = 400;
 const POINT_MAX = 200;
@@ -50,7 +50,10 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly New
 }
 
 /** What points back to the sentence before: a pronoun, or a deed with its article. */
-const LEANS = new RegExp(`^(?:${anyOf(({ summary }) => [...summary.pronouns, ...summary.deeds])})(?!\\p{L})`, 'iu');
+const LEANS = new RegExp(
+  `^(?:${toAnySource(({ summary }) => [...summary.pronouns, ...summary.deeds])})(?!\\p{L})`,
+  'iu',
+);
 
 /**
  * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
@@ -72,7 +75,7 @@ function isTableHead(text: string): boolean {
 }
 
 function statesFact(text: string): boolean {
-  const { numbers, facts } = contentOf(text);
+  const { numbers, facts } = readContent(text);
   return numbers.size + facts.size > 0;
 }
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -124,7 +127,7 @@ function isStrong({ text, bullet }: NewsSentence): boolean {
   return bullet || figure.test(text) || date.test(text);
 }
 
-const QUOTATION = new RegExp(`^["“”«»]|["”»],? (?:${anyOf(({ summary }) => summary.says)})\\b`, 'u');
+const QUOTATION = new RegExp(`^["“”«»]|["”»],? (?:${toAnySource(({ summary }) => summary.says)})\\b`, 'u');
 
 /** Fits as it is, and is nobody's quotation. */
 function isFiller({ text }: NewsSentence): boolean {
@@ -138,9 +141,9 @@ function weigh({ text, bullet }: NewsSentence, position: number): number {
 
 /** A test that passes a sentence only when it adds to the title and to every sentence that passed before. */
 function distinct(title: string): (sentence: string) => boolean {
-  const seen: Content[] = [contentOf(title)];
+  const seen: Content[] = [readContent(title)];
   return (sentence) => {
-    const content = contentOf(sentence);
+    const content = readContent(sentence);
     if (seen.some((earlier) => isRepeated(content, earlier))) return false;
     seen.push(content);
     return true;

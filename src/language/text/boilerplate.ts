@@ -1,8 +1,9 @@
-import { anyOf } from '../languages/every.ts';
+import { toEverySource } from '../languages/every.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { BoilerplateWords } from '../languages/slots/text.ts';
 
-const words = (slot: (words: BoilerplateWords) => Entries): string => anyOf(({ text }) => slot(text.boilerplate));
+const words = (slot: (words: BoilerplateWords) => Entries): string =>
+  toEverySource(({ text }) => slot(text.boilerplate));
 
 const HEADING_MAX = 90;
 /** Sites that pages ask to be shared on, which every language calls the same. */

@@ -2,7 +2,7 @@
  * A pattern's source from entries of a pack: each a word or a small pattern of one language, in which `*` at the start of a
  * word or behind a letter stands for any letters.
  */
-export const anyOf = (entries: readonly string[]): string =>
+export const toEntriesSource = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(/(?<=^|[\p{L} ])\*/gu, '\\p{L}*')).join('|');
 
 /** The same as whole words. */

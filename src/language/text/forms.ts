@@ -26,8 +26,8 @@ export function formsIn(samples: readonly Sample[]): Forms {
   if (samples.length < SUBJECTS) return NO_FORMS;
   const subjects = new Map<string, Set<string>>();
   for (const sample of samples) {
-    const subject = subjectOf(sample);
-    for (const key of new Set(sample.texts.flatMap(edgesOf))) {
+    const subject = toSubject(sample);
+    for (const key of new Set(sample.texts.flatMap(listEdges))) {
       const known = subjects.get(key);
       if (known === undefined) subjects.set(key, new Set([subject]));
       else known.add(subject);
@@ -37,20 +37,20 @@ export function formsIn(samples: readonly Sample[]): Forms {
 }
 
 /** Who an article is about: its issuer or, without one, the longest word of its title, which an update of it has too. */
-const subjectOf = ({ issuer, title }: Sample): string =>
+const toSubject = ({ issuer, title }: Sample): string =>
   issuer !== null && issuer !== ''
     ? foldCase(issuer)
     : (foldCase(title).match(/\p{L}+/gu) ?? []).reduce((long, word) => (word.length > long.length ? word : long), '');
 
-function edgesOf(text: string): string[] {
-  const keys = linesOf(text).flatMap(splitSentences).map(keyOf);
+function listEdges(text: string): string[] {
+  const keys = splitLines(text).flatMap(splitSentences).map(toSentenceKey);
   return [...keys.slice(0, FIRST), ...keys.slice(FIRST).slice(-LAST)].flatMap((key) => (key === null ? [] : [key]));
 }
 
-const linesOf = (text: string): string[] => toPlainText(text).split('\n');
+const splitLines = (text: string): string[] => toPlainText(text).split('\n');
 
 /** What two copies of a sentence have in common; null for one too short to tell. */
-function keyOf(sentence: string): string | null {
+function toSentenceKey(sentence: string): string | null {
   const words = sentence.match(/\p{L}{2,}/gu)?.length ?? 0;
   return words < MIN_WORDS ? null : foldCase(sentence).replace(/\s+/gu, ' ').trim();
 }
@@ -59,7 +59,7 @@ function keyOf(sentence: string): string | null {
 export function withoutForms(text: string, forms: Forms): { readonly text: string; readonly cut: readonly string[] } {
   const cut: string[] = [];
   if (forms.size === 0) return { text, cut };
-  const isForm = (sentence: string): boolean => forms.has(keyOf(sentence) ?? '');
+  const isForm = (sentence: string): boolean => forms.has(toSentenceKey(sentence) ?? '');
   const lines = text.split('\n').map((line) => {
     const sentences = splitSentences(toPlainText(line));
     const found = sentences.filter(isForm);

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
-import { oneOf } from '../languages/entries.ts';
-import { anyOf, everyEntry } from '../languages/every.ts';
-import { allPacks, packOf } from '../languages/index.ts';
+import { toAlternation } from '../languages/entries.ts';
+import { everyEntry, toEverySource } from '../languages/every.ts';
+import { allPacks, findPack } from '../languages/index.ts';
 import type { FigureLanguage } from './numbers.ts';
 import { SCALE_WORD } from './units.ts';
 
@@ -14,10 +14,10 @@ const WORDS: ReadonlyMap<string, number> = new Map(
 /** Words of other languages are no numbers: the English "to", the Nordic "a". */
 const AMBIGUOUS = new Set(everyEntry(({ text }) => text.ambiguousNumbers));
 
-const ANY = oneOf(everyEntry(({ text }) => text.numbers.flatMap(([, words]) => words)));
+const ANY = toAlternation(everyEntry(({ text }) => text.numbers.flatMap(([, words]) => words)));
 /** Between the ends of a range, or between the words of a number. */
 const JOINS = ['to', 'or', 'and'] as const;
-const JOIN = anyOf(({ figures }) => JOINS.flatMap((join) => figures.amounts[join]));
+const JOIN = toEverySource(({ figures }) => JOINS.flatMap((join) => figures.amounts[join]));
 /** A number in words right before a scale. */
 export const NUMBER_WORDS = `(?<![\\p{L}\\d-])${ANY}(?= (?:${SCALE_WORD}))`;
 /** What makes the words after it the rest of a longer number ("twenty three") or the end of a range. */
@@ -31,7 +31,7 @@ const OPENS = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?<word>${ANY})|${SCALE_WORD}|\\d
 export function readNumberWords(text: string, before: string, language: FigureLanguage | null): Big | undefined {
   const value = WORDS.get(text);
   const isRead = (word: string): boolean =>
-    !AMBIGUOUS.has(word) || (language !== null && packOf(language)?.text.ambiguousNumbers.includes(word) === true);
+    !AMBIGUOUS.has(word) || (language !== null && findPack(language)?.text.ambiguousNumbers.includes(word) === true);
   const opening = OPENS.exec(before);
   const isRest = opening !== null && isRead(opening.groups?.['word'] ?? '');
   return value === undefined || !isRead(text) || isRest ? undefined : new Big(value);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FigureLanguage, type NumberStyle, numberStyleOf, readNumber } from './numbers.ts';
+import { type FigureLanguage, type NumberStyle, readNumber, toNumberStyle } from './numbers.ts';
 
 const read = (text: string, style: NumberStyle): string | undefined => readNumber(text, style)?.toFixed();
 
@@ -67,6 +67,6 @@ describe('the style of a text', () => {
     ['no numbers', null, 'SE', 'unsure'],
     ['12.4 million', null, null, 'point'],
   ])('of "%s" in %s from %s is %s', (text, language, country, style) => {
-    expect(numberStyleOf(text, language, country)).toBe(style);
+    expect(toNumberStyle(text, language, country)).toBe(style);
   });
 });

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import { anyOf } from '../languages/every.ts';
-import { packOf } from '../languages/index.ts';
+import { toEverySource } from '../languages/every.ts';
+import { findPack } from '../languages/index.ts';
 
 /** Languages whose figures are read; null is read as English that may not guess. */
 export type FigureLanguage = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is';
@@ -12,7 +12,7 @@ export type FigureLanguage = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is';
 export type NumberStyle = 'point' | 'careful-point' | 'comma' | 'unsure';
 
 /** "3:25 kronor": the öre behind a colon, as prices were written for long. */
-const ORE = String.raw`\d{1,4}:\d\d(?= ?${anyOf(({ text }) => text.pricedKrona)}(?!\p{L}))`;
+const ORE = String.raw`\d{1,4}:\d\d(?= ?${toEverySource(({ text }) => text.pricedKrona)}(?!\p{L}))`;
 /** Digits of a number: grouped by spaces or apostrophes, or joined by points and commas. Never starts inside one. */
 export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:${ORE}|[1-9]\d{0,2}(?:[ \n']\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d+)*)(?!\d)`;
 
@@ -26,11 +26,11 @@ const COMMA_COUNTRIES = ['SE', 'NO', 'DK', 'FI', 'IS'];
  * The language's custom, unless the text itself shows the other one: English releases of Nordic companies often keep
  * decimal commas, and then a lone mark before three digits says nothing.
  */
-export function numberStyleOf(folded: string, language: FigureLanguage | null, country: string | null): NumberStyle {
+export function toNumberStyle(folded: string, language: FigureLanguage | null, country: string | null): NumberStyle {
   const points = folded.match(POINT_DECIMAL)?.length ?? 0;
   const commas = folded.match(COMMA_DECIMAL)?.length ?? 0;
   if (language === null) return points > 0 && commas === 0 ? 'point' : commas > 0 && points === 0 ? 'comma' : 'unsure';
-  const custom = packOf(language)?.text.decimalMark ?? 'comma';
+  const custom = findPack(language)?.text.decimalMark ?? 'comma';
   const [own, other] = custom === 'point' ? [points, commas] : [commas, points];
   if (other > own) return 'unsure';
   return custom === 'point' && country !== null && COMMA_COUNTRIES.includes(country) ? 'careful-point' : custom;

@@ -1,5 +1,5 @@
-import { oneOf } from '../languages/entries.ts';
-import { anyOf } from '../languages/every.ts';
+import { toAlternation } from '../languages/entries.ts';
+import { toEverySource } from '../languages/every.ts';
 import { ISO_ANY_CASE as CURRENCY_CODES } from './units.ts';
 
 /** A stretch of a text, as offsets in it. */
@@ -13,7 +13,7 @@ export type Segment = Span & {
 
 /** Words whose full stop ends no sentence, and initials; the letter of "SEK 1,278m" is none. */
 const ABBREVIATION = new RegExp(
-  `(?:^|[^\\p{L}])${anyOf(({ text }) => text.abbreviations.inPhrases)}$|(?:^|[^\\p{L}\\d])\\p{L}$`,
+  `(?:^|[^\\p{L}])${toEverySource(({ text }) => text.abbreviations.inPhrases)}$|(?:^|[^\\p{L}\\d])\\p{L}$`,
   'u',
 );
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
@@ -28,17 +28,20 @@ const WRAPPED_LENGTH = 60;
 const COLUMNS = /\S {3,}\S/u;
 
 /** A unit that a line begins with, when the line above ended in its number. */
-const CODE = oneOf(CURRENCY_CODES);
-const KRONA = anyOf(({ text }) => text.kronaShort);
+const CODE = toAlternation(CURRENCY_CODES);
+const KRONA = toEverySource(({ text }) => text.kronaShort);
 const UNIT_AHEAD = new RegExp(
-  `^(?:%|€|[kmt]?${CODE}(?!\\p{L})|[mt]?${KRONA}(?!\\p{L})|${anyOf(({ text }) => text.unitAhead)}` +
-    `|${anyOf(({ text }) => text.unitShort)}(?!\\p{L}))`,
+  `^(?:%|€|[kmt]?${CODE}(?!\\p{L})|[mt]?${KRONA}(?!\\p{L})|${toEverySource(({ text }) => text.unitAhead)}` +
+    `|${toEverySource(({ text }) => text.unitShort)}(?!\\p{L}))`,
   'u',
 );
 const ENDS_IN_UNIT = new RegExp(`(?<!\\p{L})(?:${CODE}|${KRONA})$`, 'u');
 const ENDS_IN_KRONA = new RegExp(`(?:^|\\W)${KRONA}$`, 'u');
-const BEGINS = new RegExp(`^["'«“”]?(?:\\p{Lu}\\p{Ll}|${anyOf(({ text }) => text.oneLetterWords)} [\\p{Ll}\\d])`, 'u');
-const COUNTED = new RegExp(`^${anyOf(({ text }) => text.countedPeriods)}`, 'iu');
+const BEGINS = new RegExp(
+  `^["'«“”]?(?:\\p{Lu}\\p{Ll}|${toEverySource(({ text }) => text.oneLetterWords)} [\\p{Ll}\\d])`,
+  'u',
+);
+const COUNTED = new RegExp(`^${toEverySource(({ text }) => text.countedPeriods)}`, 'iu');
 
 /**
  * The stretches of a folded text in which one figure or one day is told; `original` is the text it was folded from, for its
@@ -47,14 +50,14 @@ const COUNTED = new RegExp(`^${anyOf(({ text }) => text.countedPeriods)}`, 'iu')
  * and nothing is left out. Sentences in the place of segments cost the labelled figures a point of recall and thirteen cases
  * of figures and days; segments in the place of sentences split quotations and drop long lines.
  */
-export function segmentsOf(folded: string, original: string): Segment[] {
-  return blocksOf(folded, original)
-    .flatMap((block) => sentencesOf(block, folded, original))
+export function splitSegments(folded: string, original: string): Segment[] {
+  return splitBlocks(folded, original)
+    .flatMap((block) => splitBlock(block, folded, original))
     .filter((segment) => segment.end - segment.start <= MAX_SENTENCE);
 }
 
 /** Paragraphs, bullets and short lines. */
-function blocksOf(folded: string, original: string): Span[] {
+function splitBlocks(folded: string, original: string): Span[] {
   const blocks: Span[] = [];
   let start = 0;
   let lineStart = 0;
@@ -95,7 +98,7 @@ function splitAt(block: Span, folded: string, mark: RegExp): Span[] {
   return [block.start, ...cuts].map((start, index) => ({ start, end: cuts[index] ?? block.end }));
 }
 
-function sentencesOf(block: Span, folded: string, original: string): Segment[] {
+function splitBlock(block: Span, folded: string, original: string): Segment[] {
   const segments: Segment[] = [];
   let start = block.start;
   const stop = /[.!?]["')\]]*(?=\s)|[;](?=\s)/gu;

@@ -1,6 +1,6 @@
-import { oneOf } from '../languages/entries.ts';
-import { anyOf, everyEntry } from '../languages/every.ts';
-import { allPacks, packOf } from '../languages/index.ts';
+import { toAlternation } from '../languages/entries.ts';
+import { everyEntry, toEverySource } from '../languages/every.ts';
+import { allPacks, findPack } from '../languages/index.ts';
 import type { LanguagePack } from '../pack.ts';
 import type { FigureLanguage } from './numbers.ts';
 
@@ -21,16 +21,16 @@ const SCALES: ReadonlyMap<string, number> = new Map(
 const LETTERS: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, b: 9 };
 
 /** The power of ten a scale word or letter stands for. An English billion is a Norwegian and Danish milliard. */
-export function exponentOf(word: string, language: FigureLanguage | null): number {
+export function toExponent(word: string, language: FigureLanguage | null): number {
   const name = word.replaceAll('.', '');
-  const own = language === null ? undefined : scaleIn(packOf(language), name);
+  const own = language === null ? undefined : scaleIn(findPack(language), name);
   return own ?? SCALES.get(name) ?? LETTERS[name] ?? 0;
 }
 
-export const SCALE_WORD = `${oneOf(longestFirst([...SCALES.keys()]))}(?!\\p{L})\\.?`;
+export const SCALE_WORD = `${toAlternation(longestFirst([...SCALES.keys()]))}(?!\\p{L})\\.?`;
 export const SCALE_LETTER = '(?:mm|[kmb])(?![\\p{L}\\d])';
 /** Before a number below zero. */
-export const MINUS_WORD = anyOf(({ text }) => text.minus);
+export const MINUS_WORD = toEverySource(({ text }) => text.minus);
 
 const ISO = [
   ...['sek', 'nok', 'dkk', 'isk', 'eur', 'usd', 'gbp', 'chf', 'jpy', 'cny', 'cad', 'aud', 'nzd', 'pln', 'czk', 'huf'],
@@ -63,18 +63,18 @@ const KRONA_COUNTRY: Readonly<Record<string, string>> = {
 const KRONAS = ['SEK', 'NOK', 'DKK', 'ISK'] as const;
 /** What stands before a krona and says whose it is. */
 const ADJECTIVES = KRONAS.map(
-  (code) => [new RegExp(`^${anyOf(({ text }) => text.kronas[code])} `, 'u'), code] as const,
+  (code) => [new RegExp(`^${toEverySource(({ text }) => text.kronas[code])} `, 'u'), code] as const,
 );
-const ADJECTIVE = anyOf(({ text }) => KRONAS.flatMap((code) => text.kronas[code]));
+const ADJECTIVE = toEverySource(({ text }) => KRONAS.flatMap((code) => text.kronas[code]));
 const OWN_SPELLING = everyEntry(({ text }) => text.ownSpelling);
 const COINS = everyEntry(({ text }) => text.coins);
 
 /** How many powers of ten a coin is below its currency. */
-export const coinExponentOf = (written: string): number => (COINS.includes(written) ? -2 : 0);
+export const toCoinExponent = (written: string): number => (COINS.includes(written) ? -2 : 0);
 
-const KRONA = anyOf(({ text }) => text.currencies.krona);
-const EURO = anyOf(({ text }) => text.currencies.EUR);
-const DOLLAR = anyOf(({ text }) => text.currencies.USD);
+const KRONA = toEverySource(({ text }) => text.currencies.krona);
+const EURO = toEverySource(({ text }) => text.currencies.EUR);
+const DOLLAR = toEverySource(({ text }) => text.currencies.USD);
 const [IS_EURO, IS_DOLLAR] = [new RegExp(`^${EURO}$`, 'u'), new RegExp(`^${DOLLAR}$`, 'u')];
 const CODE = longestFirst(ISO).join('|');
 
@@ -97,7 +97,7 @@ const JOINED_EXPONENTS: Readonly<Record<string, number>> = {
   md: 9,
   mdr: 9,
 };
-export const joinedExponentOf = (letters: string): number => JOINED_EXPONENTS[letters.replace(/[. ]/gu, '')] ?? 0;
+export const toJoinedExponent = (letters: string): number => JOINED_EXPONENTS[letters.replace(/[. ]/gu, '')] ?? 0;
 
 /** Where a text and its issuer come from, which is what says whose krona "kr" is. */
 export type Home = { readonly language: FigureLanguage | null; readonly country: string | null };
@@ -107,7 +107,7 @@ export type Home = { readonly language: FigureLanguage | null; readonly country:
  *
  * @param written The folded text; @param original The same characters before folding.
  */
-export function currencyOf(written: string, original: string, home: Home): string | null | undefined {
+export function toCurrency(written: string, original: string, home: Home): string | null | undefined {
   if (ISO.includes(written)) {
     const isCode = ISO_ANY_CASE.includes(written) || original === original.toUpperCase();
     return isCode ? written.toUpperCase() : undefined;
@@ -116,13 +116,13 @@ export function currencyOf(written: string, original: string, home: Home): strin
   if (symbol !== undefined) return symbol;
   if (IS_EURO.test(written)) return 'EUR';
   if (IS_DOLLAR.test(written)) return 'USD';
-  return ADJECTIVES.find(([word]) => word.test(written))?.[1] ?? kronaOf(written, home);
+  return ADJECTIVES.find(([word]) => word.test(written))?.[1] ?? toKrona(written, home);
 }
 
 /** A krona without a nationality: the spelling, the issuer's country and the language must not contradict each other. */
-function kronaOf(written: string, { language, country }: Home): string | null {
+function toKrona(written: string, { language, country }: Home): string | null {
   const byCountry = country === null ? undefined : KRONA_COUNTRY[country];
-  const byLanguage = language === null ? undefined : (packOf(language)?.text.ownKrona ?? undefined);
+  const byLanguage = language === null ? undefined : (findPack(language)?.text.ownKrona ?? undefined);
   if (OWN_SPELLING.includes(written) && byLanguage !== 'SEK') return byCountry === 'SEK' || !byCountry ? 'SEK' : null;
   if (byCountry !== undefined && byLanguage !== undefined) return byCountry === byLanguage ? byCountry : null;
   return byCountry ?? byLanguage ?? null;

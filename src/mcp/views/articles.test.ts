@@ -20,7 +20,7 @@ const article = {
   companies: [],
 };
 const captions = { articles: new Map(), companies: new Map(), events: new Map() } as never;
-const linesOf = (translation?: { language: string; by: string }) =>
+const readLines = (translation?: { language: string; by: string }) =>
   articleRecord
     .read({ article: { ...article, ...(translation && { translation }) } }, captions, 'full')
     .blocks.join('\n');
@@ -28,11 +28,11 @@ const linesOf = (translation?: { language: string; by: string }) =>
 describe('an article as a tool tells it', () => {
   it('says that a machine translated it, from what and by what', () => {
     const by = 'local:bergamot-0.4.9:sv-en:1.0:92d79e27';
-    expect(linesOf({ language: 'sv', by })).toContain(`\nMachine translated from Swedish by ${by}\n`);
-    expect(linesOf({ language: 'und', by })).toContain(`\nMachine translated from another language by ${by}\n`);
+    expect(readLines({ language: 'sv', by })).toContain(`\nMachine translated from Swedish by ${by}\n`);
+    expect(readLines({ language: 'und', by })).toContain(`\nMachine translated from another language by ${by}\n`);
   });
 
   it('says nothing of it where the words are those of the source', () => {
-    expect(linesOf()).not.toContain('translated');
+    expect(readLines()).not.toContain('translated');
   });
 });

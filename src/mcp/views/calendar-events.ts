@@ -54,14 +54,14 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
     detail === 'full' && row.description && clip(row.description, 1200),
   );
 
-const articlesOf = (rows: readonly Row[]): string[] =>
+const listSourceArticles = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => (row.source?.article_id ? [row.source.article_id] : []));
 
 export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
   rows: 'calendar_events',
-  needs: ({ calendar_events }) => ({ articles: articlesOf(calendar_events as Row[]) }),
+  needs: ({ calendar_events }) => ({ articles: listSourceArticles(calendar_events as Row[]) }),
   beside: (row: Row, captions) => ({
-    links: linkMembers(articlesOf([row]).flatMap((id) => captions.articles.get(id) ?? [])),
+    links: linkMembers(listSourceArticles([row]).flatMap((id) => captions.articles.get(id) ?? [])),
   }),
   read: ({ calendar_events }, captions, detail) => ({
     heading: `${counted(calendar_events.length, 'calendar entry', 'calendar entries')}, dates in each issuer's own time zone`,
@@ -74,7 +74,7 @@ export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
 };
 
 export const calendarEventRecord: View<z.input<typeof CalendarEventBody>> = {
-  needs: ({ calendar_event }) => ({ articles: articlesOf([calendar_event]) }),
+  needs: ({ calendar_event }) => ({ articles: listSourceArticles([calendar_event]) }),
   read: ({ calendar_event }, captions) => ({
     blocks: [
       block(calendar_event, captions, 'full'),

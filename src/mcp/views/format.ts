@@ -33,16 +33,16 @@ type CompanyName = { readonly id: string; readonly name: string; readonly ticker
 export const company = ({ name, ticker }: Omit<CompanyName, 'id'>): string =>
   ticker === null ? oneLine(name) : `${oneLine(name)} (${ticker})`;
 
-const someOf = (names: readonly string[], most: number): string =>
+const formatSome = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
 
 /** Companies by name, at most `most` of them. */
 export const companies = (named: readonly Omit<CompanyName, 'id'>[], most: number): string =>
-  someOf(named.map(company), most);
+  formatSome(named.map(company), most);
 
 /** Companies of ids by name; an id without caption stays an id. */
 export const companiesById = (ids: readonly string[] | undefined, captions: Captions, most: number): string =>
-  someOf(
+  formatSome(
     (ids ?? []).map((id) => {
       const caption = captions.companies.get(id);
       return caption ? company(caption) : id;

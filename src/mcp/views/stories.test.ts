@@ -34,12 +34,12 @@ const captions = {
   companies: new Map(),
   events: new Map(),
 } as never;
-const textOf = (content: string) =>
+const readText = (content: string) =>
   storyRecord.read({ story: { ...story, content } }, captions, 'full').blocks.join('\n');
 
 describe('a story as a tool tells it', () => {
   it('says its summary once and lists its articles once', () => {
-    const text = textOf(CONTENT);
+    const text = readText(CONTENT);
     expect(text.split('Skjervhavn (SKJHV) closes')).toHaveLength(2);
     expect(text.match(/^Sources|^## Sources/gm)).toEqual(['Sources']);
     expect(text).toContain(`Wire: ${URL} (article articleone00)`);
@@ -48,6 +48,6 @@ describe('a story as a tool tells it', () => {
   });
 
   it('begins with the summary where the narrative does not', () => {
-    expect(textOf('It began in spring.\n\nThen it ended.')).toContain(`${SUMMARY}\nIt began in spring.`);
+    expect(readText('It began in spring.\n\nThen it ended.')).toContain(`${SUMMARY}\nIt began in spring.`);
   });
 });

@@ -8,14 +8,14 @@ import {
   changeStages,
   type NewsList,
   newestStages,
-  recordsOf,
+  selectRecords,
   stageOfFew,
   weeksBetween,
 } from '../shared/candidate-plan.ts';
 import { ofCompany } from '../shared/company-filters.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { companyGroup, type FacetGroup, facetGroups, findByFacets } from '../shared/facets.ts';
-import { spanOf } from '../shared/filter.ts';
+import { toSpan } from '../shared/filter.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, withWords } from './filters.ts';
 
@@ -32,7 +32,7 @@ function isNamed({ ids, article_url }: ArticleSelection['params']): Condition {
   return article_url && isOfPage(article_url);
 }
 
-function groupsOf(selection: PlannedSelection): readonly FacetGroup[] {
+function toGroups(selection: PlannedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
     ...facetGroups(ofArticle(articleFilters), selection),
@@ -41,9 +41,9 @@ function groupsOf(selection: PlannedSelection): readonly FacetGroup[] {
   ];
 }
 
-function profileOf(selection: PlannedSelection): CandidateProfile {
+function toProfile(selection: PlannedSelection): CandidateProfile {
   const { params, companies } = selection;
-  const groups = groupsOf(selection);
+  const groups = toGroups(selection);
   const words = withWords(params);
   return {
     groups,
@@ -56,7 +56,7 @@ function profileOf(selection: PlannedSelection): CandidateProfile {
 
 /** Bounds that filters and the caller's plan set to the time of publication. */
 export function publication(see: Visibility, selection: ArticleSelection) {
-  const { since: after, before } = spanOf(articleFilters, 'published_at', selection);
+  const { since: after, before } = toSpan(articleFilters, 'published_at', selection);
   const since = latest(after, see.articlesSince ?? undefined);
   return {
     since,
@@ -73,7 +73,7 @@ export function publication(see: Visibility, selection: ArticleSelection) {
 /** Articles that may match, whatever their order: all, those since an instant, and those among the newest of all. */
 export function findMatching(see: Visibility, selection: PlannedSelection) {
   const { since, before, range } = publication(see, selection);
-  const groups = groupsOf(selection);
+  const groups = toGroups(selection);
   return {
     published: { since, before },
     isNarrow: groups.length > 0,
@@ -104,9 +104,9 @@ export function latestPlan(see: Visibility, selection: PlannedSelection, keys: C
     published,
     keys && sql<boolean>`(a.published_at, a.id) < (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
-  const profile = profileOf(selection);
+  const profile = toProfile(selection);
   const named = isNamed(params);
-  if (named) return [stageOfFew(list, profile, recordsOf(list, all(isLive, named)), range)];
+  if (named) return [stageOfFew(list, profile, selectRecords(list, all(isLive, named)), range)];
   const until = cursorAt ? new Date(cursorAt) : before;
   return newestStages(list, profile, { range, since, until, changedAfter, now });
 }
@@ -126,8 +126,8 @@ export function syncPlan(
     sql<boolean>`a.updated_at > ${walk.since}`,
     walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
-  if (named) return [recordsOf(list, all(range, named))];
-  return changeStages(list, profileOf(selection), {
+  if (named) return [selectRecords(list, all(range, named))];
+  return changeStages(list, toProfile(selection), {
     range,
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now: selection.now,

@@ -5,14 +5,14 @@ import { articleConditions, articleUrl, articleFilters as grain } from '../share
 import { companyConditions, companyFilters } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
 import {
-  conditionOf,
   type FilterRequest,
   filter,
-  filtersOf,
+  listSent,
   oneOf,
   parameter,
-  sentOf,
-  shapeOf,
+  selectFilters,
+  toCondition,
+  toShape,
 } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
@@ -64,14 +64,14 @@ export const articleTable = [
   ...companyFilters,
 ] as const;
 
-export const articleFilters = filtersOf(articleTable);
+export const articleFilters = selectFilters(articleTable);
 
-export const ArticleListParams = z.object(shapeOf(articleTable));
+export const ArticleListParams = z.object(toShape(articleTable));
 export type ArticleListParams = z.output<typeof ArticleListParams>;
 
 export const CompanyArticleListParams = z.object({
   identifier: common.companyIdentifier,
-  ...shapeOf(companyArticleTable),
+  ...toShape(companyArticleTable),
 });
 
 /** What a list of articles is cut from, once every value has been resolved. */
@@ -121,13 +121,13 @@ export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection
   !see.previewSourcesOnly &&
   selection.companies === undefined &&
   withWords(selection.params) === undefined &&
-  sentOf(articleFilters, selection).every(({ filter: { clock } }) => clock !== undefined);
+  listSent(articleFilters, selection).every(({ filter: { clock } }) => clock !== undefined);
 
 /** Every filter, and what the caller's plan lets it fetch; those that `ids` names whatever the state of their source. */
 export function articlesWhere(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   return all(
     selection.params.ids === undefined ? listedArticle(see, 'a') : fetchableArticle(see, 'a'),
-    conditionOf(
+    toCondition(
       articleFilters.filter(({ on }) => on === 'record'),
       selection,
       exists,

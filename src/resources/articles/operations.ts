@@ -7,10 +7,10 @@ import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project, shownOf } from '../shared/projection.ts';
+import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
-import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
+import { companyNewsRefusals, listRefusals } from '../siblings.ts';
 import {
   ArticleListParams,
   type ArticleSelection,
@@ -26,8 +26,8 @@ import {
   articleCap,
   expandArticles,
   findArticle,
-  keysOf,
   selectArticles,
+  toKeys,
 } from './query.ts';
 import { ArticleBody, ArticleList, ArticleParams, articleExpansions } from './schema.ts';
 import { matchArticles } from './semantic.ts';
@@ -73,7 +73,7 @@ async function presentRows(
   rows: readonly (ArticleRecord & { readonly distance?: number })[],
   params: ArticleListParams,
 ) {
-  const { fields, beyond } = shownOf(articleExpansions, params);
+  const { fields, beyond } = toProjection(articleExpansions, params);
   const ids = rows.map(({ id }) => id);
   const expanded = await expandArticles(db, ids, beyond, params.include_peripheral);
   return rows.map((row) => {
@@ -123,12 +123,12 @@ async function runList(services: Services, call: Call, params: ArticleListParams
     ...scope,
     table: articleTable,
     order,
-    keysOf: (last) => keysOf(order, last),
+    keysOf: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };
   if (params.mode) return answerSemantic(services, call, see, selection);
-  const isOfStories = shownOf(articleExpansions, params).beyond.has('story_ids');
+  const isOfStories = toProjection(articleExpansions, params).beyond.has('story_ids');
   const change = await lastChange(services, [...listedKinds, ...(isOfStories ? (['story'] as const) : [])]);
   const fetched = await selectArticles(db, see, selection, keys);
   const english = fetched.length === 0 ? await readInEnglish(services, call, params) : undefined;
@@ -157,7 +157,7 @@ export const listArticles = defineOperation({
   scope: 'read:articles',
   cost: searchWhereWords,
   params: ArticleListParams,
-  refused: refusalsOf('articles'),
+  refused: listRefusals('articles'),
   body: ArticleList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listArticles' }),
 });

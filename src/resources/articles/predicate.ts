@@ -2,8 +2,8 @@ import type { Facts } from '../../core/facts.ts';
 import { ofArticle } from '../shared/article-filters.ts';
 import { facetGroups } from '../shared/facets.ts';
 import {
-  allOf,
   companyTests,
+  everyTest,
   hasOneOfEach,
   ownPredicate,
   type RecordPredicate,
@@ -25,7 +25,7 @@ export function articlePredicate(facts: Facts, see: Visibility, selection: Artic
   );
   return {
     ...own,
-    passes: allOf(
+    passes: everyTest(
       isInTime && ((place) => isInTime(articles.publishedAt[place])),
       own.passes,
       ...companyTests(facts, articles, articleFilters, selection),

@@ -45,7 +45,7 @@ const orders = {
 } as const;
 
 /** The order's key values of a row, for the cursor. */
-export const keysOf = (order: ArticleOrder, row: ArticleRecord): CursorKeys =>
+export const toKeys = (order: ArticleOrder, row: ArticleRecord): CursorKeys =>
   order === 'sync' ? [row.updated_at.toISOString(), row.id] : [row.published_at.toISOString(), row.id];
 
 /** The cap that the plan has for this list: the per-company allowance when companies were named. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { commitChanges } from '../../db/changes.ts';
 
@@ -42,7 +42,7 @@ describe('mode=semantic on articles', () => {
   });
 
   it('shows the raw cosine distance, whatever the rank', async () => {
-    const rows = rowsOf(await world.read(path()));
+    const rows = readRows(await world.read(path()));
     expect(rows.map((row) => row['distance'])).toEqual([0.3, 0.305, 0.29, 0.5, 0.5, 0.6, 0.7]);
   });
 
@@ -52,17 +52,17 @@ describe('mode=semantic on articles', () => {
   });
 
   it('keeps distance in a projection', async () => {
-    const [row] = rowsOf(await world.read(path('&fields=country&limit=1')));
+    const [row] = readRows(await world.read(path('&fields=country&limit=1')));
     expect(row).toEqual({ id: 'wirereport00', country: 'NO', distance: 0.3 });
   });
 
   it('adds what expand names', async () => {
-    const [row] = rowsOf(await world.read(path('&fields=country&expand=summary&limit=1')));
+    const [row] = readRows(await world.read(path('&fields=country&expand=summary&limit=1')));
     expect(row).toEqual({ id: 'wirereport00', country: 'NO', summary: 'The turbine maker sold more.', distance: 0.3 });
   });
 
   it('refuses distance as a field to ask for outside of it', async () => {
-    expect(await refusalOf(world, '/articles?fields=distance')).toMatchObject({ unknown_fields: ['distance'] });
+    expect(await readRefusal(world, '/articles?fields=distance')).toMatchObject({ unknown_fields: ['distance'] });
   });
 
   it('is never cached and never revalidated', async () => {
@@ -102,7 +102,7 @@ describe('mode=semantic on articles', () => {
   it('is not cut by the cap on recent articles, which is no restriction here', async () => {
     const key = await world.account({ plan: 'capone' });
     const body = await world.read(path(), { key });
-    expect(rowsOf(body)).toHaveLength(7);
+    expect(readRows(body)).toHaveLength(7);
     expect(body).not.toHaveProperty('plan_limited');
   });
 
@@ -113,7 +113,7 @@ describe('mode=semantic on articles', () => {
     ['mode=semantic&q=wind&sort=latest', 'sort'],
     ['mode=semantic&q=wind&ids=twina0000000', 'ids'],
   ])('%s is refused and names %s', async (query, parameter) => {
-    expect(await refusalOf(world, `/articles?${query}`)).toMatchObject({
+    expect(await readRefusal(world, `/articles?${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter,
@@ -121,7 +121,7 @@ describe('mode=semantic on articles', () => {
   });
 
   it('is unavailable, with no keyword search in its place, when the query cannot be embedded', async () => {
-    expect(await refusalOf(world, `/articles?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
+    expect(await readRefusal(world, `/articles?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
       http: 503,
       type: problem('semantic-unavailable'),
     });

@@ -21,7 +21,7 @@ export type MatchedArticle = ArticleRecord & { readonly distance: number; readon
 const LISTED = 8_000;
 
 /** The articles that pass every filter, listed by their facets. */
-function listingOf({ db }: Services, see: Visibility, selection: ArticleSelection): CandidateList {
+function createListing({ db }: Services, see: Visibility, selection: ArticleSelection): CandidateList {
   const everything = sql<boolean>`true`;
   const found = async () => ({ ...selection, qualified: await findQualified(db, articleFilters, selection) });
   return {
@@ -54,7 +54,7 @@ export function matchArticles(
   const byTime: HardFilters = {
     mayPass: ({ publishedAt }) => publishedAt >= from && publishedAt < until,
     isDecided: isByTime,
-    listing: isUnbounded ? undefined : listingOf(services, see, selection),
+    listing: isUnbounded ? undefined : createListing(services, see, selection),
   };
   const inMemory = !isUnbounded && facts && isInMemory(facts, articleFilters, selection) ? facts : undefined;
   const filters = inMemory ? filtersInMemory(inMemory.articles, articlePredicate(inMemory, see, selection)) : byTime;

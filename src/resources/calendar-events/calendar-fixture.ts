@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import type { CalendarEvents } from '../../db/tables.ts';
-import { idOf } from '../shared/operation-harness.ts';
+import { toHarnessId } from '../shared/operation-harness.ts';
 
 const written = new Date('2026-01-01T00:00:00Z');
 
@@ -9,7 +9,15 @@ const written = new Date('2026-01-01T00:00:00Z');
 export async function addCompany(db: Db, name: string, options: { country?: string; sector?: string } = {}) {
   await db
     .insertInto('companies')
-    .values({ id: idOf(name), name, slug: name, verified: true, created_at: written, updated_at: written, ...options })
+    .values({
+      id: toHarnessId(name),
+      name,
+      slug: name,
+      verified: true,
+      created_at: written,
+      updated_at: written,
+      ...options,
+    })
     .execute();
 }
 
@@ -17,7 +25,7 @@ export async function addCountry(db: Db, iso2_code: string, slug: string) {
   const name = slug.slice(0, 1).toUpperCase() + slug.slice(1);
   await db
     .insertInto('countries')
-    .values({ id: idOf(slug), name, iso2_code, slug, updated_at: written })
+    .values({ id: toHarnessId(slug), name, iso2_code, slug, updated_at: written })
     .execute();
 }
 
@@ -29,7 +37,7 @@ export async function addListing(
   await db
     .insertInto('exchanges')
     .values({
-      id: idOf(listing.mic.toLowerCase()),
+      id: toHarnessId(listing.mic.toLowerCase()),
       name: `Exchange ${listing.mic}`,
       mic_code: listing.mic,
       acronym: listing.mic,
@@ -41,7 +49,7 @@ export async function addListing(
   await db
     .insertInto('listings')
     .values({
-      company_id: idOf(listing.company),
+      company_id: toHarnessId(listing.company),
       ticker: listing.ticker,
       mic_code: listing.mic,
       kind: listing.kind ?? 'equity',
@@ -58,7 +66,7 @@ export async function addEntry(db: Db, entry: Entry) {
   await db
     .insertInto('calendar_events')
     .values({
-      company_id: idOf('issuer'),
+      company_id: toHarnessId('issuer'),
       title: entry.id,
       event_type: 'earnings_report',
       date_precision: 'exact',
@@ -66,7 +74,7 @@ export async function addEntry(db: Db, entry: Entry) {
       created_at: written,
       updated_at: written,
       ...entry,
-      id: idOf(entry.id),
+      id: toHarnessId(entry.id),
     })
     .execute();
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { freePlan, idOf, perform, servicesOn, walk } from '../shared/operation-harness.ts';
+import { freePlan, perform, servicesOn, toHarnessId, walk } from '../shared/operation-harness.ts';
 import { addCompany, addEntry } from './calendar-fixture.ts';
 import { listCalendarEvents } from './operations.ts';
 
@@ -40,7 +40,7 @@ function entriesAroundChanges(): KnownEntry[] {
           next.subtract({ seconds: 1 }),
         ];
         for (const at of instants) {
-          const id = idOf(`e${known.length.toString(36).padStart(4, '0')}`);
+          const id = toHarnessId(`e${known.length.toString(36).padStart(4, '0')}`);
           known.push({ id, at: at.toInstant(), zone, on: at.toPlainDate().toString() });
         }
       }
@@ -80,7 +80,7 @@ const list = (now: Date, wire: Record<string, string>, plan = {}) =>
     },
     { limit: '100', ...wire },
   );
-const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+const toIds = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 const dayNearChange = fc
   .tuple(fc.constantFrom(...changeDays), fc.integer({ min: -3, max: 3 }))
@@ -105,7 +105,7 @@ describe('calendar windows around changes of the clocks', () => {
     fc.assert(
       fc.asyncProperty(dayNearChange, dayNearChange, async (after, before) => {
         const rows = await list(new Date('2026-01-01T00:00:00Z'), { scheduled_after: after, scheduled_before: before });
-        expect(idsOf(rows)).toEqual(idsWhere(({ on }) => on >= after && on <= before));
+        expect(toIds(rows)).toEqual(idsWhere(({ on }) => on >= after && on <= before));
       }),
       runs,
     ));
@@ -115,11 +115,11 @@ describe('calendar windows around changes of the clocks', () => {
       fc.asyncProperty(instantNearChange, fc.nat(known.length - 1), async (from, which) => {
         const until = known[which]?.at ?? from;
         const wire = { scheduled_after: from.toString(), scheduled_before: until.toString() };
-        expect(idsOf(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
+        expect(toIds(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
           idsWhere(({ at }) => Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0),
         );
         const since = await list(new Date('2026-01-01T00:00:00Z'), { scheduled_after: until.toString() });
-        expect(idsOf(since)).toEqual(idsWhere(({ at }) => Temporal.Instant.compare(at, until) >= 0));
+        expect(toIds(since)).toEqual(idsWhere(({ at }) => Temporal.Instant.compare(at, until) >= 0));
       }),
       runs,
     ));
@@ -127,7 +127,7 @@ describe('calendar windows around changes of the clocks', () => {
   it('a date and an instant bound the same list together', async () => {
     const wire = { scheduled_after: '2026-03-29', scheduled_before: '2026-03-29T01:00:00+01:00' };
     const end = Temporal.Instant.from('2026-03-29T00:00:00Z');
-    expect(idsOf(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
+    expect(toIds(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
       idsWhere(({ at, on }) => on >= '2026-03-29' && Temporal.Instant.compare(at, end) < 0),
     );
   });
@@ -136,7 +136,7 @@ describe('calendar windows around changes of the clocks', () => {
     fc.assert(
       fc.asyncProperty(instantNearChange, async (now) => {
         const rows = await list(new Date(now.epochMilliseconds), {});
-        expect(idsOf(rows)).toEqual(idsWhere(({ on, zone }) => on >= localDate(now, zone)));
+        expect(toIds(rows)).toEqual(idsWhere(({ on, zone }) => on >= localDate(now, zone)));
       }),
       runs,
     ));
@@ -146,7 +146,7 @@ describe('calendar windows around changes of the clocks', () => {
       fc.asyncProperty(instantNearChange, dayNearChange, async (now, after) => {
         const rows = await list(new Date(now.epochMilliseconds), { scheduled_after: after }, { plan: freePlan });
         const visible = idsWhere(({ on, zone }) => on >= localDate(now, zone) && on >= after);
-        expect(idsOf(rows)).toEqual(visible.slice(0, 50));
+        expect(toIds(rows)).toEqual(visible.slice(0, 50));
       }),
       runs,
     ));
@@ -176,7 +176,7 @@ describe('calendar windows around changes of the clocks', () => {
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (limit) => {
         const wire = { limit: String(limit), scheduled_after: '2026-03-28', scheduled_before: '2026-03-30' };
-        expect(idsOf(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
+        expect(toIds(await list(new Date('2026-01-01T00:00:00Z'), wire))).toEqual(
           idsWhere(({ on }) => on >= '2026-03-28' && on <= '2026-03-30'),
         );
       }),

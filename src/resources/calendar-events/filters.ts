@@ -5,7 +5,7 @@ import { shownList } from '../../core/problem.ts';
 import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
 import { company, exchange, existsAnywhere, index, sector, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
-import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
+import { type FilterRequest, filter, oneOf, reworded, selectFilters, toCondition, toShape } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -117,14 +117,14 @@ export const issuerFilters = [
 /** Every parameter of the list of calendar entries. */
 export const calendarEventTable = [...companyCalendarEventTable, ...issuerFilters] as const;
 
-const calendarFilters = filtersOf(calendarEventTable);
+const calendarFilters = selectFilters(calendarEventTable);
 
-export const CalendarEventListParams = z.object(shapeOf(calendarEventTable));
+export const CalendarEventListParams = z.object(toShape(calendarEventTable));
 export type CalendarEventListParams = z.output<typeof CalendarEventListParams>;
 
 export const CompanyCalendarEventListParams = z.object({
   identifier: common.companyIdentifier,
-  ...shapeOf(companyCalendarEventTable),
+  ...toShape(companyCalendarEventTable),
 });
 
 /** What a calendar list is cut from, once every value has been resolved. */
@@ -156,6 +156,6 @@ export const calendarEventsWhere = (see: Visibility, selection: CalendarSelectio
   all(
     selection.params.status === undefined ? sql<boolean>`ce.status in ('scheduled', 'published')` : undefined,
     see.caps.calendar !== null || isUpcomingOnly(selection.params) ? isFromToday(selection.now) : undefined,
-    conditionOf(calendarFilters, selection, existsAnywhere),
+    toCondition(calendarFilters, selection, existsAnywhere),
     ofCompanies(selection.companies),
   );

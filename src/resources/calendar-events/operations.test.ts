@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
 import { calendarEventTypes } from '../../core/vocabulary.ts';
-import { freePlan, idOf, perform, problemOf, servicesOn, unlimitedPlan, walk } from '../shared/operation-harness.ts';
+import {
+  catchProblem,
+  freePlan,
+  perform,
+  servicesOn,
+  toHarnessId,
+  unlimitedPlan,
+  walk,
+} from '../shared/operation-harness.ts';
 import { addCompany, addCountry, addEntry, addListing } from './calendar-fixture.ts';
 import { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './operations.ts';
 
@@ -28,11 +36,11 @@ beforeAll(async () => {
   await addCompany(db, 'hidden');
   await addCompany(db, 'absorbed');
   await addCompany(db, 'quiet');
-  await db.updateTable('companies').set({ visible: false }).where('id', '=', idOf('hidden')).execute();
+  await db.updateTable('companies').set({ visible: false }).where('id', '=', toHarnessId('hidden')).execute();
   await db
     .updateTable('companies')
-    .set({ merged_into: idOf('norse') })
-    .where('id', '=', idOf('absorbed'))
+    .set({ merged_into: toHarnessId('norse') })
+    .where('id', '=', toHarnessId('absorbed'))
     .execute();
   await addListing(db, { company: 'issuer', ticker: 'ISS-B', mic: 'XSTO', primary: true });
   await addListing(db, { company: 'issuer', ticker: 'ISS-A', mic: 'XSTO' });
@@ -40,11 +48,11 @@ beforeAll(async () => {
   await addListing(db, { company: 'norse', ticker: 'NRS-W', mic: 'XSTO', kind: 'warrant' });
   await db
     .insertInto('indices')
-    .values({ id: idOf('index'), name: 'The Twenty', symbol: 'TWENTY', updated_at: now })
+    .values({ id: toHarnessId('index'), name: 'The Twenty', symbol: 'TWENTY', updated_at: now })
     .execute();
   await db
     .insertInto('index_companies')
-    .values({ index_id: idOf('index'), company_id: idOf('issuer') })
+    .values({ index_id: toHarnessId('index'), company_id: toHarnessId('issuer') })
     .execute();
 
   const updated = (minute: number) => new Date(Date.UTC(2026, 2, 1, 0, minute));
@@ -60,7 +68,7 @@ beforeAll(async () => {
   });
   await addEntry(db, {
     id: 'dividend',
-    company_id: idOf('norse'),
+    company_id: toHarnessId('norse'),
     timezone: 'Europe/Oslo',
     scheduled_at: '2026-04-25T07:00:00Z',
     event_type: 'dividend',
@@ -75,13 +83,13 @@ beforeAll(async () => {
   });
   await addEntry(db, {
     id: 'private',
-    company_id: idOf('unlisted'),
+    company_id: toHarnessId('unlisted'),
     scheduled_at: '2026-05-02T07:00:00Z',
     updated_at: updated(7),
   });
   await addEntry(db, {
     id: 'inherited',
-    company_id: idOf('absorbed'),
+    company_id: toHarnessId('absorbed'),
     scheduled_at: '2026-05-03T07:00:00Z',
     updated_at: updated(8),
   });
@@ -100,7 +108,7 @@ beforeAll(async () => {
   await addEntry(db, { id: 'dropped', scheduled_at: '2026-05-05T07:00:00Z', discarded: true, updated_at: updated(11) });
   await addEntry(db, {
     id: 'unseen',
-    company_id: idOf('hidden'),
+    company_id: toHarnessId('hidden'),
     scheduled_at: '2026-05-06T07:00:00Z',
     updated_at: updated(12),
   });
@@ -111,7 +119,7 @@ const services = () => servicesOn(db);
 const list = (wire: Record<string, string> = {}, plan = unlimitedPlan) =>
   perform(listCalendarEvents, services(), { now, plan }, wire);
 const get = (id: string, plan = unlimitedPlan) =>
-  perform(getCalendarEvent, services(), { now, plan }, { id: idOf(id) });
+  perform(getCalendarEvent, services(), { now, plan }, { id: toHarnessId(id) });
 const names = ({ body }: { body: { calendar_events: readonly { id: string }[] } }) =>
   body.calendar_events.map((row) => row.id.replace(/0+$/, ''));
 const upcoming = ['today', 'thismorning', 'dividend', 'notdividend', 'private', 'inherited'];
@@ -148,17 +156,17 @@ describe('listCalendarEvents', () => {
   });
 
   it('refuses a status and an event type it does not know, naming them', async () => {
-    const status = await problemOf(list({ status: 'done' }));
+    const status = await catchProblem(list({ status: 'done' }));
     expect(status.extras.parameter).toBe('status');
     expect(status.message).toContain('done');
-    const type = await problemOf(list({ event_type: 'agm,picnic' }));
+    const type = await catchProblem(list({ event_type: 'agm,picnic' }));
     expect(type.extras.parameter).toBe('event_type');
     expect(type.message).toContain('picnic');
     expect(type.message).not.toContain('know agm');
   });
 
   it('refuses a hyphenated slug of the event taxonomy and says where it belongs', async () => {
-    const problem = await problemOf(list({ event_type: 'agm,earnings-report' }));
+    const problem = await catchProblem(list({ event_type: 'agm,earnings-report' }));
     expect(problem.extras.parameter).toBe('event_type');
     expect(problem.message).toContain('earnings-report');
     expect(problem.message).toContain('/events');
@@ -176,7 +184,7 @@ describe('listCalendarEvents', () => {
       ['2026-03-15T09:00:00 01:00', '%2B'],
       ['tomorrow', 'tomorrow'],
     ] as const) {
-      const problem = await problemOf(list({ scheduled_before: value }));
+      const problem = await catchProblem(list({ scheduled_before: value }));
       expect(problem.extras.parameter).toBe('scheduled_before');
       expect(problem.message).toContain(words);
     }
@@ -188,16 +196,19 @@ describe('listCalendarEvents', () => {
 
   it('finds the issuer by ticker and by id, and intersects the two', async () => {
     expect(names(await list({ ticker: 'iss b,NRS' }))).toEqual(upcoming.filter((name) => name !== 'private'));
-    expect(names(await list({ company: idOf('norse') }))).toEqual(['dividend', 'inherited']);
-    expect(names(await list({ company: idOf('norse'), ticker: 'NRS,ISS-A' }))).toEqual(['dividend', 'inherited']);
-    expect(names(await list({ company: idOf('norse'), ticker: 'ISS-A' }))).toEqual([]);
+    expect(names(await list({ company: toHarnessId('norse') }))).toEqual(['dividend', 'inherited']);
+    expect(names(await list({ company: toHarnessId('norse'), ticker: 'NRS,ISS-A' }))).toEqual([
+      'dividend',
+      'inherited',
+    ]);
+    expect(names(await list({ company: toHarnessId('norse'), ticker: 'ISS-A' }))).toEqual([]);
   });
 
   it('refuses tickers and companies that do not resolve, naming each as sent', async () => {
-    const ticker = await problemOf(list({ ticker: 'ISS-B,NoSuch' }));
+    const ticker = await catchProblem(list({ ticker: 'ISS-B,NoSuch' }));
     expect(ticker.extras.parameter).toBe('ticker');
     expect(ticker.message).toContain('NoSuch');
-    const company = await problemOf(list({ company: idOf('hidden') }));
+    const company = await catchProblem(list({ company: toHarnessId('hidden') }));
     expect(company.extras.parameter).toBe('company');
   });
 
@@ -220,7 +231,7 @@ describe('listCalendarEvents', () => {
   });
 
   it('lists the valid sectors when it refuses one', async () => {
-    const problem = await problemOf(list({ sector: 'energy' }));
+    const problem = await catchProblem(list({ sector: 'energy' }));
     expect(problem.extras.parameter).toBe('sector');
     expect(problem.message).toContain('Energy');
   });
@@ -239,9 +250,17 @@ describe('listCalendarEvents', () => {
         expect((await list(params, plan)).warnings).toEqual([
           { ...hidden, detail: 'Nothing matches these filters but cancelled entries; send status=cancelled for them.' },
         ]);
-    await db.updateTable('calendar_events').set({ status: 'cancelled' }).where('id', '=', idOf('private')).execute();
-    const { warnings } = await list({ company: idOf('unlisted') });
-    await db.updateTable('calendar_events').set({ status: 'scheduled' }).where('id', '=', idOf('private')).execute();
+    await db
+      .updateTable('calendar_events')
+      .set({ status: 'cancelled' })
+      .where('id', '=', toHarnessId('private'))
+      .execute();
+    const { warnings } = await list({ company: toHarnessId('unlisted') });
+    await db
+      .updateTable('calendar_events')
+      .set({ status: 'scheduled' })
+      .where('id', '=', toHarnessId('private'))
+      .execute();
     expect(warnings).toMatchObject([{ ...hidden, detail: expect.stringContaining('send status=cancelled') }]);
     expect((await list({ ...dated, sector: 'Energy' })).warnings).toEqual([
       { code: 'no-match', detail: 'Nothing matches these filters.' },
@@ -252,12 +271,12 @@ describe('listCalendarEvents', () => {
     const { body } = await list({ fields: 'company,local_time', limit: '1' });
     expect(body.calendar_events).toEqual([
       {
-        id: idOf('today'),
+        id: toHarnessId('today'),
         local_time: '2026-03-15T00:00:00.000+01:00',
-        company: { id: idOf('issuer'), name: 'issuer', ticker: 'ISS-B' },
+        company: { id: toHarnessId('issuer'), name: 'issuer', ticker: 'ISS-B' },
       },
     ]);
-    const problem = await problemOf(list({ fields: 'title,headline,id,date' }));
+    const problem = await catchProblem(list({ fields: 'title,headline,id,date' }));
     expect(problem.extras.parameter).toBe('fields');
     expect(problem.message).toContain('headline, date');
   });
@@ -299,7 +318,7 @@ describe('updated_after on calendar entries', () => {
       { cursor: plain.next ?? '', updated_after: '2026-03-01' },
       { cursor: plain.next ?? '', status: 'scheduled' },
     ]) {
-      expect((await problemOf(list({ limit: '2', ...wire }))).extras.parameter).toBe('cursor');
+      expect((await catchProblem(list({ limit: '2', ...wire }))).extras.parameter).toBe('cursor');
     }
     const second = await list({ cursor: synced.next ?? '', updated_after: '2026-03-01T01:00:00+01:00', limit: '3' });
     expect(names(second)).toEqual(['thismorning', 'today', 'dividend']);
@@ -346,9 +365,9 @@ describe('a plan with a calendar cap', () => {
   });
 
   it('is refused a past entry by id with 403, and an unknown one with 404', async () => {
-    expect((await problemOf(get('pastopen', freePlan))).type).toBe('plan-limit-exceeded');
-    expect((await problemOf(get('nosuch', freePlan))).type).toBe('not-found');
-    expect((await get('today', freePlan)).body.calendar_event.id).toBe(idOf('today'));
+    expect((await catchProblem(get('pastopen', freePlan))).type).toBe('plan-limit-exceeded');
+    expect((await catchProblem(get('nosuch', freePlan))).type).toBe('not-found');
+    expect((await get('today', freePlan)).body.calendar_event.id).toBe(toHarnessId('today'));
   });
 });
 
@@ -357,15 +376,15 @@ describe('listCompanyCalendarEvents', () => {
     perform(listCompanyCalendarEvents, services(), { now }, { identifier, ...wire });
 
   it('shows one company, found by id or ticker in any case', async () => {
-    expect(names(await nested(idOf('norse')))).toEqual(['dividend', 'inherited']);
+    expect(names(await nested(toHarnessId('norse')))).toEqual(['dividend', 'inherited']);
     expect(names(await nested('nrs'))).toEqual(['dividend', 'inherited']);
     expect(names(await nested('NRS', { event_type: 'dividend' }))).toEqual(['dividend']);
   });
 
   it('is an empty list for a known company without entries and 404 for an unknown or hidden one', async () => {
-    expect(names(await nested(idOf('quiet')))).toEqual([]);
-    for (const identifier of ['nosuch', idOf('hidden')]) {
-      expect((await problemOf(nested(identifier))).type).toBe('not-found');
+    expect(names(await nested(toHarnessId('quiet')))).toEqual([]);
+    for (const identifier of ['nosuch', toHarnessId('hidden')]) {
+      expect((await catchProblem(nested(identifier))).type).toBe('not-found');
     }
   });
 
@@ -388,9 +407,11 @@ describe('listCompanyCalendarEvents', () => {
 
   it("does not take another company's cursor or the flat list's", async () => {
     const { next } = await nested('NRS', { limit: '1' });
-    expect((await problemOf(nested('ISS-B', { limit: '1', cursor: next ?? '' }))).extras.parameter).toBe('cursor');
+    expect((await catchProblem(nested('ISS-B', { limit: '1', cursor: next ?? '' }))).extras.parameter).toBe('cursor');
     const flat = await list({ limit: '1' });
-    expect((await problemOf(nested('NRS', { limit: '1', cursor: flat.next ?? '' }))).extras.parameter).toBe('cursor');
+    expect((await catchProblem(nested('NRS', { limit: '1', cursor: flat.next ?? '' }))).extras.parameter).toBe(
+      'cursor',
+    );
   });
 });
 
@@ -398,7 +419,7 @@ describe('getCalendarEvent', () => {
   it('shows every member of the entry', async () => {
     const { body, cache } = await get('dividend');
     expect(body.calendar_event).toEqual({
-      id: idOf('dividend'),
+      id: toHarnessId('dividend'),
       title: 'dividend',
       description: null,
       event_type: 'dividend',
@@ -413,8 +434,8 @@ describe('getCalendarEvent', () => {
       scheduled_at_changed_at: null,
       source_article_id: null,
       source: null,
-      company_id: idOf('norse'),
-      company: { id: idOf('norse'), name: 'norse', ticker: 'NRS' },
+      company_id: toHarnessId('norse'),
+      company: { id: toHarnessId('norse'), name: 'norse', ticker: 'NRS' },
       country: 'NO',
       dividend: {
         ex_date: '2026-04-25',
@@ -437,14 +458,14 @@ describe('getCalendarEvent', () => {
 
   it('reaches cancelled and past entries, never discarded ones or those of a hidden company', async () => {
     expect((await get('offlongago')).body.calendar_event.status).toBe('cancelled');
-    for (const id of ['dropped', 'unseen', 'nosuch']) expect((await problemOf(get(id))).type).toBe('not-found');
+    for (const id of ['dropped', 'unseen', 'nosuch']) expect((await catchProblem(get(id))).type).toBe('not-found');
   });
 
   it("shows a merged company's entry under the survivor", async () => {
     const { company_id, company } = (await get('inherited')).body.calendar_event;
     expect({ company_id, company }).toEqual({
-      company_id: idOf('norse'),
-      company: { id: idOf('norse'), name: 'norse', ticker: 'NRS' },
+      company_id: toHarnessId('norse'),
+      company: { id: toHarnessId('norse'), name: 'norse', ticker: 'NRS' },
     });
   });
 });

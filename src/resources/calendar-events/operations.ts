@@ -6,9 +6,9 @@ import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { sessionOf } from '../shared/trading-session.ts';
+import { findTradingSession } from '../shared/trading-session.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import { companyCalendarRefusals, refusalsOf } from '../siblings.ts';
+import { companyCalendarRefusals, listRefusals } from '../siblings.ts';
 import {
   CalendarEventListParams,
   type CalendarSelection,
@@ -21,8 +21,8 @@ import {
   type CalendarRecord,
   findCalendarEvent,
   findLastLapse,
-  keysOf,
   selectCalendarEvents,
+  toKeys,
   toOrder,
 } from './query.ts';
 import { type CalendarEvent, CalendarEventBody, CalendarEventList, CalendarEventParams } from './schema.ts';
@@ -52,7 +52,7 @@ export function present(record: CalendarRecord): CalendarEvent {
     scheduled_at: iso(record.scheduled_at),
     timezone: record.timezone,
     local_time: record.local_time,
-    session: record.date_precision === 'exact' ? sessionOf(record.exchange, record.scheduled_at) : null,
+    session: record.date_precision === 'exact' ? findTradingSession(record.exchange, record.scheduled_at) : null,
     scheduled_at_changed_at: isoOrNull(record.scheduled_at_changed_at),
     source_article_id: record.source_article_id,
     source: record.source,
@@ -114,7 +114,7 @@ async function runList(services: Services, call: Call, params: CalendarEventList
     ...scope,
     table: calendarEventTable,
     order,
-    keysOf: (last) => keysOf(order, last),
+    keysOf: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const change = await lastChange(services, ['calendar_event']);
@@ -153,7 +153,7 @@ export const listCalendarEvents = defineOperation({
   scope: 'read:calendar_events',
   cost: 'list',
   params: CalendarEventListParams,
-  refused: refusalsOf('calendar_events'),
+  refused: listRefusals('calendar_events'),
   body: CalendarEventList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listCalendarEvents' }),
 });

@@ -66,7 +66,7 @@ export type CalendarOrder = keyof typeof orders;
 export const toOrder = (params: CalendarEventListParams): CalendarOrder => (params.updated_after ? 'sync' : 'date');
 
 /** The order's key values of a row, for the cursor. */
-export const keysOf = (order: CalendarOrder, row: CalendarRecord): CursorKeys => [
+export const toKeys = (order: CalendarOrder, row: CalendarRecord): CursorKeys => [
   (order === 'sync' ? row.updated_at : row.scheduled_at).toISOString(),
   row.id,
 ];

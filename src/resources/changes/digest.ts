@@ -8,10 +8,10 @@ import { readInstant } from '../../core/time.ts';
 import { resolveCompanySet } from '../shared/companies.ts';
 import { company, watchlist } from '../shared/company-filters.ts';
 import { Warnings } from '../shared/fields.ts';
-import { type ChangeKind, kindsOf } from './kinds.ts';
+import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { selectKinds } from './operations.ts';
 import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
-import { aboutCompanies, readChanges, readReach, startOf } from './walk.ts';
+import { aboutCompanies, findStart, readChanges, readReach } from './walk.ts';
 
 /** What an agent wants to hear of where it names no kinds: reference data moves seldom and says little. */
 const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar_event'];
@@ -65,7 +65,7 @@ async function numberAt(db: Db, at: Date): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
-function rowOf({ prior_ids: _prior, record, ...change }: ChangeAnswer): DigestRow {
+function toDigestRow({ prior_ids: _prior, record, ...change }: ChangeAnswer): DigestRow {
   const title = record?.['title'] ?? record?.['name'] ?? record?.['label'];
   return { ...change, title: typeof title === 'string' ? title : null };
 }
@@ -83,12 +83,14 @@ export const digestChanges = defineOperation({
   async run(services, call, { since: begin, ...params }) {
     const { db } = services;
     const { caller, now } = call;
-    const news = newsKinds.filter((kind) => kindsOf(caller).includes(kind));
+    const news = newsKinds.filter((kind) => listChangeKinds(caller).includes(kind));
     const kinds = selectKinds(caller, params.kinds ?? news);
     const companies = await resolveCompanySet(services, call, params);
     const reach = await readReach(db);
     const start =
-      typeof begin === 'number' ? startOf(reach, begin) : await numberAt(db, begin ?? new Date(now.getTime() - DAY_MS));
+      typeof begin === 'number'
+        ? findStart(reach, begin)
+        : await numberAt(db, begin ?? new Date(now.getTime() - DAY_MS));
     const found: ChangeAnswer[] = [];
     let after = start;
     while (found.length <= MAX_ROWS && after < reach.latest && after - start < MAX_READ) {
@@ -102,7 +104,7 @@ export const digestChanges = defineOperation({
     const next = found.length > MAX_ROWS ? (rows.at(-1)?.seq ?? after) : after;
     if (rows.length === 0) call.warn({ code: 'no-match', detail: 'Nothing of this changed.' });
     return {
-      body: { changes: rows.map(rowOf), next_since: next, has_more: next < reach.latest },
+      body: { changes: rows.map(toDigestRow), next_since: next, has_more: next < reach.latest },
       cache: 'never' as const,
     };
   },

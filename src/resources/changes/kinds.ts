@@ -174,5 +174,5 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
 };
 
 /** The kinds whose lists a caller may read. */
-export const kindsOf = (caller: Caller): ChangeKind[] =>
+export const listChangeKinds = (caller: Caller): ChangeKind[] =>
   changeKinds.filter((kind) => hasScope(caller, kinds[kind].scope) && !isDisabled(caller, kinds[kind].list));

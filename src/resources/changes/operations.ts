@@ -1,13 +1,13 @@
 import type { Caller } from '../../core/caller.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { Problem } from '../../core/problem.ts';
-import { type ChangeKind, kindsOf } from './kinds.ts';
+import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { ChangeList, ChangeListParams } from './schema.ts';
-import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
+import { expectView, findStart, readChanges, readReach, toView } from './walk.ts';
 
 /** The kinds that are asked for. One that the key may not read refuses the request; without a choice it is left out. */
 export function selectKinds(caller: Caller, requested: readonly ChangeKind[] | undefined): readonly ChangeKind[] {
-  const allowed = kindsOf(caller);
+  const allowed = listChangeKinds(caller);
   if (requested?.some((kind) => !allowed.includes(kind)) || allowed.length === 0)
     throw new Problem('forbidden', 'This key may not make this request.');
   return requested ?? allowed;
@@ -30,7 +30,7 @@ export const listChanges = defineOperation({
   async run({ db }, { caller, now }, params) {
     const kinds = selectKinds(caller, params.kinds);
     expectView(caller, params.view);
-    const after = startOf(await readReach(db), params.after);
+    const after = findStart(await readReach(db), params.after);
     const { data, next, reach } = await readChanges(db, {
       caller,
       now,
@@ -48,7 +48,7 @@ export const listChanges = defineOperation({
           latest_seq: reach.latest,
           oldest_seq: reach.oldest,
           retention_days: reach.keptDays,
-          view: viewOf(caller),
+          view: toView(caller),
         },
       },
       cache: 'never' as const,

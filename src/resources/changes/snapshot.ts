@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/services.ts';
 import { limitTo } from '../shared/conditions.ts';
 import { visibility } from '../shared/visibility.ts';
-import { type ChangeKind, kinds, kindsOf } from './kinds.ts';
+import { type ChangeKind, kinds, listChangeKinds } from './kinds.ts';
 
 /** A record of a snapshot, and the month by which it is laid down; null where a kind has no time of its own. */
 export type SnapshotRow = {
@@ -29,7 +29,7 @@ const tables: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** The member that says when a record was: editorial time, never the time of a change, so that it stays in its month. */
-const timeOf: Partial<Record<ChangeKind, string>> = {
+const clocks: Partial<Record<ChangeKind, string>> = {
   article: 'published_at',
   event: 'first_reported_at',
   story: 'published_at',
@@ -42,7 +42,7 @@ const timeOf: Partial<Record<ChangeKind, string>> = {
  */
 export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGenerator<SnapshotRow> {
   const see = visibility(caller, now);
-  const allowed = kindsOf(caller);
+  const allowed = listChangeKinds(caller);
   for (const kind of Object.keys(tables).filter((name): name is ChangeKind => allowed.some((one) => one === name))) {
     let last = '';
     for (;;) {
@@ -56,7 +56,7 @@ export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGen
       for (const id of ids) {
         const record = byId.get(id);
         if (record === undefined) continue;
-        const at = record[timeOf[kind] ?? ''];
+        const at = record[clocks[kind] ?? ''];
         yield { kind, month: typeof at === 'string' ? at.slice(0, 7) : null, record };
       }
       last = ids.at(-1) ?? last;

@@ -6,7 +6,7 @@ import type { Db } from '../../core/services.ts';
 import { limitTo, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import { type ChangeKind, kinds, kindsOf } from './kinds.ts';
+import { type ChangeKind, kinds, listChangeKinds } from './kinds.ts';
 import type { ChangeAnswer } from './schema.ts';
 
 /** Where the log of changes stands. */
@@ -23,7 +23,7 @@ export async function readReach(db: Db): Promise<ChangeLogBounds> {
  * What a caller may see, as a token: another plan, other scopes or operations make another one; the clock does not.
  * A plan that changed and changed back does too: lists that a copy read meanwhile were of the other one.
  */
-export function viewOf(caller: Caller): string {
+export function toView(caller: Caller): string {
   const { plan } = caller;
   const bounds = [
     plan.archive_days,
@@ -34,7 +34,7 @@ export function viewOf(caller: Caller): string {
     plan.story_cap,
     plan.calendar_cap,
     plan.since ?? null,
-    kindsOf(caller),
+    listChangeKinds(caller),
   ];
   return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
 }
@@ -44,7 +44,7 @@ const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists anew, the
 const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
 
 /** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
-export function startOf(reach: ChangeLogBounds, after: number | undefined): number {
+export function findStart(reach: ChangeLogBounds, after: number | undefined): number {
   if (after === undefined) return reach.oldest - 1;
   if (after > reach.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
   if (after < reach.oldest - 1) throw resync(`after: changes before ${reach.oldest} are no longer kept.`);
@@ -53,7 +53,7 @@ export function startOf(reach: ChangeLogBounds, after: number | undefined): numb
 
 /** Refuses the view of a copy that was made of something else than the caller sees now. */
 export function expectView(caller: Caller, view: string | undefined): void {
-  if (view !== undefined && view !== viewOf(caller)) throw resync('view: your plan or the scopes of your key changed.');
+  if (view !== undefined && view !== toView(caller)) throw resync('view: your plan or the scopes of your key changed.');
 }
 
 /**
@@ -126,7 +126,7 @@ async function findSurvivors(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 /** Tombstones say why a record is gone; one whose own words did not change is hidden. */
-const reasonOf = ({ last, actions, mergedInto }: Story, isShown: boolean): ChangeAnswer['reason'] => {
+const toReason = ({ last, actions, mergedInto }: Story, isShown: boolean): ChangeAnswer['reason'] => {
   if (isShown) return (actions.has('created') ? 'created' : last.action) as ChangeAnswer['reason'];
   if (mergedInto !== null) return 'merged';
   for (const reason of ['merged', 'removed', 'withdrawn', 'cancelled'] as const) if (actions.has(reason)) return reason;
@@ -134,14 +134,14 @@ const reasonOf = ({ last, actions, mergedInto }: Story, isShown: boolean): Chang
 };
 
 /** The companies that a record is about. */
-function companiesOf({ kind, record }: ChangeAnswer): readonly unknown[] {
+function listCompanyIds({ kind, record }: ChangeAnswer): readonly unknown[] {
   if (kind === 'company') return [record?.['id']];
   return [record?.['company_id'], ...((record?.['company_ids'] as unknown[] | undefined) ?? [])];
 }
 
 /** Whether a change is of a record about one of some companies; one that is gone is about none. */
 export const aboutCompanies = (change: ChangeAnswer, companies: ReadonlySet<string>): boolean =>
-  companiesOf(change).some((id) => typeof id === 'string' && companies.has(id));
+  listCompanyIds(change).some((id) => typeof id === 'string' && companies.has(id));
 
 export type ChangesQuery = {
   readonly caller: Caller;
@@ -200,7 +200,7 @@ export async function readChanges(
         kind,
         id,
         action: isShown ? 'upsert' : 'tombstone',
-        reason: reasonOf(story, isShown),
+        reason: toReason(story, isShown),
         merged_into_id: isShown ? null : story.mergedInto,
         prior_ids: isShown ? (prior.get(id) ?? []) : [],
         ...(walk.hasRecords && { record: (shown.get(`${kind} ${id}`) as Record<string, unknown> | undefined) ?? null }),

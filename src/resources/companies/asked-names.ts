@@ -32,7 +32,7 @@ const MAX_WORDS = 8;
  * A name as others write it: without its legal form, with initials joined or parted, with two words in one. Names that are
  * written in more words than was typed are found by their likeness instead.
  */
-function spellingsOf(words: string): string {
+function addSpellings(words: string): string {
   const parts: readonly string[] = withoutForm(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '', ...others] = parts;
   const spellings = [parts];
@@ -53,7 +53,7 @@ const TICKER = /^[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,5})?$/;
 const LONGEST_CLASS = 4;
 
 /** What a text may be as a ticker, in the form in which they are compared, the likeliest first. */
-function tickersOf(typed: string): string[] {
+function readTickers(typed: string): string[] {
   const text = tickerKey(typed);
   if (!TICKER.test(text)) return [];
   const joined = text.replace('-', '');
@@ -70,7 +70,7 @@ export const readNameQueries = (q: string): NameQuery[] =>
       typed: scored,
       words,
       conditions: conditions.replace(LEFT_OUT, withoutGenitive),
-      spellings: spellingsOf(words),
-      tickers: conditions === '' ? tickersOf(scored) : [],
+      spellings: addSpellings(words),
+      tickers: conditions === '' ? readTickers(scored) : [],
     };
   });

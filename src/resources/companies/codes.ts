@@ -12,7 +12,7 @@ const ORG_NUMBER = /^(?:SE|NO|DK|FI|IS)?(\d{8,10})(?:MVA)?$/;
 const compact = (value: string): string => value.toUpperCase().replace(/[\s.-]/g, '');
 
 /** How registers write a number: as it is, or with a hyphen before the last four digits (SE, IS) or the last one (FI). */
-const formsOf = (digits: string): string[] => [
+const listForms = (digits: string): string[] => [
   digits,
   `${digits.slice(0, -4)}-${digits.slice(-4)}`,
   `${digits.slice(0, -1)}-${digits.slice(-1)}`,
@@ -22,7 +22,7 @@ const formsOf = (digits: string): string[] => [
 export async function findByCode(db: Db, values: readonly string[]): Promise<{ value: string; id: string }[]> {
   const sent = values.map((value) => ({ value, code: compact(value) }));
   const numbers = sent.flatMap(({ value, code }) =>
-    formsOf(ORG_NUMBER.exec(code)?.[1] ?? '').map((form) => ({ value, code: form })),
+    listForms(ORG_NUMBER.exec(code)?.[1] ?? '').map((form) => ({ value, code: form })),
   );
   const codes = sent.filter(({ code }) => ISIN.test(code) || LEI.test(code));
   const orgNumbers = numbers.filter(({ code }) => code.length > 1);

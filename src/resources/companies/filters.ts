@@ -13,7 +13,7 @@ import {
   ticker,
 } from '../shared/company-filters.ts';
 import { all, texts } from '../shared/conditions.ts';
-import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, reworded, shapeOf } from '../shared/filter.ts';
+import { type FilterRequest, filter, oneOf, reworded, selectFilters, toCondition, toShape } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import { companyFields } from './schema.ts';
@@ -79,9 +79,9 @@ export const companyTable = [
   }),
 ] as const;
 
-export const companyFilters = filtersOf(companyTable);
+export const companyFilters = selectFilters(companyTable);
 
-export const CompanyListParams = z.object(shapeOf(companyTable));
+export const CompanyListParams = z.object(toShape(companyTable));
 export type CompanyListParams = z.output<typeof CompanyListParams>;
 
 /** What a company list is cut from, once every value has been resolved. */
@@ -99,5 +99,5 @@ const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
 export const companiesWhere = (selection: CompanySelection): RawBuilder<boolean> =>
   all(
     selection.named ? sql<boolean>`c.id = any(${texts(selection.named)})` : isCovered,
-    conditionOf(companyFilters, selection, existsAnywhere),
+    toCondition(companyFilters, selection, existsAnywhere),
   );

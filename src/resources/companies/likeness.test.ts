@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Likeness, likenessOf } from './likeness.ts';
+import { Likeness, scoreLikeness } from './likeness.ts';
 
 const company = (name: string, more: { aliases?: string[]; tickers?: string[]; has_whole_words?: boolean } = {}) => ({
   name_key: name,
@@ -27,20 +27,20 @@ it.each([
   ['seafood', 'iceland seafood', 'words'],
   ['&&', 'bang & olufsen', 'words'],
 ] as const)('of %s and %s is %s', (typed, name, likeness) => {
-  expect(likenessOf(toText(typed), company(name))).toBe(Likeness[likeness]);
+  expect(scoreLikeness(toText(typed), company(name))).toBe(Likeness[likeness]);
 });
 
 it('of a ticker is more with its class, and less than a name without', () => {
   const volvo = company('ab volvo', { tickers: ['VOLV-A', 'VOLV-B'] });
-  expect(likenessOf(toText('volv b', ['VOLV-B', 'VOLVB']), volvo)).toBe(Likeness.shareClass);
-  expect(likenessOf(toText('volvb', ['VOLVB', 'VOLV-B']), volvo)).toBe(Likeness.ticker);
-  expect(likenessOf(toText('volv', ['VOLV']), volvo)).toBe(Likeness.tickerStem);
-  expect(likenessOf(toText('volv', ['VOLV']), company('volv as'))).toBe(Likeness.spoken);
+  expect(scoreLikeness(toText('volv b', ['VOLV-B', 'VOLVB']), volvo)).toBe(Likeness.shareClass);
+  expect(scoreLikeness(toText('volvb', ['VOLVB', 'VOLV-B']), volvo)).toBe(Likeness.ticker);
+  expect(scoreLikeness(toText('volv', ['VOLV']), volvo)).toBe(Likeness.tickerStem);
+  expect(scoreLikeness(toText('volv', ['VOLV']), company('volv as'))).toBe(Likeness.spoken);
 });
 
 it('is that of the best name', () => {
   const named = company('hennes & mauritz', { aliases: ['h & m', 'h&m group'] });
-  expect(likenessOf(toText('h & m'), named)).toBe(Likeness.alias);
-  expect(likenessOf(toText('h and m'), named)).toBe(Likeness.spoken);
-  expect(likenessOf(toText('hm'), named)).toBe(Likeness.joined);
+  expect(scoreLikeness(toText('h & m'), named)).toBe(Likeness.alias);
+  expect(scoreLikeness(toText('h and m'), named)).toBe(Likeness.spoken);
+  expect(scoreLikeness(toText('hm'), named)).toBe(Likeness.joined);
 });

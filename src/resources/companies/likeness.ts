@@ -35,7 +35,7 @@ export type CompanyNames = {
 };
 
 /** How well the names of a company answer a text. */
-export function likenessOf({ typed, words, tickers }: CompanyText, company: CompanyNames): number {
+export function scoreLikeness({ typed, words, tickers }: CompanyText, company: CompanyNames): number {
   const { name_key, alias_keys, ticker_keys, has_whole_words } = company;
   if (name_key === typed) return Likeness.name;
   if (alias_keys.includes(typed)) return Likeness.alias;

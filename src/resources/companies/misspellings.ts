@@ -17,11 +17,12 @@ const GENITIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu;
 export const withoutGenitive = (text: string): string => text.replace(GENITIVE, '');
 
 /** Words of a name in the form of name_key; a slash stays inside one, other marks part words. */
-const wordsOf = (text: string): string[] => withoutGenitive(text).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
+const splitNameWords = (text: string): string[] =>
+  withoutGenitive(text).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** The words of a name without those of its legal form and those that join others, unless nothing else is left. */
 export function findDistinctiveWords(nameKey: string): string[] {
-  const words = wordsOf(nameKey);
+  const words = splitNameWords(nameKey);
   const distinctive = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
   return distinctive.length === 0 ? words : distinctive;
 }
@@ -35,13 +36,13 @@ export const joinedForm = (nameKey: string): string =>
 
 /** What was typed without words of a legal form, unless nothing else is left: a long one makes every name unlike it. */
 export function withoutForm(typed: string): string {
-  const keyOf = (word: string): string =>
+  const toWordKey = (word: string): string =>
     word
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
       .toLowerCase();
-  const distinctive = typed.split(/\s+/u).filter((word) => !LEGAL_FORMS.has(keyOf(word)));
+  const distinctive = typed.split(/\s+/u).filter((word) => !LEGAL_FORMS.has(toWordKey(word)));
   return distinctive.length === 0 ? typed : distinctive.join(' ');
 }
 
@@ -79,7 +80,7 @@ export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.len
  * a genitive's in Nordic languages, may follow a short word too.
  */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
-  const words = new Set(wordsOf(nameKey));
+  const words = new Set(splitNameWords(nameKey));
   const distinctive = findDistinctiveWords(nameKey);
   let slips = 0;
   for (const word of typed) {
@@ -99,7 +100,7 @@ export function countSlips(typed: readonly string[], nameKey: string): number | 
 /** How a typed name differs from one of a company, or from some words of its names. */
 export type Misspelling = { readonly slips: number; readonly isWhole: boolean };
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** Slips between two whole names: word by word, or as one word where one of them parts its words otherwise. */
 function slipsInName(typed: string, name: string): number | undefined {
@@ -109,7 +110,7 @@ function slipsInName(typed: string, name: string): number | undefined {
   if (words.length === findDistinctiveWords(name).length) return countSlips(words, name);
   const most = slipsIn(one);
   const slips = editDistance(one, other, most);
-  return slips > most || digitsOf(one) !== digitsOf(other) ? undefined : slips;
+  return slips > most || keepDigits(one) !== keepDigits(other) ? undefined : slips;
 }
 
 /** Whether the first words of a name, as one word, are what was typed. */

@@ -18,7 +18,7 @@ export async function searchByName(
   return q.length < FEWEST_CHARACTERS.search ? [] : searchCompanies(db, { where: all(), q, limit, isStrict });
 }
 
-async function nameKeyOf(db: Db, value: string): Promise<string> {
+async function readNameKey(db: Db, value: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select name_key(${value}) as key`.execute(db);
   return rows[0]?.key ?? '';
 }
@@ -30,7 +30,7 @@ async function nameKeyOf(db: Db, value: string): Promise<string> {
 export async function findByName(db: Db, value: string, isStrict: boolean): Promise<CompanyMatch[]> {
   const found = await searchByName(db, value, { limit: 5, isStrict });
   if (found.length > 1) {
-    const key = await nameKeyOf(db, value);
+    const key = await readNameKey(db, value);
     const namesakes = found.filter(({ name_key }) => name_key === key);
     return namesakes.length === 1 ? namesakes : [];
   }

@@ -10,7 +10,7 @@ import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
-import { refusalsOf } from '../siblings.ts';
+import { listRefusals } from '../siblings.ts';
 import { CompanyListParams, type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
 import { type CompanyRecord, companyKeys, findCompany, selectCompanies } from './query.ts';
 import { CompanyBody, CompanyList, CompanyParams, type CompanyRow } from './schema.ts';
@@ -60,7 +60,7 @@ export const listCompanies = defineOperation({
   scope: 'read:companies',
   cost: searchWhereWords,
   params: CompanyListParams,
-  refused: refusalsOf('companies'),
+  refused: listRefusals('companies'),
   body: CompanyList,
   async run(services, call, params) {
     const { db, cursors, semantic } = services;

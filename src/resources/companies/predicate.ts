@@ -1,16 +1,16 @@
 import type { Facts } from '../../core/facts.ts';
-import { facetOf } from '../../db/facets.ts';
+import { toFacet } from '../../db/facets.ts';
 import { facetGroups } from '../shared/facets.ts';
-import { sentOf } from '../shared/filter.ts';
+import { listSent } from '../shared/filter.ts';
 import { hasOneOfEach, type PlaceTest } from '../shared/predicates.ts';
 import { type CompanySelection, companyFilters } from './filters.ts';
 
-const LISTED = facetOf('listed', 'true');
+const LISTED = toFacet('listed', 'true');
 
 /** Whether the company at a place passes: what `companiesWhere` says in SQL. */
 export function companyPredicate({ companies }: Facts, selection: CompanySelection): PlaceTest {
   const groups = facetGroups(companyFilters, selection);
-  const others = sentOf(companyFilters, selection).flatMap(
+  const others = listSent(companyFilters, selection).flatMap(
     ({ filter, value }) => filter.inMemory?.(companies, value) ?? [],
   );
   const { named } = selection;

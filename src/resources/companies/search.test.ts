@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, namesOf } from '../../../test/world/answers.ts';
+import { namesAt, readNames } from '../../../test/world/answers.ts';
 import { addCompany } from '../../../test/world/builders.ts';
 import { type Json, startWorld, type World } from '../../../test/world/world.ts';
 
@@ -111,7 +111,7 @@ describe('operators in q on companies', () => {
     const left = all.filter((name) => !name.startsWith('volvo'));
     expect(await at('-volvo', '&limit=100')).toEqual(left);
     const page = await world.read('/companies?q=-volvo&limit=2');
-    expect(namesOf(page)).toEqual(left.slice(0, 2));
+    expect(readNames(page)).toEqual(left.slice(0, 2));
     expect(page['pagination']).toMatchObject({ next_cursor: null });
   });
 
@@ -120,7 +120,7 @@ describe('operators in q on companies', () => {
     ['"Industri Sydmark"', []],
   ])('/search reads %s the same way', async (q, names) => {
     const body = await world.read(`/search?type=companies&q=${encodeURIComponent(q)}`);
-    expect(namesOf({ rows: (body['results'] as Json)['companies'] })).toEqual(names);
+    expect(readNames({ rows: (body['results'] as Json)['companies'] })).toEqual(names);
   });
 
   it('puts whole names of either side of or first', async () => {
@@ -151,7 +151,7 @@ describe('words of names that tell nothing', () => {
   it.each(['the and', 'the', 'and the', '"the" and'])('%s alone begins no name', async (q) => {
     expect(await at(q)).toEqual([]);
     const body = await world.read(`/search?type=companies&q=${encodeURIComponent(q)}`);
-    expect(namesOf({ rows: (body['results'] as Json)['companies'] })).toEqual([]);
+    expect(readNames({ rows: (body['results'] as Json)['companies'] })).toEqual([]);
   });
 
   it('finds a very common word that is one of a name', async () => {

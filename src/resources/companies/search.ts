@@ -4,7 +4,7 @@ import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { isNordic } from '../shared/primary-listing.ts';
 import { type NameQuery, readNameQueries } from './asked-names.ts';
-import { type CompanyNames, Likeness, likenessOf } from './likeness.ts';
+import { type CompanyNames, Likeness, scoreLikeness } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
 import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
 
@@ -102,7 +102,7 @@ type NameMatch = { readonly id: string; readonly likeness: number; readonly isNa
  * what else has their words is not what was asked for.
  */
 async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<NameMatch[]> {
-  const keysOf = (read: (side: NameQuery) => string) =>
+  const toKeys = (read: (side: NameQuery) => string) =>
     sql`array(select name_key(text) from unnest(${texts(sides.map(read))}) with ordinality side (text, at) order by at)`;
   const { rows } = await sql<CompanyNames & { id: string; typed: string[]; words: string[]; has_words: boolean }>`
     with asked as materialized (
@@ -111,7 +111,7 @@ async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Nam
     ),
     wanted as materialized (
       select prefixes, whole, whole || spellings as spelt, prefixes || spellings as any_words,
-        ${keysOf(({ typed }) => typed)} as typed, ${keysOf(({ words }) => words)} as words,
+        ${toKeys(({ typed }) => typed)} as typed, ${toKeys(({ words }) => words)} as words,
         array(select l.company_id::text from listings l join exchanges x on x.mic_code = l.mic_code
           where l.active and l.ticker_key = any(${texts(sides.flatMap(({ tickers }) => tickers))})
           order by ${isNordic('x')} desc) as holders
@@ -142,7 +142,7 @@ async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Nam
   return rows
     .map(({ typed, words, has_words, ...named }) => {
       const likenesses = sides.map(({ tickers }, at) =>
-        likenessOf({ typed: typed[at] ?? '', words: words[at] ?? '', tickers }, named),
+        scoreLikeness({ typed: typed[at] ?? '', words: words[at] ?? '', tickers }, named),
       );
       const likeness = Math.min(...likenesses);
       return { id: named.id, likeness, isNamed: likeness <= Likeness.joined, has_words };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
 let world: SemanticWorld;
@@ -30,7 +30,7 @@ describe('mode=semantic on companies', () => {
   });
 
   it('shows the raw distance with four decimal places', async () => {
-    const rows = rowsOf(await world.read(path()));
+    const rows = readRows(await world.read(path()));
     expect(rows.map((row) => row['distance'])).toEqual([0.305, 0.3, 0.4123, 0.5]);
   });
 
@@ -59,7 +59,7 @@ describe('mode=semantic on companies', () => {
 
   it('keeps what lies beyond the relevance floor off the page, and says why it is empty', async () => {
     const body = await world.read(path('&country=IS&limit=100'));
-    expect(rowsOf(body)).toEqual([]);
+    expect(readRows(body)).toEqual([]);
     expect(warningCodes(body)).toEqual(['below-relevance-floor']);
     expect(warningCodes(await world.read(path('&country=NO&company=nova00000000')))).toEqual(['no-match']);
   });
@@ -76,7 +76,7 @@ describe('mode=semantic on companies', () => {
     ['mode=semantic', 'mode'],
     ['mode=semantic&q=wind&cursor=abc', 'cursor'],
   ])('%s is refused and names %s', async (query, parameter) => {
-    expect(await refusalOf(world, `/companies?${query}`)).toMatchObject({
+    expect(await readRefusal(world, `/companies?${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter,
@@ -84,7 +84,7 @@ describe('mode=semantic on companies', () => {
   });
 
   it('is unavailable when the query cannot be embedded', async () => {
-    expect(await refusalOf(world, `/companies?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
+    expect(await readRefusal(world, `/companies?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
       http: 503,
       type: problem('semantic-unavailable'),
     });

@@ -9,7 +9,7 @@ import {
   isFresh,
   type NewsList,
   newestStages,
-  recordsOf,
+  selectRecords,
   stageOfFew,
 } from '../shared/candidate-plan.ts';
 import { ofCompany } from '../shared/company-filters.ts';
@@ -46,7 +46,7 @@ function ownGroups(selection: QualifiedSelection): readonly FacetGroup[] {
   ];
 }
 
-const groupsOf = (selection: QualifiedSelection): readonly FacetGroup[] => [
+const toGroups = (selection: QualifiedSelection): readonly FacetGroup[] => [
   ...memberGroups(eventFilters, selection),
   ...ownGroups(selection),
 ];
@@ -57,15 +57,15 @@ const reportsPage = (addresses: readonly string[]): RawBuilder<boolean> =>
 
 /** Live events that may pass the filters but for `q`, whatever their order. */
 export const findMatching = (selection: QualifiedSelection): RawBuilder<unknown> =>
-  findByFacets('events', { groups: groupsOf(selection) }, all(isLiveEvent, withoutFacets(selection)));
+  findByFacets('events', { groups: toGroups(selection) }, all(isLiveEvent, withoutFacets(selection)));
 
 /** Whether an event may pass, by its facets alone. */
 export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
-  mayHaveFacets('e', groupsOf({ ...selection, qualified: undefined }));
+  mayHaveFacets('e', toGroups({ ...selection, qualified: undefined }));
 
-function profileOf(see: Visibility, selection: PlannedSelection): CandidateProfile {
+function toProfile(see: Visibility, selection: PlannedSelection): CandidateProfile {
   const { params, companies, words } = selection;
-  const groups = groupsOf(selection);
+  const groups = toGroups(selection);
   return {
     groups,
     own: all(
@@ -116,11 +116,11 @@ export function feedPlan(
   );
   const tier = start.rank === undefined ? undefined : tiers[start.rank];
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
-  const profile = profileOf(see, inTier);
+  const profile = toProfile(see, inTier);
   if (params.article_url !== undefined)
-    return [stageOfFew(list, profile, recordsOf(list, all(isLiveEvent, reportsPage(params.article_url))), range)];
+    return [stageOfFew(list, profile, selectRecords(list, all(isLiveEvent, reportsPage(params.article_url))), range)];
   if (params.related_to !== undefined)
-    return [stageOfFew(list, profile, recordsOf(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
+    return [stageOfFew(list, profile, selectRecords(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {
     // Both ends are named so that a plan made for any value expects few rows.
     const lasting = all(
@@ -128,10 +128,10 @@ export function feedPlan(
       sql<boolean>`e.last_article_at >= ${active} and e.last_article_at <= 'infinity'`,
       until && sql<boolean>`e.feed_at <= ${until}`,
     );
-    return [stageOfFew(list, profile, recordsOf(list, lasting), range)];
+    return [stageOfFew(list, profile, selectRecords(list, lasting), range)];
   }
   // The order of the list holds one tier's events together, so asking for one does not make it narrow.
-  const { isNarrow } = profileOf(see, selection);
+  const { isNarrow } = toProfile(see, selection);
   const span = { range, since, until, changedAfter: params.updated_after, now };
   return newestStages(list, { ...profile, isNarrow }, span);
 }
@@ -156,7 +156,7 @@ export function syncPlan(
     since && sql<boolean>`e.feed_at >= ${since}`,
     first_reported_before && sql<boolean>`e.feed_at < ${first_reported_before}`,
   );
-  return changeStages(list, profileOf(see, selection), {
+  return changeStages(list, toProfile(see, selection), {
     range,
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now,

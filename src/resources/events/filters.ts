@@ -5,7 +5,16 @@ import { type Significance, significances } from '../../core/vocabulary.ts';
 import { articleFilters, articleUrl } from '../shared/article-filters.ts';
 import { companyFilters } from '../shared/company-filters.ts';
 import { texts } from '../shared/conditions.ts';
-import { asSent, bound, type FilterRequest, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import {
+  asSent,
+  bound,
+  type FilterRequest,
+  filter,
+  oneOf,
+  parameter,
+  selectFilters,
+  toShape,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { eventExpansions, eventFields } from './schema.ts';
 
@@ -131,12 +140,12 @@ export const eventTable = [
   common.includePeripheral,
 ] as const;
 
-export const eventFilters = filtersOf(eventTable);
+export const eventFilters = selectFilters(eventTable);
 
 /** Filters on the event itself. */
 export const ownFilters = eventFilters.filter(({ on }) => on === 'record');
 
-export const EventListParams = z.object(shapeOf(eventTable));
+export const EventListParams = z.object(toShape(eventTable));
 export type EventListParams = z.output<typeof EventListParams>;
 
 export const CompanyEventListParams = EventListParams.extend({ identifier: common.companyIdentifier });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { all, any, type Condition, exists } from '../shared/conditions.ts';
-import { sidesOf } from '../shared/search-words.ts';
+import { splitSides } from '../shared/search-words.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 
 /** A word or a phrase, joined words among the latter, that is looked for or, behind a minus, left out. */
@@ -19,7 +19,7 @@ export type EventWords = readonly (readonly Term[])[];
 
 /** Reads what `q` asks of an event; words that tell nothing are left out, and what has no others. */
 export async function readEventWords(db: Db, q: string): Promise<EventWords> {
-  const alternatives = sidesOf(q);
+  const alternatives = splitSides(q);
   const requested = [...new Set(alternatives.flat().map(({ text }) => text))];
   const { rows } = await sql<{ text: string } & Omit<Term, 'isLeftOut'>>`
     select read.text, read.query::text as query, numnode(read.query) > 1 as "isPhrase",
@@ -30,12 +30,12 @@ export async function readEventWords(db: Db, q: string): Promise<EventWords> {
     ) read
     where numnode(read.query) > 0`.execute(db);
   const readings = new Map(rows.map(({ text, ...reading }) => [text, reading]));
-  const termsOf = (terms: (typeof alternatives)[number]): readonly Term[] =>
+  const listTerms = (terms: (typeof alternatives)[number]): readonly Term[] =>
     terms.flatMap(({ text, isLeftOut }) => {
       const reading = readings.get(text);
       return reading === undefined ? [] : [{ ...reading, isLeftOut }];
     });
-  return alternatives.map(termsOf).filter((terms) => terms.length > 0);
+  return alternatives.map(listTerms).filter((terms) => terms.length > 0);
 }
 
 const inDocument = (query: string): RawBuilder<boolean> => sql<boolean>`e.document @@ ${query}::tsquery`;
@@ -70,11 +70,11 @@ export function mayHoldWords(see: Visibility, words: EventWords | undefined): Co
   if (words === undefined) return undefined;
   if (words.length === 0) return any();
   // A word may be left out because of an article that a restricted caller cannot fetch.
-  const neededOf = ({ isLeftOut, isPhrase, ...term }: Term): readonly string[] => {
+  const listNeeded = ({ isLeftOut, isPhrase, ...term }: Term): readonly string[] => {
     if (!isLeftOut) return [term.words];
     return isPhrase || isRestricted(see) ? [] : [`!${term.query}`];
   };
-  const needed = words.map((terms) => terms.flatMap(neededOf));
+  const needed = words.map((terms) => terms.flatMap(listNeeded));
   return needed.some((some) => some.length === 0)
     ? undefined
     : inDocument(needed.map((some) => `(${some.join(' & ')})`).join(' | '));

@@ -10,11 +10,11 @@ import { hasNoConditions } from '../search/hybrid.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project, shownOf, without } from '../shared/projection.ts';
+import { project, toProjection, without } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
-import { sessionOf } from '../shared/trading-session.ts';
+import { findTradingSession } from '../shared/trading-session.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
-import { refusalsOf } from '../siblings.ts';
+import { listRefusals } from '../siblings.ts';
 import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { explainFew } from './named-type.ts';
@@ -26,7 +26,7 @@ import {
   findEvent,
   findEvents,
   findUnknownEventTypes,
-  keysOf,
+  toKeys,
   toOrder,
 } from './query.ts';
 import {
@@ -57,7 +57,7 @@ function presentRow(row: EventRecord, disagreeing?: ReadonlySet<string>): EventR
         : { slug: row.event_type, label: row.event_type_label ?? '', category: row.event_type_category ?? '' },
     article_count: row.article_count,
     first_reported_at: isoOrNull(row.first_reported_at),
-    session: sessionOf(row.exchange, row.first_reported_at),
+    session: findTradingSession(row.exchange, row.first_reported_at),
     last_article_at: isoOrNull(row.last_article_at),
     updated_at: iso(row.updated_at),
     company_ids: row.company_ids,
@@ -69,7 +69,7 @@ function presentRow(row: EventRecord, disagreeing?: ReadonlySet<string>): EventR
 }
 
 /** What each member beyond the row is made of. */
-const madeOf: Readonly<Record<EventExpansion, keyof EventBeyond>> = {
+const presenterInputs: Readonly<Record<EventExpansion, keyof EventBeyond>> = {
   summary: 'summary',
   article_ids: 'members',
   primary_disclosure_article_id: 'members',
@@ -117,9 +117,9 @@ async function presentRows(
   params: EventListParams,
   disagreeing: ReadonlySet<string> | undefined,
 ): Promise<EventRow[]> {
-  const { fields, beyond } = shownOf(eventExpansions, params);
+  const { fields, beyond } = toProjection(eventExpansions, params);
   const live = rows.filter(({ status }) => status === 'active' || status === 'closed').map(({ id }) => id);
-  const parts = new Set(Array.from(beyond, (name) => madeOf[name]));
+  const parts = new Set(Array.from(beyond, (name) => presenterInputs[name]));
   const expanded = await expandEvents(db, see, live, { parts, includePeripheral: params.include_peripheral });
   const unrequested = eventExpansions.filter((name) => !beyond.has(name));
   return rows.map((row) => {
@@ -128,7 +128,7 @@ async function presentRows(
   });
 }
 
-const idsOf = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ id }) => id);
+const toIds = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ id }) => id);
 
 /** Combinations the specification refuses, and values only the store knows. */
 async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
@@ -159,7 +159,7 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
 /** One ranked page without cursor and without any validator. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: EventSelection) {
   const { rows, isExhausted } = await matchEvents(services, call, see, selection);
-  const disagreeing = await findDisagreeing(services.db, see, idsOf(rows));
+  const disagreeing = await findDisagreeing(services.db, see, toIds(rows));
   if (rows.length === 0)
     await explainUnmatched(call, see, selection, (plain) => findEvents(services.db, see, plain, undefined));
   return {
@@ -187,7 +187,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     ...scope,
     table: eventTable,
     order,
-    keysOf: (last) => keysOf(order, last),
+    keysOf: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const isCompared = params.figures_disagree !== undefined;
@@ -198,7 +198,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const reading = found.length === 0 ? await readSentence(services, params) : undefined;
   const best = reading && call.byModel ? await findBySentence(services, call, see, { selection, reading }) : [];
   const { rows, next } = cut([...found, ...best]);
-  const shown = disagreeing ?? (await findDisagreeing(db, see, idsOf(rows)));
+  const shown = disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const isFetched =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
@@ -226,7 +226,7 @@ export const listEvents = defineOperation({
   scope: 'read:events',
   cost: searchWhereWords,
   params: EventListParams,
-  refused: refusalsOf('events'),
+  refused: listRefusals('events'),
   body: EventList,
   validators: 'etag',
   run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),

@@ -1,11 +1,11 @@
 import { type Facts, PRINCIPAL } from '../../core/facts.ts';
-import { facetOf } from '../../db/facets.ts';
+import { toFacet } from '../../db/facets.ts';
 import { ofArticle } from '../shared/article-filters.ts';
 import { listed, ofCompany } from '../shared/company-filters.ts';
 import { facetGroups } from '../shared/facets.ts';
-import { spanOf } from '../shared/filter.ts';
+import { toSpan } from '../shared/filter.ts';
 import {
-  allOf,
+  everyTest,
   hasOneOfEach,
   type LinkTest,
   linkTest,
@@ -22,13 +22,13 @@ import {
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, ownFilters } from './filters.ts';
 
-const COMMENTARY = facetOf('significance', 'commentary');
+const COMMENTARY = toFacet('significance', 'commentary');
 
 /** Whether the caller can fetch an article; undefined where every one. */
 function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest | undefined {
   if (!isRestricted(see)) return undefined;
   const isInTime = spanTest({ since: see.articlesSince ?? undefined, before: undefined });
-  return allOf(
+  return everyTest(
     isInTime && ((article) => isInTime(articles.publishedAt[article])),
     see.previewSourcesOnly ? ownTest(articles, ({ isPreview }) => isPreview) : undefined,
   );
@@ -43,7 +43,7 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
     articles,
     ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
-  const passes = allOf(fetchableTest(facts, see), own.passes);
+  const passes = everyTest(fetchableTest(facts, see), own.passes);
   let visited: Uint8Array | undefined;
   return {
     passes: (event) => (visited === undefined ? articles.someMember(event, passes) : visited[event] === 1),
@@ -96,12 +96,12 @@ function eventPredicate(facts: Facts, see: Visibility, selection: EventSelection
   const { events } = facts;
   const { params, companies } = selection;
   const groups = facetGroups(ownFilters, selection);
-  const isActive = spanTest(spanOf(ownFilters, 'last_article_at', selection));
-  const isReported = spanTest(spanOf(ownFilters, 'first_reported_at', selection));
+  const isActive = spanTest(toSpan(ownFilters, 'last_article_at', selection));
+  const isReported = spanTest(toSpan(ownFilters, 'first_reported_at', selection));
   const own = ownPredicate(events, ({ facets }) => hasOneOfEach(groups, facets));
   const ofArticles = withOneArticle(facts, see, selection);
   return {
-    passes: allOf(
+    passes: everyTest(
       own.passes,
       isActive && ((event) => isActive(events.lastArticleAt[event])),
       isReported && ((event) => isReported(events.firstReportedAt[event])),
@@ -119,7 +119,7 @@ export function memberPredicate(facts: Facts, see: Visibility, selection: EventS
   const ofEvents = eventPredicate(facts, see, selection);
   const isOfPassing = once(events.size, ofEvents.passes);
   return {
-    passes: allOf(
+    passes: everyTest(
       (article) => {
         const event = articles.event[article] ?? -1;
         return event >= 0 && isOfPassing(event);

@@ -67,7 +67,7 @@ export const toOrder = (params: EventListParams): EventOrder =>
   params.updated_after ? 'sync' : (params.sort ?? 'latest');
 
 /** The order's key values of a row, for the cursor. */
-export function keysOf(order: EventOrder, row: EventRecord): CursorKeys {
+export function toKeys(order: EventOrder, row: EventRecord): CursorKeys {
   const feedAt = row.feed_at?.toISOString() ?? null;
   if (order === 'sync') return [row.updated_at.toISOString(), row.id];
   return order === 'latest' ? [feedAt, row.id] : [String(row.significance_rank), feedAt, row.id];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { randomOf } from '../../../test/world/random.ts';
+import { createRandom } from '../../../test/world/random.ts';
 import type { Semantic, SemanticEstimate } from '../../core/services.ts';
-import { idOf, perform, servicesOn } from '../shared/operation-harness.ts';
+import { perform, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import { recencyBonus, roundDistance } from '../shared/semantic.ts';
 import { listEvents } from './operations.ts';
 
@@ -14,7 +14,7 @@ const HORIZON = 500;
 const FLOOR = 0.8;
 
 const clocks = Array.from({ length: EVENTS }, (_, place) => new Date(now.getTime() - ((place * 7) % 90) * DAY_MS));
-const eventAt = (place: number): string => idOf(`event${place}x`);
+const eventAt = (place: number): string => toHarnessId(`event${place}x`);
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ type Article = {
 };
 
 /** An index that tells of each article a distance that is off by as much as it says, and the exact one when it is asked. */
-function indexOf(articles: readonly Article[]): Semantic {
+function createIndex(articles: readonly Article[]): Semantic {
   const exact = new Map(articles.map(({ id, distance }) => [id, distance]));
   return {
     available: true,
@@ -64,7 +64,7 @@ function indexOf(articles: readonly Article[]): Semantic {
 }
 
 /** Specification, "Semantic mode": within the floor, the nearest 500, by the mean of the two closest less the bonus. */
-function pageOf(articles: readonly Article[], limit: number) {
+function rankPage(articles: readonly Article[], limit: number) {
   const within = articles
     .filter(({ distance }) => distance <= FLOOR)
     .toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
@@ -90,7 +90,7 @@ const worlds = fc.record({
   seed: fc.integer(),
 });
 
-function articlesOf({
+function listArticles({
   count,
   from,
   span,
@@ -98,13 +98,13 @@ function articlesOf({
   events,
   seed,
 }: typeof worlds extends fc.Arbitrary<infer World> ? World : never): Article[] {
-  const chance = randomOf(seed);
+  const chance = createRandom(seed);
   return Array.from({ length: count }, (_, place): Article => {
     // Some events have many articles, some one.
     const event = Math.floor(chance() ** 2 * events);
     const distance = from + chance() * span;
     const error = chance() < 0.3 ? 0 : doubt;
-    const id = idOf(`article${place}x`);
+    const id = toHarnessId(`article${place}x`);
     const known = { id: eventAt(event), lastArticleAt: clocks[event]?.getTime() ?? 0 };
     const estimate = { id, distance: distance + (2 * chance() - 1) * error, error, publishedAt: 0, event: known };
     return { id, event, distance, estimate };
@@ -115,8 +115,8 @@ describe('events by meaning', () => {
   it('are those of exact distances, whatever the index is in doubt of', () =>
     fc.assert(
       fc.asyncProperty(worlds, fc.constantFrom(1, 5, 25, 100), async (drawn, limit) => {
-        const given = articlesOf(drawn);
-        const services = { ...servicesOn(store.db), semantic: indexOf(given) };
+        const given = listArticles(drawn);
+        const services = { ...servicesOn(store.db), semantic: createIndex(given) };
         const { body } = await perform(
           listEvents,
           services,
@@ -125,7 +125,7 @@ describe('events by meaning', () => {
         );
         const { events, truncated } = body as { events: { id: string; distance: number }[]; truncated: boolean };
         expect({ events: events.map(({ id, distance }) => ({ id, distance })), truncated }).toEqual(
-          pageOf(given, limit),
+          rankPage(given, limit),
         );
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addArticle, addEvent } from '../../../test/world/builders.ts';
-import { idOf, nameOf } from '../../../test/world/ids.ts';
+import { toTestId, toTestName } from '../../../test/world/ids.ts';
 import {
   distanceBetween,
   type SemanticWorld,
@@ -39,11 +39,11 @@ afterAll(() => world.close());
 
 const path = (more = '') => `/events?mode=semantic&q=wind${more}`;
 const at = (more = '', options = {}) => namesAt(world, path(more), options);
-const refused = (query: string) => refusalOf(world, `/events?${query}`);
+const refused = (query: string) => readRefusal(world, `/events?${query}`);
 
 async function distances(more = '', options = {}): Promise<Record<string, unknown>> {
-  const rows = rowsOf(await world.read(path(more), options));
-  return Object.fromEntries(rows.map((row) => [nameOf(String(row['id'])), row['distance']]));
+  const rows = readRows(await world.read(path(more), options));
+  return Object.fromEntries(rows.map((row) => [toTestName(String(row['id'])), row['distance']]));
 }
 
 describe('mode=semantic on events', () => {
@@ -80,7 +80,7 @@ describe('mode=semantic on events', () => {
 
   it('is one page cut by limit, with count only', async () => {
     const body = await world.read(path('&limit=2'));
-    expect(rowsOf(body)).toHaveLength(2);
+    expect(readRows(body)).toHaveLength(2);
     expect(body['pagination']).toEqual({ count: 2 });
   });
 
@@ -91,7 +91,7 @@ describe('mode=semantic on events', () => {
   });
 
   it('keeps distance in a projection', async () => {
-    const [row] = rowsOf(await world.read(path('&fields=title&limit=1')));
+    const [row] = readRows(await world.read(path('&fields=title&limit=1')));
     expect(row).toEqual({ id: 'ceo000000000', title: 'Title of ceo', distance: 0.42 });
   });
 
@@ -150,9 +150,9 @@ describe('what the plan allows', () => {
   it('is not cut by the cap on recent events', async () => {
     const key = await world.account({ plan: 'capone' });
     const body = await world.read(path(), { key });
-    expect(rowsOf(body)).toHaveLength(6);
+    expect(readRows(body)).toHaveLength(6);
     expect(body).not.toHaveProperty('plan_limited');
-    expect(rowsOf(await world.read('/events', { key }))).toHaveLength(1);
+    expect(readRows(await world.read('/events', { key }))).toHaveLength(1);
   });
 });
 
@@ -160,8 +160,8 @@ describe('an event that left what the filter asks for before the index heard of 
   it('is passed over', async () => {
     const become = (event_type: string | null) =>
       world.db.transaction().execute(async (tx) => {
-        await tx.updateTable('events').set({ event_type }).where('id', '=', idOf('deal')).execute();
-        const change = { kind: 'event', id: idOf('deal'), action: 'updated', movesClock: true } as const;
+        await tx.updateTable('events').set({ event_type }).where('id', '=', toTestId('deal')).execute();
+        const change = { kind: 'event', id: toTestId('deal'), action: 'updated', movesClock: true } as const;
         await commitChanges(tx, new Date('2026-03-20T12:00:00Z'), [change]);
       });
     expect(await at('&event_type=acquisition')).toEqual(['deal']);
@@ -224,7 +224,7 @@ describe('allowances', () => {
     expect(await remaining(path('&company=bank00000000'), key)).toEqual({ status: 200, remaining: '48' });
     expect(await remaining(path('&company=bank00000000'), key)).toEqual({ status: 200, remaining: '47' });
     expect(await remaining(`/events?mode=semantic&q=${UNEMBEDDABLE}`, key)).toEqual({ status: 503, remaining: '46' });
-    expect(await refusalOf(world, path(), { key })).toMatchObject({
+    expect(await readRefusal(world, path(), { key })).toMatchObject({
       http: 429,
       type: problem('rate-limit-exceeded'),
       detail: expect.stringContaining('semantic'),
@@ -256,7 +256,7 @@ describe('truncated', () => {
     await world.place('article', Object.fromEntries(near.map((name, place) => [name, vectorAt(0.2, place)])));
     const body = await world.read(path());
     expect(body['truncated']).toBe(true);
-    expect(rowsOf(body).map((row) => row['id'])).toEqual(['flood0000000']);
+    expect(readRows(body).map((row) => row['id'])).toEqual(['flood0000000']);
     // Filters apply before matching, so what they leave is reached.
     expect(await distances('&event_type=acquisition')).toEqual({ deal: 0.45 });
   });
@@ -266,7 +266,7 @@ describe('events nearer to each other than the index can tell', () => {
   const published_at = '2026-03-20T00:00:00.000Z';
   const EVENTS = 120;
   /** In no order, in steps of a tenth of what two bytes a number leave in doubt; means of two lie half a step apart. */
-  const distanceOf = (event: number, member: number): number => 0.1 + ((event * 53) % EVENTS) * 1e-5 + member * 3.5e-4;
+  const toDistance = (event: number, member: number): number => 0.1 + ((event * 53) % EVENTS) * 1e-5 + member * 3.5e-4;
   const members = (event: number): string[] =>
     Array.from({ length: 1 + (event % 3) }, (_, member) => `close${event}m${member}y`);
 
@@ -280,7 +280,7 @@ describe('events nearer to each other than the index can tell', () => {
       }
     });
     const vectors = Array.from({ length: EVENTS }, (_, event) =>
-      members(event).map((_name, member) => vectorAt(distanceOf(event, member), event + member / 3)),
+      members(event).map((_name, member) => vectorAt(toDistance(event, member), event + member / 3)),
     );
     await world.place(
       'article',
@@ -297,8 +297,8 @@ describe('events nearer to each other than the index can tell', () => {
       .sort((a, b) => a.mean - b.mean)
       .map(({ name }) => name);
     for (const limit of [1, 7, 40, 100]) {
-      const found = rowsOf(await world.read(path(`&limit=${limit}`))).map((row) => row['id']);
-      expect(found).toEqual(expected.slice(0, limit).map(idOf));
+      const found = readRows(await world.read(path(`&limit=${limit}`))).map((row) => row['id']);
+      expect(found).toEqual(expected.slice(0, limit).map(toTestId));
     }
   });
 });
@@ -307,7 +307,7 @@ describe('an event that stands farther back than the index knew', () => {
   /** Leaves out the floods of news above, whose end lies in doubt. */
   const newest = '&first_reported_after=2026-03-26';
   const setLast = (at: string) =>
-    world.database.pool.query('update events set last_article_at = $1 where id = $2', [at, idOf('laterx')]);
+    world.database.pool.query('update events set last_article_at = $1 where id = $2', [at, toTestId('laterx')]);
 
   it('gives its place to the one behind it', async () => {
     const clocks = { first_reported_at: '2026-03-26T09:00:00.000Z', last_article_at: '2026-03-26T09:00:00.000Z' };

@@ -38,7 +38,7 @@ export type EventMatch = {
   readonly bonus: number;
 };
 
-const rankOf = ({ mean, bonus }: EventMatch): number => mean - bonus;
+const toRank = ({ mean, bonus }: EventMatch): number => mean - bonus;
 
 /** An event by its matched members, nearest first. */
 type EventArticles = readonly SemanticEstimate[];
@@ -55,7 +55,7 @@ function judge(
 
 type Group = readonly [event: string, members: EventArticles];
 
-const groupsOf = (matches: EventArticles): readonly Group[] => [
+const toGroups = (matches: EventArticles): readonly Group[] => [
   ...Map.groupBy(matches, ({ event }) => event?.id ?? ''),
 ];
 
@@ -67,7 +67,7 @@ const contenders = (members: EventArticles): EventArticles =>
   members.length <= 2 ? members : finalists(members, 2, distanceBounds);
 
 /** Those of some members that the caller can fetch. */
-async function fetchableOf(db: Db, see: Visibility, members: EventArticles): Promise<EventArticles> {
+async function keepFetchable(db: Db, see: Visibility, members: EventArticles): Promise<EventArticles> {
   const { rows } = await sql<{ id: string }>`
     select a.id from articles a
     where a.id = any(${texts(members.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')}`.execute(db);
@@ -116,7 +116,7 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     ...(inMemory ? filtersInMemory(inMemory.articles, memberPredicate(inMemory, see, selection)) : byTime),
     where: inMemory ? all(servedEvent(see), unlessUnchanged(inMemory, passes)) : passes,
     async admit(records) {
-      const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
+      const members = see.previewSourcesOnly ? await keepFetchable(db, see, records) : records;
       const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));
       const { rows } = await sql<{ id: string }>`
         select e.id from events e
@@ -159,24 +159,24 @@ export async function rankEvents(
     return judge(id, members, { at, now: call.now });
   };
   const boundsWith = (id: string, members: EventArticles): Bounds => {
-    const rank = rankOf(judged(id, members));
+    const rank = toRank(judged(id, members));
     const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.
   let { possible, doubted, isExhausted, crossing } = cut(exact);
   /** An event may stand with its members that are in doubt, or without. */
-  const boundsOf = ([id, members]: Group): Bounds => {
+  const toBounds = ([id, members]: Group): Bounds => {
     const all = boundsWith(id, members);
     const sure = members.filter((member) => !doubted.has(member));
     if (sure.length === members.length || sure.length === 0) return all;
     const without = boundsWith(id, sure);
     return { least: Math.min(all.least, without.least), greatest: Math.max(all.greatest, without.greatest) };
   };
-  let groups = groupsOf(possible);
+  let groups = toGroups(possible);
   for (;;) {
-    const last = finalists(groups, limit, boundsOf);
-    const greatest = last.map((group) => boundsOf(group).greatest);
+    const last = finalists(groups, limit, toBounds);
+    const greatest = last.map((group) => toBounds(group).greatest);
     const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
     const deciding = last.flatMap(([, matched]) => contenders(matched));
     // Doubts about other events' articles decide nothing; one about an article of these is settled by all in doubt.
@@ -192,7 +192,7 @@ export async function rankEvents(
           const row = rows.get(id);
           return row ? [{ ...judged(id, members), row }] : [];
         })
-        .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+        .sort((a, b) => toRank(a) - toRank(b) || (a.id < b.id ? -1 : 1))
         .slice(0, limit);
       return { ranked, isExhausted: isExhausted === true };
     }
@@ -205,14 +205,14 @@ export async function rankEvents(
     for (const [id, distance] of distances) exact.set(id, distance);
     const known = last.map(([id, members]): Group => [id, withAllExact(members, exact)]);
     const isAsFar = ([id, members]: Group, place: number): boolean =>
-      rows.get(id) !== null && boundsOf([id, members]).greatest <= (greatest[place] ?? 0);
+      rows.get(id) !== null && toBounds([id, members]).greatest <= (greatest[place] ?? 0);
     // Where none of them turned out to stand farther back than was thought, none comes in from behind them.
     if (doubts.length === 0 && known.every(isAsFar)) {
       groups = known;
       continue;
     }
     ({ possible, doubted, isExhausted, crossing } = cut(exact));
-    groups = groupsOf(possible).filter(([id]) => rows.get(id) !== null);
+    groups = toGroups(possible).filter(([id]) => rows.get(id) !== null);
   }
 }
 

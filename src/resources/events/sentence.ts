@@ -5,7 +5,7 @@ import { readWindow } from '../../core/time.ts';
 import { ArticleListParams, type ArticleSelection } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
 import { matchArticles } from '../articles/semantic.ts';
-import { joinWords, topicOf, wordsIn } from '../resolve/english.ts';
+import { joinWords, toTopic, wordsIn } from '../resolve/english.ts';
 import { ofKind, type QueryReading } from '../resolve/recognise.ts';
 import { FUSED_PLACES, rankHybrid } from '../search/hybrid.ts';
 import { all, texts } from '../shared/conditions.ts';
@@ -23,7 +23,7 @@ const LOOKED_AT = 50;
 /** Places after which a match by words and meaning weighs half. */
 const HALF = 4;
 
-const codesOf = (reading: QueryReading, kind: Parameters<typeof ofKind>[1]): string[] =>
+const listCodes = (reading: QueryReading, kind: Parameters<typeof ofKind>[1]): string[] =>
   ofKind(reading, kind).flatMap(({ code }) => code ?? []);
 
 /** The newest events that have everything that was recognised, and those that have some of it. */
@@ -34,8 +34,8 @@ async function findRecognised(
   reading: QueryReading,
 ): Promise<EventRecord[]> {
   const companies = new Set(ofKind(reading, 'company').map(({ id }) => id));
-  const types = codesOf(reading, 'event_type');
-  const countries = codesOf(reading, 'country');
+  const types = listCodes(reading, 'event_type');
+  const countries = listCodes(reading, 'country');
   const ofCompanies = companies.size > 0 && plain.companies === undefined ? { companies } : undefined;
   const ofTypes = types.length > 0 && plain.params.event_type === undefined ? { event_type: types } : undefined;
   const ofCountry = countries.length > 0 && plain.params.domicile === undefined ? { domicile: countries } : undefined;
@@ -66,7 +66,7 @@ async function findRecognised(
 
 /** Ids of the events whose articles match best by words and by meaning. */
 async function findByText(services: Services, call: Call, see: Visibility, reading: QueryReading): Promise<string[]> {
-  const topic = topicOf(reading);
+  const topic = toTopic(reading);
   // Where a company alone is named, its newest events answer.
   const q = topic === '' ? '' : joinWords(wordsIn([topic, ...ofKind(reading, 'company').map(({ name }) => name)]));
   if (q.length < 2) return [];
@@ -116,13 +116,13 @@ export async function findBySentence(
     findByText(services, call, see, reading),
   ]);
   const ids = [...new Set([...recognised.map(({ id }) => id), ...byText])];
-  const countries = codesOf(reading, 'country');
+  const countries = listCodes(reading, 'country');
   const [events, local] = await Promise.all([
     readEvents(db, ids, selection.params.include_peripheral, all(liveEventsWhere(see, plain), eventsWhere(plain))),
     inCountries(db, ids, countries),
   ]);
   const places = new Map(byText.map((id, place) => [id, place]));
-  const windows = codesOf(reading, 'period').map((code) => readWindow(code) ?? 0);
+  const windows = listCodes(reading, 'period').map((code) => readWindow(code) ?? 0);
   const since = windows.length === 0 ? undefined : call.now.getTime() - Math.max(...windows);
   const surest = (kind: 'company' | 'event_type', is: (one: { id: string; code: string | null }) => boolean): number =>
     Math.max(
@@ -133,8 +133,8 @@ export async function findBySentence(
     );
   // A country is no answer to a question about something else.
   const hasType = ofKind(reading, 'event_type').length > 0;
-  const hasTopic = topicOf(reading) !== '';
-  const pointsOf = (event: EventRecord): number => {
+  const hasTopic = toTopic(reading) !== '';
+  const countPoints = (event: EventRecord): number => {
     const place = places.get(event.id);
     const text = place === undefined ? 0 : 1 / (1 + place / HALF);
     const type = surest('event_type', ({ code }) => code === event.event_type);
@@ -149,7 +149,7 @@ export async function findBySentence(
     );
   };
   const ranked = events
-    .map((event) => ({ event, points: pointsOf(event) }))
+    .map((event) => ({ event, points: countPoints(event) }))
     .sort((a, b) => b.points - a.points || (b.event.feed_at?.getTime() ?? 0) - (a.event.feed_at?.getTime() ?? 0));
   const best = ranked[0]?.points ?? 0;
   return ranked

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { articleConditions, withOneArticle } from '../shared/article-filters.ts';
 import { companyConditions, linkedIsListed, listed } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import { conditionOf, sentOf, spanOf } from '../shared/filter.ts';
+import { listSent, toCondition, toSpan } from '../shared/filter.ts';
 import { isMember, servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, ownFilters } from './filters.ts';
@@ -15,7 +15,7 @@ const otherThanListed = eventFilters.filter((one) => one !== listed);
 
 /** Conditions on the event itself that no facet tells, its clocks among them. */
 export const withoutFacets = (selection: EventSelection): Condition =>
-  conditionOf(
+  toCondition(
     ownFilters.filter(({ facet }) => facet === undefined),
     selection,
     exists,
@@ -67,18 +67,18 @@ function withCompany(selection: EventSelection): Condition {
 
 /** The instant from which on a matching event has been written about; undefined for any. */
 export const activeSince = (selection: EventSelection): Date | undefined =>
-  spanOf(eventFilters, 'last_article_at', selection).since;
+  toSpan(eventFilters, 'last_article_at', selection).since;
 
 /** Filters on the event itself and its companies; a tombstone is judged on its last state. */
 export const eventsWhere = (selection: EventSelection): RawBuilder<boolean> =>
-  all(conditionOf(ownFilters, selection, exists), withNamedCompany(selection), withCompany(selection));
+  all(toCondition(ownFilters, selection, exists), withNamedCompany(selection), withCompany(selection));
 
 /** Whether the time of an event's last article alone tells if it passes, while it is live. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection): boolean =>
   !see.previewSourcesOnly &&
   selection.params.q === undefined &&
   selection.companies === undefined &&
-  sentOf(eventFilters, selection).every(({ filter: { clock } }) => clock?.column === 'last_article_at');
+  listSent(eventFilters, selection).every(({ filter: { clock } }) => clock?.column === 'last_article_at');
 
 /** Filters but for `q` that only a live event can meet, through its articles. */
 export const liveEventsWhere = (see: Visibility, selection: EventSelection): RawBuilder<boolean> =>

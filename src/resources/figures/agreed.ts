@@ -6,14 +6,14 @@ import { readFacts, type StatedFact, statedFacts } from '../events/figures.ts';
 import { exists, texts } from '../shared/conditions.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import type { FigureSelection } from './filters.ts';
-import { cutFigures, type FigureRecord, figureCap, keysOf } from './query.ts';
+import { cutFigures, type FigureRecord, figureCap, toKeys } from './query.ts';
 
 /** Figures that are looked at together: most that two sources state are agreed, and each is shown once. */
 const BATCH = 200;
 /** Of these for one page: where nearly all are disputed, a page ends there with what was found and a cursor. */
 const MAX_BATCHES = 10;
 
-const placeOf = (article: string, position: number | undefined): string => `${article} ${position}`;
+const toFactKey = (article: string, position: number | undefined): string => `${article} ${position}`;
 
 /** Another live article of the event, of another source, states the same measure. */
 const isShared = exists(sql`
@@ -31,7 +31,7 @@ async function readAgreed(db: Db, see: Visibility, events: ReadonlySet<string>):
   return new Map(
     rows.flatMap(({ facts }) =>
       agreedFigures(readFacts(facts)).map(
-        ({ fact, sources }) => [placeOf(fact.article_id, fact.position), sources] as const,
+        ({ fact, sources }) => [toFactKey(fact.article_id, fact.position), sources] as const,
       ),
     ),
   );
@@ -56,12 +56,12 @@ export async function selectAgreed(
     const batch = await cutFigures(db, see, selection, { order: 'latest', keys: after, limit: BATCH, where: isShared });
     const agreed = await readAgreed(db, see, new Set(batch.flatMap(({ event_id }) => event_id ?? [])));
     for (const row of batch) {
-      const sources = agreed.get(placeOf(row.article_id, row.position));
+      const sources = agreed.get(toFactKey(row.article_id, row.position));
       if (sources !== undefined) found.push({ ...row, agreeing_sources: sources });
     }
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH || found.length >= most) break;
-    after = keysOf('latest', last);
+    after = toKeys('latest', last);
     stoppedAt = batches === MAX_BATCHES ? last : undefined;
     if (stoppedAt) break;
   }

@@ -4,7 +4,7 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import * as param from '../../core/params.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import { conditionOf, type FilterRequest, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import { type FilterRequest, filter, oneOf, parameter, selectFilters, toCondition, toShape } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
@@ -83,9 +83,9 @@ export const figureTable = [
   }),
 ] as const;
 
-export const figureFilters = filtersOf(figureTable);
+export const figureFilters = selectFilters(figureTable);
 
-export const FigureListParams = z.object(shapeOf(figureTable));
+export const FigureListParams = z.object(toShape(figureTable));
 export type FigureListParams = z.output<typeof FigureListParams>;
 
 /** What a list of figures is cut from, once every value has been resolved. */
@@ -117,4 +117,4 @@ function withCompany({ companies }: FigureSelection): Condition {
 
 /** Every filter but `agreed`, and what the caller's plan lets it fetch. */
 export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
-  all(listedArticle(see, 'a'), conditionOf(figureFilters, selection, exists), withCompany(selection));
+  all(listedArticle(see, 'a'), toCondition(figureFilters, selection, exists), withCompany(selection));

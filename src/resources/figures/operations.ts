@@ -9,7 +9,7 @@ import { visibility } from '../shared/visibility.ts';
 import { figureRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, figureTable } from './filters.ts';
-import { type FigureRecord, figureCap, keysOf, selectFigures, toOrder } from './query.ts';
+import { type FigureRecord, figureCap, selectFigures, toKeys, toOrder } from './query.ts';
 import { FigureList, type FigureRow } from './schema.ts';
 
 const present = ({ position, exact_value, ...record }: FigureRecord): FigureRow => ({
@@ -56,7 +56,7 @@ export const listFigures = defineOperation({
       operation: 'listFigures',
       table: figureTable,
       order,
-      keysOf: (last) => keysOf(order, last),
+      keysOf: (last) => toKeys(order, last),
     });
     const see = visibility(call.caller, call.now);
     const selection = { params, companies, known, now: call.now };

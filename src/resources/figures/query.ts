@@ -47,7 +47,7 @@ export type FigureOrder = keyof typeof orders;
 export const toOrder = (params: FigureListParams): FigureOrder => (params.updated_after ? 'sync' : 'latest');
 
 /** The order's key values of a row, for the cursor. */
-export const keysOf = (order: FigureOrder, row: FigureRecord): CursorKeys => [
+export const toKeys = (order: FigureOrder, row: FigureRecord): CursorKeys => [
   (order === 'sync' ? row.updated_at : row.published_at).toISOString(),
   row.article_id,
   String(row.position),

@@ -10,7 +10,7 @@ import {
 } from '../../core/vocabulary.ts';
 import { articleFields } from '../articles/schema.ts';
 import { calendarEventFields } from '../calendar-events/schema.ts';
-import { kindsOf } from '../changes/kinds.ts';
+import { listChangeKinds } from '../changes/kinds.ts';
 import { readReach } from '../changes/walk.ts';
 import { companyFields } from '../companies/schema.ts';
 import { eventFields } from '../events/schema.ts';
@@ -80,7 +80,7 @@ export const getMeta = defineOperation({
       changes: {
         endpoint: '/api/v1/changes',
         retention_days: (await readReach(services.db)).keptDays,
-        kinds: kindsOf(call.caller),
+        kinds: listChangeKinds(call.caller),
       },
       freshness: {
         source_types: freshness.newest.map(({ source_type, newest_article_at }) => ({

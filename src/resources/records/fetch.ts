@@ -8,7 +8,7 @@ import { readCaptions } from '../shared/captions.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { StoryParams } from '../stories/schema.ts';
 import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from './schema.ts';
-import { kinds, mayRead, readStoryAddresses, resourceOf } from './search.ts';
+import { kinds, mayRead, readStoryAddresses, toResourceUri } from './search.ts';
 
 type Text = string | null | undefined | false;
 type RecordText = Pick<FetchedRecord, 'title' | 'text'> & {
@@ -19,7 +19,7 @@ type Reader = (services: Services, call: Call, see: Visibility, id: string) => P
 
 const paragraphs = (...parts: readonly Text[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
-const namesOf = (companies: readonly { readonly name: string; readonly ticker: string | null }[] = []): string =>
+const toNames = (companies: readonly { readonly name: string; readonly ticker: string | null }[] = []): string =>
   companies.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)).join(', ');
 
 const MAX_ARTICLES = 50;
@@ -45,7 +45,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       title: event.title ?? id,
       text: paragraphs(
         event.summary ?? (event.title === undefined ? moved : event.title),
-        (event.companies?.length ?? 0) > 0 && `Companies: ${namesOf(event.companies)}`,
+        (event.companies?.length ?? 0) > 0 && `Companies: ${toNames(event.companies)}`,
         event.member_figures_disagree && 'The articles disagree on figures; get_event says on which.',
         articles.text,
       ),
@@ -56,7 +56,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         event_type: event.event_type?.slug,
         first_reported_at: event.first_reported_at,
         last_article_at: event.last_article_at,
-        companies: namesOf(event.companies),
+        companies: toNames(event.companies),
       },
     };
   },
@@ -68,7 +68,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       text: paragraphs(
         article.summary ?? article.title,
         article.key_points.map((point) => `- ${point}`).join('\n'),
-        article.companies.length > 0 && `Companies: ${namesOf(article.companies)}`,
+        article.companies.length > 0 && `Companies: ${toNames(article.companies)}`,
         `The full text is at ${article.source.name}: ${article.article_url}`,
       ),
       url: article.article_url,
@@ -78,7 +78,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         content_type: article.content_type,
         country: article.country,
         event: article.event_id && `event:${article.event_id}`,
-        companies: namesOf(article.companies),
+        companies: toNames(article.companies),
       },
     };
   },
@@ -93,7 +93,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       metadata: {
         published_at: story.published_at,
         event: story.event_id && `event:${story.event_id}`,
-        companies: namesOf(story.companies),
+        companies: toNames(story.companies),
       },
     };
   },
@@ -107,8 +107,8 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         company.description ?? company.name,
         listings !== '' && `Listings: ${listings}`,
         company.indices.length > 0 && `Indices: ${company.indices.map(({ symbol }) => symbol).join(', ')}`,
-        company.parent_company && `Parent: ${namesOf([company.parent_company])}`,
-        company.subsidiaries.length > 0 && `Subsidiaries: ${namesOf(company.subsidiaries)}`,
+        company.parent_company && `Parent: ${toNames([company.parent_company])}`,
+        company.subsidiaries.length > 0 && `Subsidiaries: ${toNames(company.subsidiaries)}`,
       ),
       url: company.website,
       metadata: {
@@ -151,7 +151,7 @@ export const fetchRecord = defineOperation({
         id: `${kind}:${recordId}`,
         title,
         text,
-        url: url ?? resourceOf(kind, recordId),
+        url: url ?? toResourceUri(kind, recordId),
         metadata: { kind, ...Object.fromEntries(metadataLines) },
       },
       cache: 'never' as const,

@@ -30,7 +30,7 @@ export const kinds = {
 export const mayRead = (caller: Caller, kind: RecordKind): boolean =>
   hasScope(caller, kinds[kind].operation.scope) && !isDisabled(caller, kinds[kind].operation.id);
 
-export const resourceOf = (kind: RecordKind, id: string): string => `news:///${kinds[kind].folder}/${id}`;
+export const toResourceUri = (kind: RecordKind, id: string): string => `news:///${kinds[kind].folder}/${id}`;
 
 const MOST = 10;
 const FEW = 2;
@@ -49,7 +49,7 @@ async function findEventRecords(services: Services, call: Call, see: Visibility,
     ({ id, title }): RecordMatch => ({
       id: `event:${id}`,
       title,
-      url: events.get(id)?.leads[0]?.article_url ?? resourceOf('event', id),
+      url: events.get(id)?.leads[0]?.article_url ?? toResourceUri('event', id),
     }),
   );
 }
@@ -64,7 +64,7 @@ async function findCompanyRecords(db: Db, reading: QueryReading): Promise<Record
   return rows.map(({ id, title, website }) => ({
     id: `company:${id}`,
     title,
-    url: website ?? resourceOf('company', id),
+    url: website ?? toResourceUri('company', id),
   }));
 }
 
@@ -88,7 +88,7 @@ async function findStoryRecords(services: Services, call: Call, see: Visibility,
   return stories.map(({ id, title }) => ({
     id: `story:${id}`,
     title: title ?? id,
-    url: addresses.get(id) ?? resourceOf('story', id),
+    url: addresses.get(id) ?? toResourceUri('story', id),
   }));
 }
 
@@ -106,7 +106,7 @@ async function findArticleRecords(
     .map(({ id, title, article_url }) => ({
       id: `article:${id}`,
       title: title ?? id,
-      url: article_url ?? resourceOf('article', id),
+      url: article_url ?? toResourceUri('article', id),
     }));
 }
 

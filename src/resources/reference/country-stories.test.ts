@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { freePlan, idOf, perform, problemOf, servicesOn, unlimitedPlan, walk } from '../shared/operation-harness.ts';
+import {
+  catchProblem,
+  freePlan,
+  perform,
+  servicesOn,
+  toHarnessId,
+  unlimitedPlan,
+  walk,
+} from '../shared/operation-harness.ts';
 import { listCountryStories } from './operations.ts';
 
 let db: Db;
@@ -13,7 +21,7 @@ async function addStory(name: string, story: { on: string; changed: string; coun
   await db
     .insertInto('stories')
     .values({
-      id: idOf(name),
+      id: toHarnessId(name),
       title: `Title of ${name}`,
       summary: `Summary of ${name}`,
       content: '# Text',
@@ -32,8 +40,8 @@ async function addArticle(name: string, article: { source: string; on: string; l
   await db
     .insertInto('articles')
     .values({
-      id: idOf(name),
-      source_id: idOf(article.source),
+      id: toHarnessId(name),
+      source_id: toHarnessId(article.source),
       article_url: `https://${article.source}.example/${name}`,
       published_at: article.on,
       title: name,
@@ -47,7 +55,7 @@ async function addArticle(name: string, article: { source: string; on: string; l
     .execute();
   await db
     .insertInto('story_articles')
-    .values({ story_id: idOf('newest'), article_id: idOf(name) })
+    .values({ story_id: toHarnessId('newest'), article_id: toHarnessId(name) })
     .execute();
 }
 
@@ -56,11 +64,11 @@ async function addCompany(name: string, role: string, facts: { is_primary?: bool
   const clocks = { created_at: now, updated_at: now };
   await db
     .insertInto('companies')
-    .values({ id: idOf(name), name, slug: name, verified: true, visible, ...clocks })
+    .values({ id: toHarnessId(name), name, slug: name, verified: true, visible, ...clocks })
     .execute();
   await db
     .insertInto('story_companies')
-    .values({ story_id: idOf('newest'), company_id: idOf(name), role, is_primary })
+    .values({ story_id: toHarnessId('newest'), company_id: toHarnessId(name), role, is_primary })
     .execute();
 }
 
@@ -71,21 +79,21 @@ beforeAll(async () => {
   await db
     .insertInto('countries')
     .values([
-      { id: idOf('cse'), name: 'Sweden', iso2_code: 'SE', slug: 'sweden', updated_at: now },
-      { id: idOf('cno'), name: 'Norway', iso2_code: 'NO', slug: 'norway', updated_at: now },
+      { id: toHarnessId('cse'), name: 'Sweden', iso2_code: 'SE', slug: 'sweden', updated_at: now },
+      { id: toHarnessId('cno'), name: 'Norway', iso2_code: 'NO', slug: 'norway', updated_at: now },
     ])
     .execute();
   const source = { country: 'SE', source_type: 'blog', updated_at: now };
   await db
     .insertInto('sources')
     .values([
-      { id: idOf('open'), name: 'Open', domain: 'open.example', preview: true, ...source },
-      { id: idOf('paid'), name: 'Paid', domain: 'paid.example', ...source },
+      { id: toHarnessId('open'), name: 'Open', domain: 'open.example', preview: true, ...source },
+      { id: toHarnessId('paid'), name: 'Paid', domain: 'paid.example', ...source },
     ])
     .execute();
   await db
     .insertInto('categories')
-    .values({ id: idOf('policy'), name: 'Policy', updated_at: now })
+    .values({ id: toHarnessId('policy'), name: 'Policy', updated_at: now })
     .execute();
   await addStory('newest', { on: '2026-03-14T08:00:00Z', changed: '2026-03-14T09:00:00Z' });
   await addStory('twin', { on: '2026-03-14T08:00:00Z', changed: '2026-03-14T08:30:00Z' });
@@ -95,8 +103,8 @@ beforeAll(async () => {
   await addStory('norse', { on: '2026-03-14T08:00:00Z', changed: '2026-03-14T09:00:00Z', country: 'NO' });
   await db
     .updateTable('stories')
-    .set({ category_id: idOf('policy') })
-    .where('id', '=', idOf('newest'))
+    .set({ category_id: toHarnessId('policy') })
+    .where('id', '=', toHarnessId('newest'))
     .execute();
   await addArticle('second', { source: 'paid', on: '2026-03-14T07:00:00Z' });
   await addArticle('first', { source: 'open', on: '2026-03-14T06:00:00Z' });
@@ -105,14 +113,14 @@ beforeAll(async () => {
   await addCompany('subject', 'subject', { is_primary: true });
   await addCompany('advisor', 'advisor');
   await addCompany('unseen', 'subject', { visible: false });
-  const xsto = { id: idOf('xsto'), name: 'Stockholm', mic_code: 'XSTO', acronym: 'STO', country: 'SE' };
+  const xsto = { id: toHarnessId('xsto'), name: 'Stockholm', mic_code: 'XSTO', acronym: 'STO', country: 'SE' };
   await db
     .insertInto('exchanges')
     .values({ ...xsto, updated_at: now })
     .execute();
   await db
     .insertInto('listings')
-    .values({ company_id: idOf('subject'), ticker: 'SUB-B', mic_code: 'XSTO', is_primary: true })
+    .values({ company_id: toHarnessId('subject'), ticker: 'SUB-B', mic_code: 'XSTO', is_primary: true })
     .execute();
 });
 afterAll(() => close());
@@ -130,19 +138,19 @@ describe('listCountryStories', () => {
   it('keeps the row shape of the first generation', async () => {
     const { body } = await ask();
     expect(body.stories[1]).toEqual({
-      id: idOf('newest'),
+      id: toHarnessId('newest'),
       title: 'Title of newest',
       summary: 'Summary of newest',
       article_count: 2,
       published_at: '2026-03-14T08:00:00.000Z',
-      article_ids: [idOf('first'), idOf('second')],
+      article_ids: [toHarnessId('first'), toHarnessId('second')],
       country: 'SE',
       topics: ['rates', 'krona'],
       companies: [
-        { id: idOf('subject'), name: 'subject', ticker_symbol: 'SUB-B' },
-        { id: idOf('partner'), name: 'partner', ticker_symbol: null },
+        { id: toHarnessId('subject'), name: 'subject', ticker_symbol: 'SUB-B' },
+        { id: toHarnessId('partner'), name: 'partner', ticker_symbol: null },
       ],
-      category: { id: idOf('policy'), name: 'Policy' },
+      category: { id: toHarnessId('policy'), name: 'Policy' },
     });
     expect(body.stories[0]?.category).toBeNull();
   });
@@ -150,7 +158,7 @@ describe('listCountryStories', () => {
   it('shows a restricted plan its window and the articles it can fetch, while article_count stays', async () => {
     const answer = await ask({}, freePlan);
     expect(names(answer)).toEqual(['twin', 'newest', 'older']);
-    expect(answer.body.stories[1]).toMatchObject({ article_count: 2, article_ids: [idOf('first')] });
+    expect(answer.body.stories[1]).toMatchObject({ article_count: 2, article_ids: [toHarnessId('first')] });
     expect(answer.body.plan_limited).toBe(true);
     expect(answer.lastModified).toEqual(new Date('2026-03-15T11:00:00Z'));
     expect((await ask()).body).not.toHaveProperty('plan_limited');
@@ -172,7 +180,7 @@ describe('listCountryStories', () => {
     const cursor = answer.next ?? '';
     expect(names(await ask({ updated_after: '2026-03-13T09:00:00+01:00', cursor }))).toEqual(['older']);
     for (const wire of [{}, { updated_after: '2026-03-14' }]) {
-      expect((await problemOf(ask({ ...wire, cursor }))).extras.parameter).toBe('cursor');
+      expect((await catchProblem(ask({ ...wire, cursor }))).extras.parameter).toBe('cursor');
     }
   });
 
@@ -192,7 +200,7 @@ describe('listCountryStories', () => {
     ));
 
   it('answers 404 to a country it does not know and says why a page is empty', async () => {
-    expect((await problemOf(ask({ identifier: 'XX' }))).type).toBe('not-found');
+    expect((await catchProblem(ask({ identifier: 'XX' }))).type).toBe('not-found');
     await db.updateTable('stories').set({ status: 'draft' }).where('country', '=', 'NO').execute();
     expect((await ask({ identifier: 'NO' })).warnings).toMatchObject([{ code: 'no-match' }]);
     expect((await ask({ identifier: 'NO' }, freePlan)).warnings).toMatchObject([{ code: 'outside-plan-window' }]);

@@ -34,7 +34,7 @@ const orders = {
 export type CountryStoryOrder = keyof typeof orders;
 
 /** The order's key values of a row, for the cursor. */
-export const keysOf = (order: CountryStoryOrder, row: CountryStoryRecord): CursorKeys => [
+export const toKeys = (order: CountryStoryOrder, row: CountryStoryRecord): CursorKeys => [
   (order === 'sync' ? row.updated_at : row.published_at).toISOString(),
   row.id,
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Db } from '../../core/services.ts';
-import { idOf, perform, problemOf, servicesOn, walk } from '../shared/operation-harness.ts';
+import { catchProblem, perform, servicesOn, toHarnessId, walk } from '../shared/operation-harness.ts';
 import {
   getCountry,
   getExchange,
@@ -29,16 +29,23 @@ async function addExchanges() {
   await db
     .insertInto('exchanges')
     .values([
-      { id: idOf('xsto'), ...stockholm, ...facts, operating_mic_code: 'XSTO', updated_at: written },
-      { id: idOf('xngm'), name: 'NGM', mic_code: 'XNGM', acronym: 'NGM', country: 'SE', updated_at: written },
-      { id: idOf('xosl'), name: 'Oslo Børs', mic_code: 'XOSL', acronym: 'OSE', country: 'NO', updated_at: written },
+      { id: toHarnessId('xsto'), ...stockholm, ...facts, operating_mic_code: 'XSTO', updated_at: written },
+      { id: toHarnessId('xngm'), name: 'NGM', mic_code: 'XNGM', acronym: 'NGM', country: 'SE', updated_at: written },
+      {
+        id: toHarnessId('xosl'),
+        name: 'Oslo Børs',
+        mic_code: 'XOSL',
+        acronym: 'OSE',
+        country: 'NO',
+        updated_at: written,
+      },
     ])
     .execute();
 }
 
 async function addCompanies() {
   const company = (name: string, visible = true) => ({
-    id: idOf(name),
+    id: toHarnessId(name),
     name,
     slug: name,
     verified: true,
@@ -51,7 +58,7 @@ async function addCompanies() {
     .values([company('beta'), company('alpha'), company('gone'), company('hidden', false), company('outsider')])
     .execute();
   const listing = (name: string, mic_code: string, facts = {}) => ({
-    company_id: idOf(name),
+    company_id: toHarnessId(name),
     ticker: name.toUpperCase(),
     mic_code,
     is_primary: true,
@@ -70,7 +77,9 @@ async function addCompanies() {
     .execute();
   await db
     .insertInto('index_companies')
-    .values(['beta', 'alpha', 'hidden'].map((name) => ({ index_id: idOf('omxs30'), company_id: idOf(name) })))
+    .values(
+      ['beta', 'alpha', 'hidden'].map((name) => ({ index_id: toHarnessId('omxs30'), company_id: toHarnessId(name) })),
+    )
     .execute();
 }
 
@@ -83,7 +92,7 @@ beforeAll(async () => {
     .insertInto('countries')
     .values(
       Object.entries(countries).map(([iso2_code, name]) => ({
-        id: idOf(`c${iso2_code.toLowerCase()}`),
+        id: toHarnessId(`c${iso2_code.toLowerCase()}`),
         name,
         iso2_code,
         slug: iso2_code === 'ZB' ? 'zambia-b' : name.toLowerCase().replace('å', 'a'),
@@ -95,26 +104,33 @@ beforeAll(async () => {
   await db
     .insertInto('indices')
     .values([
-      { id: idOf('omxs30'), name: 'OMX Stockholm 30', symbol: 'OMXS30', exchange: 'XSTO', updated_at: written },
-      { id: idOf('omxn40'), name: 'OMX Nordic 40', symbol: 'OMXN40', pan_nordic: true, updated_at: written },
-      { id: idOf('obx'), name: 'OBX', symbol: 'OBX', exchange: 'XOSL', description: 'Oslo', updated_at: written },
+      { id: toHarnessId('omxs30'), name: 'OMX Stockholm 30', symbol: 'OMXS30', exchange: 'XSTO', updated_at: written },
+      { id: toHarnessId('omxn40'), name: 'OMX Nordic 40', symbol: 'OMXN40', pan_nordic: true, updated_at: written },
+      {
+        id: toHarnessId('obx'),
+        name: 'OBX',
+        symbol: 'OBX',
+        exchange: 'XOSL',
+        description: 'Oslo',
+        updated_at: written,
+      },
     ])
     .execute();
   await addCompanies();
   await db
     .insertInto('categories')
     .values([
-      { id: idOf('policy'), name: 'Économie', updated_at: written },
-      { id: idOf('deals'), name: 'Deals', updated_at: written },
-      { id: idOf('old'), name: 'Closed', enabled: false, updated_at: written },
+      { id: toHarnessId('policy'), name: 'Économie', updated_at: written },
+      { id: toHarnessId('deals'), name: 'Deals', updated_at: written },
+      { id: toHarnessId('old'), name: 'Closed', enabled: false, updated_at: written },
     ])
     .execute();
   const source = { country: 'SE', source_type: 'blog', updated_at: written };
   await db
     .insertInto('sources')
     .values([
-      { id: idOf('paper'), name: 'Paper', domain: 'paper.example', ...source },
-      { id: idOf('blocked'), name: 'Blocked', domain: 'blocked.example', enabled: false, ...source },
+      { id: toHarnessId('paper'), name: 'Paper', domain: 'paper.example', ...source },
+      { id: toHarnessId('blocked'), name: 'Blocked', domain: 'blocked.example', enabled: false, ...source },
     ])
     .execute();
   await db
@@ -126,7 +142,7 @@ beforeAll(async () => {
         ['board-change', 'Board Change', 'leadership'],
         ['merger', 'Merger', 'ma'],
       ].map(([slug = '', label = '', category = '']) => ({
-        id: idOf(slug.replace('-', '').slice(0, 12)),
+        id: toHarnessId(slug.replace('-', '').slice(0, 12)),
         slug,
         label,
         category,
@@ -149,18 +165,18 @@ describe('lists of reference data', () => {
 
   it('show countries with code and slug', async () => {
     const { body } = await ask(listCountries, { limit: '1' });
-    expect(body.countries).toEqual([{ id: idOf('cax'), name: 'Åland', iso2_code: 'AX', slug: 'aland' }]);
+    expect(body.countries).toEqual([{ id: toHarnessId('cax'), name: 'Åland', iso2_code: 'AX', slug: 'aland' }]);
   });
 
   it('show exchanges with their country', async () => {
     const { body } = await ask(listExchanges);
     expect(body.exchanges.map((exchange) => exchange.mic_code)).toEqual(['XSTO', 'XNGM', 'XOSL']);
     expect(body.exchanges[0]).toEqual({
-      id: idOf('xsto'),
+      id: toHarnessId('xsto'),
       name: 'Nasdaq Stockholm',
       mic_code: 'XSTO',
       acronym: 'NASDAQ',
-      country: { id: idOf('cse'), name: 'Sweden', iso2_code: 'SE' },
+      country: { id: toHarnessId('cse'), name: 'Sweden', iso2_code: 'SE' },
       operating_mic_code: 'XSTO',
       currency: 'SEK',
       ticker_suffix: '.ST',
@@ -173,19 +189,19 @@ describe('lists of reference data', () => {
     const { body } = await ask(listIndices);
     expect(body.indices).toEqual([
       {
-        id: idOf('obx'),
+        id: toHarnessId('obx'),
         name: 'OBX',
         symbol: 'OBX',
         pan_nordic: false,
         exchange: expect.objectContaining({ mic_code: 'XOSL' }),
       },
-      { id: idOf('omxn40'), name: 'OMX Nordic 40', symbol: 'OMXN40', pan_nordic: true, exchange: null },
+      { id: toHarnessId('omxn40'), name: 'OMX Nordic 40', symbol: 'OMXN40', pan_nordic: true, exchange: null },
       {
-        id: idOf('omxs30'),
+        id: toHarnessId('omxs30'),
         name: 'OMX Stockholm 30',
         symbol: 'OMXS30',
         pan_nordic: false,
-        exchange: { id: idOf('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
+        exchange: { id: toHarnessId('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
       },
     ]);
   });
@@ -193,12 +209,12 @@ describe('lists of reference data', () => {
   it('show enabled categories and sources only', async () => {
     const categories = (await ask(listCategories)).body.categories;
     expect(categories).toEqual([
-      { id: idOf('deals'), name: 'Deals' },
-      { id: idOf('policy'), name: 'Économie' },
+      { id: toHarnessId('deals'), name: 'Deals' },
+      { id: toHarnessId('policy'), name: 'Économie' },
     ]);
     const { sources } = (await ask(listSources)).body;
     expect(sources).toEqual([
-      { id: idOf('paper'), name: 'Paper', domain: 'paper.example', country: 'SE', source_type: 'blog' },
+      { id: toHarnessId('paper'), name: 'Paper', domain: 'paper.example', country: 'SE', source_type: 'blog' },
     ]);
   });
 
@@ -206,7 +222,7 @@ describe('lists of reference data', () => {
     const { body } = await ask(listEventTypes);
     expect(body.event_types.map((type) => type.slug)).toEqual(['board-change', 'ceo-change', 'acquisition', 'merger']);
     expect(body.event_types[3]).toEqual({
-      id: idOf('merger'),
+      id: toHarnessId('merger'),
       slug: 'merger',
       label: 'Merger',
       category: 'ma',
@@ -231,8 +247,8 @@ describe('lists of reference data', () => {
 
   it('keep id and the asked members, and name the ones they do not know', async () => {
     const { body } = await ask(listSources, { fields: 'domain' });
-    expect(body.sources).toEqual([{ id: idOf('paper'), domain: 'paper.example' }]);
-    const problem = await problemOf(ask(listCountries, { fields: 'name,iso3' }));
+    expect(body.sources).toEqual([{ id: toHarnessId('paper'), domain: 'paper.example' }]);
+    const problem = await catchProblem(ask(listCountries, { fields: 'name,iso3' }));
     expect(problem.extras.parameter).toBe('fields');
     expect(problem.message).toContain('iso3');
   });
@@ -268,43 +284,43 @@ describe('lists of reference data', () => {
 
   it('do not take the cursor of another list or of other filters', async () => {
     const { next } = await ask(listCountries, { limit: '1' });
-    expect((await problemOf(ask(listIndices, { cursor: next ?? '' }))).extras.parameter).toBe('cursor');
+    expect((await catchProblem(ask(listIndices, { cursor: next ?? '' }))).extras.parameter).toBe('cursor');
     const swedish = await ask(listExchanges, { limit: '1', country: 'SE' });
-    expect((await problemOf(ask(listExchanges, { cursor: swedish.next ?? '' }))).extras.parameter).toBe('cursor');
+    expect((await catchProblem(ask(listExchanges, { cursor: swedish.next ?? '' }))).extras.parameter).toBe('cursor');
   });
 });
 
 describe('single reference records', () => {
-  it.each([idOf('cse'), 'SE', 'se', 'sweden'])('finds a country by %s', async (identifier) => {
+  it.each([toHarnessId('cse'), 'SE', 'se', 'sweden'])('finds a country by %s', async (identifier) => {
     const { body } = await ask(getCountry, { identifier });
     expect(body.country).toEqual({
-      id: idOf('cse'),
+      id: toHarnessId('cse'),
       name: 'Sweden',
       iso2_code: 'SE',
       slug: 'sweden',
       exchanges: [
-        { id: idOf('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO', acronym: 'NASDAQ' },
-        { id: idOf('xngm'), name: 'NGM', mic_code: 'XNGM', acronym: 'NGM' },
+        { id: toHarnessId('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO', acronym: 'NASDAQ' },
+        { id: toHarnessId('xngm'), name: 'NGM', mic_code: 'XNGM', acronym: 'NGM' },
       ],
     });
   });
 
-  it.each([idOf('xsto'), 'XSTO', 'xsto'])('finds an exchange by %s', async (identifier) => {
+  it.each([toHarnessId('xsto'), 'XSTO', 'xsto'])('finds an exchange by %s', async (identifier) => {
     const { body } = await ask(getExchange, { identifier });
     expect(body.exchange).toMatchObject({ mic_code: 'XSTO', country: { iso2_code: 'SE' } });
-    expect(body.exchange.indices).toEqual([{ id: idOf('omxs30'), name: 'OMX Stockholm 30', symbol: 'OMXS30' }]);
+    expect(body.exchange.indices).toEqual([{ id: toHarnessId('omxs30'), name: 'OMX Stockholm 30', symbol: 'OMXS30' }]);
   });
 
-  it.each([idOf('omxs30'), 'OMXS30', 'omxs30'])(
+  it.each([toHarnessId('omxs30'), 'OMXS30', 'omxs30'])(
     'finds an index by %s and counts the members it lists',
     async (identifier) => {
       const { body } = await ask(getIndex, { identifier });
       expect(body.index).toEqual({
-        id: idOf('omxs30'),
+        id: toHarnessId('omxs30'),
         name: 'OMX Stockholm 30',
         symbol: 'OMXS30',
         pan_nordic: false,
-        exchange: { id: idOf('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
+        exchange: { id: toHarnessId('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
         description: null,
         companies_count: 2,
       });
@@ -319,7 +335,7 @@ describe('single reference records', () => {
     ['listExchangeCompanies', listExchangeCompanies, 'XXXX'],
     ['listIndexCompanies', listIndexCompanies, 'NOSUCH'],
   ])('%s answers 404 to what it does not know', async (_name, operation, identifier) => {
-    expect((await problemOf(ask<AnyOperation>(operation, { identifier }))).type).toBe('not-found');
+    expect((await catchProblem(ask<AnyOperation>(operation, { identifier }))).type).toBe('not-found');
   });
 });
 
@@ -328,21 +344,21 @@ describe('companies of an exchange or index', () => {
     const { body } = await ask(listExchangeCompanies, { identifier: 'xsto' });
     expect(body.companies.map((company) => company.name)).toEqual(['alpha', 'beta']);
     expect(body.companies[0]).toEqual({
-      id: idOf('alpha'),
+      id: toHarnessId('alpha'),
       name: 'alpha',
       slug: 'alpha',
       ticker: 'ALPHA',
       former_tickers: [],
       is_active: true,
-      exchange: { id: idOf('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
+      exchange: { id: toHarnessId('xsto'), name: 'Nasdaq Stockholm', mic_code: 'XSTO' },
     });
   });
 
   it('is a visible member of the index', async () => {
     const { body } = await ask(listIndexCompanies, { identifier: 'omxs30', fields: 'name' });
     expect(body.companies).toEqual([
-      { id: idOf('alpha'), name: 'alpha' },
-      { id: idOf('beta'), name: 'beta' },
+      { id: toHarnessId('alpha'), name: 'alpha' },
+      { id: toHarnessId('beta'), name: 'beta' },
     ]);
   });
 
@@ -355,7 +371,7 @@ describe('companies of an exchange or index', () => {
       'beta',
     ]);
     expect(second.next).toBeNull();
-    const elsewhere = problemOf(ask(listExchangeCompanies, { identifier: 'XOSL', ...wire }));
+    const elsewhere = catchProblem(ask(listExchangeCompanies, { identifier: 'XOSL', ...wire }));
     expect((await elsewhere).extras.parameter).toBe('cursor');
   });
 

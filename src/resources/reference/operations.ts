@@ -10,7 +10,7 @@ import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { countryCodes, micCodes, resolveReferenceValues } from '../shared/reference-values.ts';
 import { visibility } from '../shared/visibility.ts';
-import { keysOf, selectCountryStories } from './country-stories.ts';
+import { selectCountryStories, toKeys } from './country-stories.ts';
 import { readMembers, readPage, readSingle } from './pages.ts';
 import {
   categories,
@@ -117,7 +117,7 @@ export const listCountryStories = defineOperation({
       limit: params.limit,
       cursors,
       binding,
-      keysOf: (last) => keysOf(order, last),
+      keysOf: (last) => toKeys(order, last),
     });
     if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
     const body = {

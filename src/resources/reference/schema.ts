@@ -57,14 +57,14 @@ const eventType = {
   description: text(1000).nullable(),
 };
 
-const namesOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row & string)[];
+const listColumns = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row & string)[];
 
-export const countryFields = namesOf(country);
-export const exchangeFields = namesOf(exchange);
-export const indexFields = namesOf(index);
-export const categoryFields = namesOf(category);
-export const sourceFields = namesOf(source);
-export const eventTypeFields = namesOf(eventType);
+export const countryFields = listColumns(country);
+export const exchangeFields = listColumns(exchange);
+export const indexFields = listColumns(index);
+export const categoryFields = listColumns(category);
+export const sourceFields = listColumns(source);
+export const eventTypeFields = listColumns(eventType);
 
 export const CountryRow = z.object(country).partial().required({ id: true }).meta({ id: 'CountryRow' });
 export const ExchangeRow = z.object(exchange).partial().required({ id: true }).meta({ id: 'ExchangeRow' });

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/operation.ts';
 import type { Lookups } from '../../core/services.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
-import { englishNamesOf } from './names.ts';
+import { getEnglishNames } from './names.ts';
 import { ofKind, type QueryReading, recognise } from './recognise.ts';
 
 /** Characters that a search text may have. */
@@ -18,14 +18,14 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
-export const topicOf = (reading: QueryReading): string =>
+export const toTopic = (reading: QueryReading): string =>
   joinWords(
     wordsIn([
       ...reading.rest,
       ...ofKind(reading, 'event_type').flatMap(({ matched, code, name }) => [
         matched,
         name,
-        ...englishNamesOf(code ?? ''),
+        ...getEnglishNames(code ?? ''),
       ]),
     ]),
   );
@@ -34,7 +34,7 @@ export const topicOf = (reading: QueryReading): string =>
 export const englishText = (reading: QueryReading): string =>
   joinWords([
     ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
-    ...wordsIn([topicOf(reading)]),
+    ...wordsIn([toTopic(reading)]),
   ]);
 
 type SearchTerms = {

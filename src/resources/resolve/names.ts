@@ -75,7 +75,7 @@ const typeNames = Object.entries(eventTypes).flatMap(([code, byLanguage]) =>
 );
 
 /** What reports in English call an event type. */
-export const englishNamesOf = (slug: string): readonly string[] => eventTypes[slug]?.['en'] ?? [];
+export const getEnglishNames = (slug: string): readonly string[] => eventTypes[slug]?.['en'] ?? [];
 
 async function readRows({ db }: Lookups): Promise<Row[]> {
   const codes = await sql<{ code: string }>`select iso2_code as code from countries`.execute(db);
@@ -122,9 +122,9 @@ async function readRows({ db }: Lookups): Promise<Row[]> {
 }
 
 /** Words of a text in the form of name_key. */
-export const wordsOf = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu) ?? [];
+export const splitWords = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export const shapeOf = (name: string, length = name.length): string => `${name[0] ?? ''}${length}`;
+export const toNameShape = (name: string, length = name.length): string => `${name[0] ?? ''}${length}`;
 
 /** Fewer letters begin too many names. */
 const FEWEST_LETTERS = 5;
@@ -132,7 +132,7 @@ const FEWEST_LETTERS = 5;
 const MAX_NAMESAKES = 3;
 
 /** What people leave of a name: its first word, where it says enough. */
-function beginningsOf(rows: readonly Row[]): Row[] {
+function toBeginnings(rows: readonly Row[]): Row[] {
   const byBeginning = Map.groupBy(
     rows.filter(({ rule }) => rule === 'company/name'),
     ({ key }) => findDistinctiveWords(key)[0] ?? '',
@@ -154,15 +154,15 @@ function collect(rows: readonly Row[]): Names {
   };
   const all = rows.filter(({ kind }) => kind !== ('filler' as NameKind));
   for (const row of all) {
-    put(wordsOf(row.key).join(' '), row);
+    put(splitWords(row.key).join(' '), row);
     if (row.kind === 'company') put(findDistinctiveWords(row.key).join(' '), row);
   }
-  for (const row of beginningsOf(all)) if (!exact.has(row.key)) put(row.key, row);
+  for (const row of toBeginnings(all)) if (!exact.has(row.key)) put(row.key, row);
   const words = rows.filter(({ kind }) => kind === ('filler' as NameKind)).map(({ key }) => key);
   return {
     exact,
-    byShape: Map.groupBy(exact.keys(), (key) => shapeOf(key)),
-    filler: new Set(words.flatMap(wordsOf)),
+    byShape: Map.groupBy(exact.keys(), (key) => toNameShape(key)),
+    filler: new Set(words.flatMap(splitWords)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lookups } from '../../core/services.ts';
 import { editDistance, isJoining, slipsIn, withoutGenitive } from '../companies/misspellings.ts';
-import { type NamedRecord, type NameKind, type Names, readNames, shapeOf, wordsOf } from './names.ts';
+import { type NamedRecord, type NameKind, type Names, readNames, splitWords, toNameShape } from './names.ts';
 
 /** Something that a text names: by which words, and how surely, 0 to 1. */
 export type RecognisedName = NamedRecord & { readonly matched: string; readonly score: number };
@@ -54,7 +54,7 @@ function findMisspelt(names: Names, words: readonly string[], at: number): NameH
     const most = slipsIn(joined);
     if (joined.length < FEWEST_LETTERS || (best !== undefined && best.length > length && best.slips <= 1)) continue;
     for (let other = joined.length - most; other <= joined.length + most; other += 1) {
-      for (const key of names.byShape.get(shapeOf(joined, other)) ?? []) {
+      for (const key of names.byShape.get(toNameShape(joined, other)) ?? []) {
         if (key.length < FEWEST_LETTERS) continue;
         const slips = editDistance(joined, key, Math.min(most, slipsIn(key)));
         if (slips > Math.min(most, slipsIn(key))) continue;
@@ -81,7 +81,7 @@ function findMisspelt(names: Names, words: readonly string[], at: number): NameH
 
 /** Reads what a text names, the longest names first; `key` is the text in the form of name_key, `typed` as it was sent. */
 export function readNamed(names: Names, key: string, typed: string): QueryReading {
-  const words = wordsOf(withoutGenitive(key)).slice(0, MAX_WORDS);
+  const words = splitWords(withoutGenitive(key)).slice(0, MAX_WORDS);
   const named = new Map<string, RecognisedName>();
   const rest: string[] = [];
   const add = ({ found }: NameHit): void => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../test/world/answers.ts';
+import { readRows } from '../../../test/world/answers.ts';
 import { addArticle, addEvent } from '../../../test/world/builders.ts';
-import { nameOf } from '../../../test/world/ids.ts';
+import { toTestName } from '../../../test/world/ids.ts';
 import { type SemanticWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
 import type { Json } from '../../../test/world/world.ts';
 import { createCursors } from '../../core/cursor.ts';
@@ -11,7 +11,7 @@ import type { Plan } from '../../core/plan.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Semantic } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
-import { explainSearch, filterNamesOf } from './explain.ts';
+import { explainSearch, listFilterNames } from './explain.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function explain(
     },
     { kind, q, filters, limit, withNearMisses: true },
   );
-  const named = <Row extends { id: string }>(row: Row) => ({ ...row, id: nameOf(row.id) });
+  const named = <Row extends { id: string }>(row: Row) => ({ ...row, id: toTestName(row.id) });
   return {
     ...explained,
     results: explained.results.map(named),
@@ -83,8 +83,8 @@ describe('an explained search', () => {
 
   it('stands in the order in which /search answers, with the score of the words', async () => {
     const { results } = await explain('articles', { q: 'turnover' });
-    const answered = rowsOf((await world.read('/search?q=turnover&type=articles'))['results'] as Json);
-    expect(results.map(({ id }) => id)).toEqual(answered.slice(0, 10).map(({ id }) => nameOf(String(id))));
+    const answered = readRows((await world.read('/search?q=turnover&type=articles'))['results'] as Json);
+    expect(results.map(({ id }) => id)).toEqual(answered.slice(0, 10).map(({ id }) => toTestName(String(id))));
     expect(results[0]).toMatchObject({ id: 'wirereport', text: { place: 1, score: expect.any(Number) } });
     expect(results[0]?.text?.score).toBeGreaterThan(0);
     // What the places weigh gives the order: weight / (60 + place), added up.
@@ -135,8 +135,8 @@ describe('an explained search', () => {
       type: 'invalid-parameter',
     });
     await expect(explain('events', { filters: { sector: 'Fish' } })).rejects.toThrow('Fish');
-    expect(filterNamesOf('events')).toContain('window');
-    expect(filterNamesOf('articles')).not.toContain('cursor');
+    expect(listFilterNames('events')).toContain('window');
+    expect(listFilterNames('articles')).not.toContain('cursor');
   });
 
   it('tells filters that drop an event together, as no article of it meets both', async () => {

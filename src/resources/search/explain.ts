@@ -14,14 +14,14 @@ import { findEvents } from '../events/query.ts';
 import { rankEvents } from '../events/semantic.ts';
 import { type CompanySetParams, resolveCompanySet } from '../shared/companies.ts';
 import { texts } from '../shared/conditions.ts';
-import { type Entry, filtersOf } from '../shared/filter.ts';
+import { type Entry, selectFilters } from '../shared/filter.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { StoryListParams, storyTable } from '../stories/filters.ts';
 import { rankStories } from '../stories/query.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
-import { type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, type SemanticMatches, weigh } from './hybrid.ts';
+import { type ByText, FUSED_PLACES, fuse, getFloor, hasMeaning, type SemanticMatches, weigh } from './hybrid.ts';
 
 type Values = Readonly<Record<string, string>>;
 type SemanticMatch = SemanticMatches[number] & {
@@ -45,7 +45,7 @@ type Kind = {
 async function resolve(services: Services, call: Call, table: readonly Entry[], params: CompanySetParams) {
   return {
     companies: await resolveCompanySet(services, call, params),
-    known: await resolveReferenceValues(services, call, filtersOf(table), params),
+    known: await resolveReferenceValues(services, call, selectFilters(table), params),
     now: call.now,
   };
 }
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
 const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'expand', 'sort', 'updated_after', 'watchlist']);
 
 /** Names of the filters that a kind takes. */
-export const filterNamesOf = (kind: ExplainedKind): readonly string[] =>
+export const listFilterNames = (kind: ExplainedKind): readonly string[] =>
   Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
 
 /** Both rankings of one search, what their places weigh where they are fused, and the places that they give together. */
@@ -142,7 +142,7 @@ async function rank(kind: Kind, services: Services, request: ExplainRequest): Pr
     const ranking = meaning.length > 0 ? meaning : text;
     return { text, meaning, weights: undefined, order: ranking.map(({ id }) => id) };
   }
-  const floor = floorOf(services);
+  const floor = getFloor(services);
   const order = fuse(text, meaning, { floor, limit: 2 * FUSED_PLACES });
   return { text, meaning, weights: weigh(text, meaning, floor), order };
 }
@@ -214,7 +214,7 @@ function explain({ text, meaning, weights, order }: Outcome, id: string): Omit<E
   };
 }
 
-async function titlesOf(db: Db, { table }: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readTitles(db: Db, { table }: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const title = sql.ref(table === 'companies' ? 'name' : 'title');
   const { rows } = await sql<{ id: string; title: string | null }>`
     select id, ${title} as title from ${sql.table(table)} where id = any(${texts(ids)})`.execute(db);
@@ -289,7 +289,7 @@ export async function explainSearch(
 ): Promise<ExplainedSearch> {
   const { q, filters } = request;
   const kind = kinds[request.kind];
-  const known = filterNamesOf(request.kind);
+  const known = listFilterNames(request.kind);
   for (const name of Object.keys(filters))
     if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${request.kind}: ${known.join(', ')}.`);
   const outcome = await rank(kind, services, { call, q, filters });
@@ -297,7 +297,7 @@ export async function explainSearch(
   const missed = request.withNearMisses
     ? await findNearMisses(services, call, { ...request, kind, outcome, shown })
     : [];
-  const titles = await titlesOf(services.db, kind, [...shown, ...missed.map(({ id }) => id)]);
+  const titles = await readTitles(services.db, kind, [...shown, ...missed.map(({ id }) => id)]);
   const titled = <Row extends { readonly id: string }>(row: Row) => ({ ...row, title: titles.get(row.id) ?? '' });
   return {
     results: shown.map((id) => titled(explain(outcome, id))),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { namesAt, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addCompany } from '../../../test/world/builders.ts';
-import { nameOf } from '../../../test/world/ids.ts';
+import { toTestName } from '../../../test/world/ids.ts';
 import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
 import { refreshArticleSearch } from '../../db/text-search.ts';
@@ -31,7 +31,7 @@ const search = async (q: string, kind: string, options = {}): Promise<string[]> 
   const { results } = (await world.read(`/search?q=${encodeURIComponent(q)}&type=${kind}`, options)) as {
     results: Record<string, { id: string }[]>;
   };
-  return (results[kind] ?? []).map(({ id }) => nameOf(id));
+  return (results[kind] ?? []).map(({ id }) => toTestName(id));
 };
 
 describe('/search where an embedder is on', () => {
@@ -60,7 +60,7 @@ describe('/search where an embedder is on', () => {
     const { results } = (await world.read('/search?q=wind&type=articles&limit=1')) as {
       results: { articles: unknown[] };
     };
-    expect(results.articles).toEqual(rowsOf(await world.read('/articles?ids=twinb0000000')));
+    expect(results.articles).toEqual(readRows(await world.read('/articles?ids=twinb0000000')));
   });
 
   it('keeps to what the plan can see', async () => {
@@ -98,7 +98,7 @@ describe('/search without an embedder', () => {
   it('is the ranking by words', async () => {
     const plain = await startWorld({ database: world.database });
     const { results } = (await plain.read('/search?q=wind')) as { results: { articles: { id: string }[] } };
-    expect(results.articles.map(({ id }) => nameOf(id))).toEqual(await namesAt(plain, '/articles?q=wind'));
+    expect(results.articles.map(({ id }) => toTestName(id))).toEqual(await namesAt(plain, '/articles?q=wind'));
     expect(warningCodes(await plain.read('/search?q=wind'))).toEqual([]);
     await plain.close();
   });

@@ -69,7 +69,7 @@ const shouldHaveMeaning = ({ semantic }: Services, q: string): boolean =>
   (semantic.available || semantic.isMissed === true) && hasNoConditions(q);
 
 /** The relevance floor of the embedder; any number will do without one, for then nothing is matched by meaning. */
-export const floorOf = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
+export const getFloor = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
 
 /** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
 async function ofMeaning(ranking: () => Promise<SemanticMatches>, miss: () => void): Promise<SemanticMatches> {
@@ -103,5 +103,5 @@ export async function rankHybrid(
     rankings.byText(),
     shouldHaveMeaning(services, q) ? ofMeaning(rankings.byMeaning, missMeaning) : [],
   ]);
-  return fuse(text, meaning, { floor: floorOf(services), limit });
+  return fuse(text, meaning, { floor: getFloor(services), limit });
 }

@@ -18,7 +18,7 @@ import {
   type ReferenceTable,
   selectReference,
 } from '../reference/query.ts';
-import { everyWordOf } from '../shared/search-words.ts';
+import { toEveryWord } from '../shared/search-words.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { searchRefusals } from '../siblings.ts';
 import { StoryListParams } from '../stories/filters.ts';
@@ -84,7 +84,7 @@ async function searchReference<Row extends ReferenceRecord>(
   code: RawBuilder<string>,
 ) {
   const where = sql<boolean>`(${code} = upper(${q} collate "C")
-    or to_tsvector('nordwire_names', plain_words(r.name)) @@ websearch_to_tsquery('nordwire_names', plain_words(${everyWordOf(q)})))`;
+    or to_tsvector('nordwire_names', plain_words(r.name)) @@ websearch_to_tsquery('nordwire_names', plain_words(${toEveryWord(q)})))`;
   const rows = await selectReference(db, table, { where, limit });
   return rows.slice(0, limit).map((row) => present(row));
 }

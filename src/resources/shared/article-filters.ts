@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import { conditionOf, type Filter, type FilterRequest, filter, oneOf } from './filter.ts';
+import { type Filter, type FilterRequest, filter, oneOf, toCondition } from './filter.ts';
 import { categoryIds, countryCodes, sourceIds } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
@@ -85,7 +85,7 @@ export const ofArticle = (filters: readonly Filter[]): readonly Filter[] =>
 
 /** Conditions on article `a` and its source `src`; undefined when no filter on articles was sent. */
 export function articleConditions(filters: readonly Filter[], request: FilterRequest): Condition {
-  const conditions = conditionOf(ofArticle(filters), request, exists);
+  const conditions = toCondition(ofArticle(filters), request, exists);
   return conditions && all(sql<boolean>`src.enabled`, conditions);
 }
 

@@ -56,7 +56,7 @@ const from = ({ row }: NewsList, candidates: RawBuilder<unknown>): RawBuilder<un
   sql`select ${sql.raw(row)}.* from (${candidates}) ${sql.raw(row)}`;
 
 /** The records of a list under some conditions. */
-export const recordsOf = ({ table, row }: NewsList, conditions: RawBuilder<boolean>): RawBuilder<unknown> =>
+export const selectRecords = ({ table, row }: NewsList, conditions: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select ${sql.raw(row)}.* from ${sql.table(table)} ${sql.raw(row)} where ${conditions}`;
 
 /** Candidates found by the index that fits them best, whatever the order of the list: the barriers keep both apart. */
@@ -102,9 +102,9 @@ export function newestStages(list: NewsList, profile: CandidateProfile, bounds: 
   if (changedAfter !== undefined && isFresh(changedAfter, now)) {
     const clock = sql.ref(`${list.row}.updated_at`);
     const isChanged = sql<boolean>`${clock} > ${changedAfter} and ${clock} <= 'infinity'`;
-    return [stageOfFew(list, profile, recordsOf(list, all(own, isChanged)), range)];
+    return [stageOfFew(list, profile, selectRecords(list, all(own, isChanged)), range)];
   }
-  const inOrder = recordsOf(list, range);
+  const inOrder = selectRecords(list, range);
   if (!isNarrow) return [inOrder];
   const order = newestFirst(list);
   const found = (weeks: Weeks | undefined) => findByFacets(list.table, { groups, weeks }, own);
@@ -135,7 +135,7 @@ type SyncPage = {
 /** Scans of a walk by change, oldest change first. */
 export function changeStages(list: NewsList, profile: CandidateProfile, walk: SyncPage): CandidatePlan {
   const { range, now, between, tombstones } = walk;
-  const inOrder = recordsOf(list, range);
+  const inOrder = selectRecords(list, range);
   if (!profile.isNarrow) return [inOrder];
   const matching = mayMatch(list, profile);
   const passing = tombstones === undefined ? matching : any(tombstones.are, matching);
@@ -146,7 +146,7 @@ export function changeStages(list: NewsList, profile: CandidateProfile, walk: Sy
   const everything = (isMore: RawBuilder<boolean>) => {
     const live = sql`${from(list, found)} where ${isMore}`;
     if (tombstones === undefined) return sorted(list, live, range, order);
-    const gone = recordsOf(list, all(tombstones.are, tombstones.changed, isMore));
+    const gone = selectRecords(list, all(tombstones.are, tombstones.changed, isMore));
     return sorted(list, sql`${live} union all ${gone}`, range, order);
   };
   // As in a list whose newest come first, hardly any company is worth a look at what changed next.

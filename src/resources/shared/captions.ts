@@ -85,7 +85,7 @@ async function readCompanies(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 /** Which of an event's articles a caller can fetch is decided by these alone. */
-const viewOf = (see: Visibility, leads: number): string =>
+const toCaptionView = (see: Visibility, leads: number): string =>
   `${see.articlesSince?.getTime() ?? ''} ${see.previewSourcesOnly} ${leads}`;
 
 const nothing = Promise.resolve(new Map<string, never>());
@@ -102,7 +102,7 @@ export async function readCaptions(
   const [named, cited, led, summaries] = await Promise.all([
     recall.many('company caption', companies, (ids) => readCompanies(db, ids)),
     articles.length === 0 ? nothing : readArticles(db, see, articles, withSummaries),
-    recall.many(`leads ${viewOf(see, leads)}`, events, (ids) => readLeads(db, see, ids, leads)),
+    recall.many(`leads ${toCaptionView(see, leads)}`, events, (ids) => readLeads(db, see, ids, leads)),
     withSummaries && events.length > 0 ? readSummaries(db, events) : nothing,
   ]);
   return {

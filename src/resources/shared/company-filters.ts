@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { sectors } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import { conditionOf, type Filter, type FilterRequest, filter, oneOf, parameter } from './filter.ts';
+import { type Filter, type FilterRequest, filter, oneOf, parameter, toCondition } from './filter.ts';
 import { watchlistName } from './list-parameters.ts';
 import { countryCodes, indexIds, micCodes } from './reference-values.ts';
 
@@ -127,12 +127,12 @@ export const ofCompany = (filters: readonly Filter[]): readonly Filter[] =>
 
 /** Conditions on company `c`, one of the companies of a record; undefined when no filter on one company was sent. */
 export const companyConditions = (filters: readonly Filter[], request: FilterRequest): Condition =>
-  conditionOf(ofCompany(filters), request, exists);
+  toCondition(ofCompany(filters), request, exists);
 
 /** Conditions on company `c` for a list of companies: those that have one of some known values of a filter. */
 export const companiesWith = (one: Filter, values: readonly string[]): RawBuilder<boolean> =>
   // No filter on a company looks at the time.
-  all(conditionOf([one], { params: {}, known: { [one.name]: values }, now: new Date(0) }, existsAnywhere));
+  all(toCondition([one], { params: {}, known: { [one.name]: values }, now: new Date(0) }, existsAnywhere));
 
 /** The company has an active listing of any kind. */
 export const isListed = existsAnywhere(listing);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { everyWordOf } from './search-words.ts';
+import { toEveryWord } from './search-words.ts';
 
 /** One condition of a WHERE clause; absent where its parameter is. */
 export type Condition = RawBuilder<boolean> | undefined;
@@ -26,7 +26,7 @@ export const texts = (values: readonly string[] | ReadonlySet<string>): RawBuild
   sql<string[]>`${[...values]}::text[]`;
 
 /** A query text in which every word must match; quotes, `or` and `-word` as in web search. */
-export const everyWord = (q: string): RawBuilder<unknown> => sql`word_query(${everyWordOf(q)})`;
+export const everyWord = (q: string): RawBuilder<unknown> => sql`word_query(${toEveryWord(q)})`;
 
 /**
  * A limit as part of a query's text. As a parameter it would make a prepared statement's plan for any value expect a

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import { shown } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
-import { everyWordOf } from './search-words.ts';
+import { toEveryWord } from './search-words.ts';
 import { isRestricted, type Visibility } from './visibility.ts';
 
 /** Whether a search text has anything to look for or to leave out beside words that tell nothing. */
 async function asksForWords(db: Db, q: string): Promise<boolean> {
-  const { rows } = await sql<{ asks: boolean }>`select numnode(word_query(${everyWordOf(q)})) > 0 as asks`.execute(db);
+  const { rows } = await sql<{ asks: boolean }>`select numnode(word_query(${toEveryWord(q)})) > 0 as asks`.execute(db);
   return rows[0]?.asks ?? false;
 }
 

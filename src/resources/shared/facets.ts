@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
+import { type FacetKind, toFacet, toPairFacet } from '../../db/facets.ts';
 import { ofArticle } from './article-filters.ts';
 import { ofCompany } from './company-filters.ts';
 import { all, any, limitTo } from './conditions.ts';
-import { type Filter, type FilterRequest, sentOf } from './filter.ts';
+import { type Filter, type FilterRequest, listSent } from './filter.ts';
 
 /** Facets of which a record has at least one. */
 export type FacetGroup = readonly number[];
@@ -12,16 +12,16 @@ export type FacetGroup = readonly number[];
 type Values = { readonly kind: FacetKind; readonly values: readonly string[] };
 
 /** The values of those filters that were sent and have a facet. */
-const valuesOf = (filters: readonly Filter[], request: FilterRequest): readonly Values[] =>
-  sentOf(filters, request).flatMap(({ filter: { facet }, value }) =>
+const listFacetValues = (filters: readonly Filter[], request: FilterRequest): readonly Values[] =>
+  listSent(filters, request).flatMap(({ filter: { facet }, value }) =>
     facet === undefined ? [] : [{ kind: facet, values: [value as unknown].flat().map(String) }],
   );
 
-const groupOf = ({ kind, values }: Values): FacetGroup => values.map((value) => facetOf(kind, value));
+const toFacetGroup = ({ kind, values }: Values): FacetGroup => values.map((value) => toFacet(kind, value));
 
 /** A group for each of those filters that was sent and has a facet. */
 export const facetGroups = (filters: readonly Filter[], request: FilterRequest): readonly FacetGroup[] =>
-  valuesOf(filters, request).map(groupOf);
+  listFacetValues(filters, request).map(toFacetGroup);
 
 /** More pairs than this cost more to look for than they narrow. */
 const MAX_PAIRS = 500;
@@ -31,20 +31,23 @@ const MAX_PAIRS = 500;
  * articles meet one each does not count.
  */
 export function memberGroups(filters: readonly Filter[], request: FilterRequest): readonly FacetGroup[] {
-  const lists = valuesOf(ofArticle(filters), request);
+  const lists = listFacetValues(ofArticle(filters), request);
   const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const));
   const groups = pairs
     .filter(([one, other]) => one.values.length * other.values.length <= MAX_PAIRS)
     .map(([one, other]) =>
-      one.values.flatMap((first) => other.values.map((second) => pairFacetOf([one.kind, other.kind], [first, second]))),
+      one.values.flatMap((first) => other.values.map((second) => toPairFacet([one.kind, other.kind], [first, second]))),
     );
-  return groups.length > 0 ? groups : lists.map(groupOf);
+  return groups.length > 0 ? groups : lists.map(toFacetGroup);
 }
 
 /** Facets of which a record that involves one of the companies has at least one. */
 export const companyGroup = (companies: ReadonlySet<string>, includePeripheral: boolean): FacetGroup => {
   const values = [...companies];
-  return [...groupOf({ kind: 'company', values }), ...(includePeripheral ? groupOf({ kind: 'mention', values }) : [])];
+  return [
+    ...toFacetGroup({ kind: 'company', values }),
+    ...(includePeripheral ? toFacetGroup({ kind: 'mention', values }) : []),
+  ];
 };
 
 const hasOneOfEach = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawBuilder<boolean> =>

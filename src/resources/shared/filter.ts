@@ -77,7 +77,7 @@ export type Filter<Name extends string = string, Schema extends z.ZodType = z.Zo
 /** An entry of a list's table. */
 export type Entry = Parameter | Filter;
 
-function schemaOf<Schema extends z.ZodType>({ value, describe, tool }: ParameterText<string, Schema>): Schema {
+function describeSchema<Schema extends z.ZodType>({ value, describe, tool }: ParameterText<string, Schema>): Schema {
   const schema = describe === undefined ? value : value.describe(describe);
   if (tool !== undefined) toolTexts.add<z.ZodType>(schema, { text: tool });
   return schema;
@@ -88,7 +88,7 @@ export function parameter<const Name extends string, Schema extends z.ZodType>(
   entry: ParameterText<Name, Schema> & RefusalHints,
 ): Parameter<Name, Schema> {
   const { value: _value, describe: _describe, tool: _tool, ...places } = entry;
-  return { ...places, schema: schemaOf(entry) };
+  return { ...places, schema: describeSchema(entry) };
 }
 
 /** A filter: see the members of its type. */
@@ -96,7 +96,7 @@ export function filter<const Name extends string, Schema extends z.ZodType>(
   entry: ParameterText<Name, Schema> & RefusalHints & FilterMembers<NonNullable<z.output<Schema>>>,
 ): Filter<Name, Schema> {
   const { value: _value, describe: _describe, tool: _tool, ...members } = entry;
-  return { ...members, schema: schemaOf(entry) };
+  return { ...members, schema: describeSchema(entry) };
 }
 
 /** A bound of a record's own clock. */
@@ -129,7 +129,12 @@ export const reworded = <One extends Entry>(entry: One, words: { describe: strin
   const text = words.tool ?? toolTexts.get(entry.schema)?.text;
   return {
     ...entry,
-    schema: schemaOf({ name: entry.name, value: entry.schema, describe: words.describe, ...(text && { tool: text }) }),
+    schema: describeSchema({
+      name: entry.name,
+      value: entry.schema,
+      describe: words.describe,
+      ...(text && { tool: text }),
+    }),
   };
 };
 
@@ -151,7 +156,7 @@ type Shape<Entries extends readonly Entry[]> = {
 };
 
 /** The parameters of a list as its schema takes them, in the order of the table. */
-export function shapeOf<const Entries extends readonly Entry[]>(entries: Entries): Shape<Entries> {
+export function toShape<const Entries extends readonly Entry[]>(entries: Entries): Shape<Entries> {
   // Every name stands beside its own schema.
   return Object.fromEntries(entries.map(({ name, schema }) => [name, schema])) as Shape<Entries>;
 }
@@ -159,7 +164,7 @@ export function shapeOf<const Entries extends readonly Entry[]>(entries: Entries
 const isFilter = (entry: Entry): entry is Filter => 'on' in entry;
 
 /** The filters of a table. */
-export const filtersOf = (entries: readonly Entry[]): readonly Filter[] => entries.filter(isFilter);
+export const selectFilters = (entries: readonly Entry[]): readonly Filter[] => entries.filter(isFilter);
 
 /** What a list was asked for, once every value has been resolved. */
 export type FilterRequest = {
@@ -172,7 +177,7 @@ export type FilterRequest = {
 };
 
 /** A filter's value as its own functions take it; undefined where it was not sent. */
-function sentValueOf({ name, resolve }: Filter, { params, known }: FilterRequest): never | undefined {
+function readSentValue({ name, resolve }: Filter, { params, known }: FilterRequest): never | undefined {
   // What was read by the filter's schema, or found by its lookup, is what its functions take.
   return (resolve === undefined ? (params as Readonly<Record<string, unknown>>)[name] : known[name]) as
     | never
@@ -180,20 +185,20 @@ function sentValueOf({ name, resolve }: Filter, { params, known }: FilterRequest
 }
 
 /** Those of some filters that were sent, each with its value. */
-export const sentOf = (
+export const listSent = (
   filters: readonly Filter[],
   request: FilterRequest,
 ): readonly { readonly filter: Filter; readonly value: never }[] =>
   filters.flatMap((one) => {
-    const value = sentValueOf(one, request);
+    const value = readSentValue(one, request);
     return value === undefined ? [] : [{ filter: one, value }];
   });
 
 /** What the filters that were sent ask of a row, or of what it is linked to; undefined where none was. */
-export function conditionOf(filters: readonly Filter[], request: FilterRequest, exists: Context['exists']): Condition {
+export function toCondition(filters: readonly Filter[], request: FilterRequest, exists: Context['exists']): Condition {
   const { now, account_id, disagreeing } = request;
   const context: Context = { now, account_id, disagreeing, exists };
-  const conditions = sentOf(filters, request).map(({ filter: one, value }) => one.sql(value, context));
+  const conditions = listSent(filters, request).map(({ filter: one, value }) => one.sql(value, context));
   return conditions.length === 0 ? undefined : all(...conditions);
 }
 
@@ -201,9 +206,9 @@ export function conditionOf(filters: readonly Filter[], request: FilterRequest, 
 export type Span = { readonly since: Date | undefined; readonly before: Date | undefined };
 
 /** The bounds that filters set to a clock. */
-export function spanOf(filters: readonly Filter[], column: ClockColumn, request: FilterRequest): Span {
+export function toSpan(filters: readonly Filter[], column: ClockColumn, request: FilterRequest): Span {
   const ends = (is: 'since' | 'before') =>
-    sentOf(filters, request).flatMap(({ filter: { clock }, value }) =>
+    listSent(filters, request).flatMap(({ filter: { clock }, value }) =>
       clock?.column === column && clock.is === is ? [clock.at(value, request.now)] : [],
     );
   return { since: latest(...ends('since')), before: earliest(...ends('before')) };

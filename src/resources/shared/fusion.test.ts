@@ -37,19 +37,19 @@ const anyRanking = fc
   })
   .map((rows) => rows.map(([id, parts]) => ({ id: `r${id}`, weight: parts / 1024 })))
   .map((rows) => rows.sort((a, b) => b.weight - a.weight));
-const idsOf = (rows: readonly WeightedId[]) => rows.map(({ id }) => id);
+const toIds = (rows: readonly WeightedId[]) => rows.map(({ id }) => id);
 
 it('leaves a single ranking as it is', () =>
   fc.assert(
     fc.property(anyRanking, fc.nat(20), (ranking, limit) => {
-      expect(fuseRankings([ranking, []], limit)).toEqual(idsOf(ranking).slice(0, limit));
+      expect(fuseRankings([ranking, []], limit)).toEqual(toIds(ranking).slice(0, limit));
     }),
   ));
 
 it('gives each record once, and no others', () =>
   fc.assert(
     fc.property(anyRanking, anyRanking, (one, other) => {
-      expect(fuseRankings([one, other], 100).sort()).toEqual([...new Set([...idsOf(one), ...idsOf(other)])].sort());
+      expect(fuseRankings([one, other], 100).sort()).toEqual([...new Set([...toIds(one), ...toIds(other)])].sort());
     }),
   ));
 
@@ -57,14 +57,14 @@ it('never puts a record below one that no ranking has higher or weighs more', ()
   fc.assert(
     fc.property(anyRanking, anyRanking, (one, other) => {
       const order = fuseRankings([one, other], 100);
-      const sharesOf = (id: string) =>
+      const listShares = (id: string) =>
         [one, other].map((rows) => {
           const place = rows.findIndex((row) => row.id === id);
           return { place: place === -1 ? Number.POSITIVE_INFINITY : place, weight: rows[place]?.weight ?? 0 };
         });
       for (const [at, id] of order.entries())
         for (const after of order.slice(at + 1)) {
-          const [mine, theirs] = [sharesOf(id), sharesOf(after)];
+          const [mine, theirs] = [listShares(id), listShares(after)];
           const isBeaten = mine.every(
             ({ place, weight }, which) =>
               (theirs[which]?.place ?? 0) <= place && (theirs[which]?.weight ?? 0) >= weight,

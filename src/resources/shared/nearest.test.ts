@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Semantic, SemanticEstimate, SemanticRecord } from '../../core/services.ts';
 import { type AdmittingFilters, findNearest } from './nearest.ts';
-import { indexOf } from './semantic-harness.ts';
+import { createIndex } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(
   { length: RECORDS },
   (_, place): SemanticRecord => ({ id: `r${place}`, publishedAt: place, event: null }),
 );
-const { semantic, filterThenMatch } = indexOf(records);
+const { semantic, filterThenMatch } = createIndex(records);
 
 /** A filter that lets about one record in `share` pass. */
 const oneIn =
@@ -19,7 +19,7 @@ const oneIn =
 
 type Passes = (record: SemanticRecord) => boolean;
 
-const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): AdmittingFilters => ({
+const createFilters = (passes: Passes, more: Partial<AdmittingFilters> = {}): AdmittingFilters => ({
   mayPass: () => true,
   isDecided: false,
   listing: undefined,
@@ -27,7 +27,7 @@ const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): Admitt
   ...more,
 });
 
-const listingOf = (passes: Passes, { expected, isListed }: { expected: number; isListed: boolean }) => ({
+const createListing = (passes: Passes, { expected, isListed }: { expected: number; isListed: boolean }) => ({
   few: 10_000,
   isExact: true,
   expect: async () => expected,
@@ -50,13 +50,13 @@ describe('findNearest', () => {
           const found = await findNearest(
             semantic,
             { kind: 'article', q, horizon },
-            filtersOf(passes, {
+            createFilters(passes, {
               isDecided: decider === 'by the index',
               mayPass: decider === 'by the index' ? passes : () => true,
               listing:
                 decider === 'by the store'
                   ? undefined
-                  : listingOf(passes, { expected: decider === 'listed at first' ? 1 : RECORDS * 10, isListed }),
+                  : createListing(passes, { expected: decider === 'listed at first' ? 1 : RECORDS * 10, isListed }),
             }),
           );
           const exact = new Map<string, number>();
@@ -91,7 +91,7 @@ describe('findNearest', () => {
     await findNearest(
       semantic,
       question,
-      filtersOf(() => true, { admit }),
+      createFilters(() => true, { admit }),
     );
     expect(requested.sort()).toEqual(
       filterThenMatch('anything', () => true)
@@ -104,16 +104,16 @@ describe('findNearest', () => {
     const passes = oneIn(7, 3);
     const admit = () => Promise.reject(new Error('It was asked.'));
     const question = { kind: 'article', q: 'anything', horizon: 100 } as const;
-    await findNearest(semantic, question, filtersOf(passes, { admit, isDecided: true, mayPass: passes }));
-    const listing = listingOf(passes, { expected: 700, isListed: true });
-    await findNearest(semantic, question, filtersOf(passes, { admit, listing }));
+    await findNearest(semantic, question, createFilters(passes, { admit, isDecided: true, mayPass: passes }));
+    const listing = createListing(passes, { expected: 700, isListed: true });
+    await findNearest(semantic, question, createFilters(passes, { admit, listing }));
   });
 
   it('asks about what is listed where the list may hold what does not pass', async () => {
     const passes = oneIn(14, 0);
-    const listing = { ...listingOf(oneIn(7, 0), { expected: 700, isListed: true }), isExact: false };
+    const listing = { ...createListing(oneIn(7, 0), { expected: 700, isListed: true }), isExact: false };
     const question = { kind: 'article', q: 'anything', horizon: RECORDS } as const;
-    const found = await findNearest(semantic, question, filtersOf(passes, { listing }));
+    const found = await findNearest(semantic, question, createFilters(passes, { listing }));
     expect(
       found
         .cut(new Map())
@@ -133,23 +133,23 @@ describe('findNearest', () => {
       requested += some.length;
       return new Set(some.filter(passes).map(({ id }) => id));
     };
-    const listing = listingOf(passes, { expected: RECORDS * 10, isListed: true });
+    const listing = createListing(passes, { expected: RECORDS * 10, isListed: true });
     await findNearest(
       semantic,
       { kind: 'article', q: 'anything', horizon: 100 },
-      filtersOf(passes, { admit, listing }),
+      createFilters(passes, { admit, listing }),
     );
     // The first look at 1.2 times the horizon, and what lies within the doubt of its last.
     expect(requested).toBeLessThan(140);
   });
 
   it('finds nothing where nothing passes', async () => {
-    const listing = listingOf(() => false, { expected: 0, isListed: true });
+    const listing = createListing(() => false, { expected: 0, isListed: true });
     const question = { kind: 'article', q: 'anything', horizon: 5 } as const;
     const found = await findNearest(
       semantic,
       question,
-      filtersOf(() => false, { listing }),
+      createFilters(() => false, { listing }),
     );
     expect(found.cut(new Map())).toEqual({ possible: [], doubted: new Set(), isExhausted: false, crossing: [] });
   });
@@ -161,7 +161,7 @@ describe('findNearest', () => {
       findNearest(
         absent,
         question,
-        filtersOf(() => true),
+        createFilters(() => true),
       ),
     ).rejects.toMatchObject({
       type: 'semantic-unavailable',

@@ -19,8 +19,8 @@ export type AdmittingFilters = HardFilters & {
 /** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
 const ONE_IN = 10;
 
-const leastOf = (matches: readonly SemanticEstimate[]): number[] => matches.map((match) => distanceBounds(match).least);
-const greatestOf = (matches: readonly SemanticEstimate[]): number[] =>
+const toLeast = (matches: readonly SemanticEstimate[]): number[] => matches.map((match) => distanceBounds(match).least);
+const toGreatest = (matches: readonly SemanticEstimate[]): number[] =>
   matches.map((match) => distanceBounds(match).greatest);
 
 type LookProgress = {
@@ -65,7 +65,7 @@ async function admitAmong(search: Search, filters: AdmittingFilters, horizon: nu
     const matches = search.isDecided ? near : await admit(near);
     passed = matches.length;
     // Whatever was not looked at is at least as far as the last that was asked for can be.
-    const beyond = atPlace(greatestOf(found), looked - 1);
+    const beyond = atPlace(toGreatest(found), looked - 1);
     const certain = matches.filter(({ distance, error }) => distance + error < beyond);
     if (beyond > search.floor || certain.length > horizon) return matches;
     const narrow = ONE_IN * passed < looked ? await search.narrow() : undefined;
@@ -107,7 +107,7 @@ export async function findNearest(
     measure,
     cut(exact) {
       const known = estimates.map((estimate) => withExact(estimate, exact)).sort(byDistance);
-      const [least, greatest] = [leastOf(known), greatestOf(known)];
+      const [least, greatest] = [toLeast(known), toGreatest(known)];
       const [lastIn, firstOut] = [atPlace(greatest, horizon - 1), atPlace(least, horizon)];
       const crossesFloor = (match: SemanticEstimate): boolean => {
         const bounds = distanceBounds(match);

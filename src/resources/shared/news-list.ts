@@ -4,7 +4,7 @@ import { cutPage, type Page, walkFilters } from '../../core/page.ts';
 import { notFound, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { type CompanySetParams, findCompanyId, resolveCompanySet } from './companies.ts';
-import { type Entry, filtersOf } from './filter.ts';
+import { type Entry, selectFilters } from './filter.ts';
 import { type ReferenceValues, resolveReferenceValues } from './reference-values.ts';
 
 /** What the lists of news and dates have in common. */
@@ -46,7 +46,7 @@ export async function openList<Row>(
   const binding = { operation, order, filters: { ...walkFilters(params), company_id: holder } };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(services, call, params);
-  const known = await resolveReferenceValues(services, call, filtersOf(table), params);
+  const known = await resolveReferenceValues(services, call, selectFilters(table), params);
   if (params.mode) {
     await call.chargeSemantic();
     if (!semantic.available) throw semanticUnavailable(semantic.reason);

@@ -41,7 +41,7 @@ export type CallOptions = { now: Date; plan?: Plan; account_id?: string };
 export type OperationOutcome<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
 
 /** A dozen characters that say which record is meant. */
-export const idOf = (name: string): string => name.padEnd(12, '0');
+export const toHarnessId = (name: string): string => name.padEnd(12, '0');
 
 type BodyOf<Operation extends AnyOperation> = Awaited<ReturnType<Operation['run']>>['body'];
 
@@ -64,10 +64,10 @@ export async function perform<Operation extends AnyOperation>(
   }
   const warnings: Warning[] = [];
   const caller: Caller = {
-    account_id: options.account_id ?? idOf('account'),
+    account_id: options.account_id ?? toHarnessId('account'),
     billing_cycle_day: 1,
     plan: options.plan ?? unlimitedPlan,
-    key: { id: idOf('key'), scopes: null, disabled_operations: [] },
+    key: { id: toHarnessId('key'), scopes: null, disabled_operations: [] },
   };
   const call: Call = {
     caller,
@@ -81,7 +81,7 @@ export async function perform<Operation extends AnyOperation>(
 }
 
 /** The problem that a call ends with; a call that succeeds or fails otherwise fails the test. */
-export async function problemOf(performing: Promise<unknown>): Promise<Problem> {
+export async function catchProblem(performing: Promise<unknown>): Promise<Problem> {
   let problem: Problem | undefined;
   await rejects(performing, (error) => {
     if (error instanceof Problem) problem = error;

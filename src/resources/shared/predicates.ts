@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from '../../core/facts.ts';
 import { ofCompany } from './company-filters.ts';
 import { type FacetGroup, facetGroups } from './facets.ts';
-import { type Filter, type FilterRequest, type Span, sentOf } from './filter.ts';
+import { type Filter, type FilterRequest, listSent, type Span } from './filter.ts';
 import type { HardFilters } from './semantic-search.ts';
 
 /**
@@ -100,11 +100,11 @@ export function qualifiedLink({ companies }: Facts, groups: readonly FacetGroup[
 }
 
 /** All of some tests; absent ones count as passed. */
-export function allOf(...tests: readonly (PlaceTest | undefined)[]): PlaceTest {
+export function everyTest(...tests: readonly (PlaceTest | undefined)[]): PlaceTest {
   const [first, ...others] = tests.filter((test) => test !== undefined);
   if (first === undefined) return () => true;
   if (others.length === 0) return first;
-  const rest = allOf(...others);
+  const rest = everyTest(...others);
   return (place) => first(place) && rest(place);
 }
 
@@ -181,7 +181,7 @@ export function filtersInMemory(
 /** Whether memory decides all that was asked: every filter that was sent has a form there. */
 export const isInMemory = ({ companies }: Facts, filters: readonly Filter[], request: FilterRequest): boolean =>
   companies.isComplete &&
-  sentOf(filters, request).every(
+  listSent(filters, request).every(
     ({ filter: { facet, clock, inMemory } }) => facet !== undefined || clock !== undefined || inMemory !== undefined,
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addCompany, addEvent, addStory } from '../../../test/world/builders.ts';
-import { idOf } from '../../../test/world/ids.ts';
+import { toTestId } from '../../../test/world/ids.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 
 let world: World;
@@ -37,9 +37,11 @@ const first = { ticker: 'TIED-B' };
 
 describe('the primary ticker of a company', () => {
   it("is its first exchange's on every record, where its listings differ in the exchange only", async () => {
-    expect(await world.read(`/companies/${idOf('tied')}`)).toMatchObject({ company: first });
+    expect(await world.read(`/companies/${toTestId('tied')}`)).toMatchObject({ company: first });
     for (const kind of ['event', 'article', 'story'])
-      expect(await world.read(`/${kind === 'story' ? 'stories' : `${kind}s`}/${idOf(`tied${kind}`)}`)).toMatchObject({
+      expect(
+        await world.read(`/${kind === 'story' ? 'stories' : `${kind}s`}/${toTestId(`tied${kind}`)}`),
+      ).toMatchObject({
         [kind]: { companies: [first] },
       });
   });

@@ -10,7 +10,7 @@ export type Projection<Name extends string> = {
 };
 
 /** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
-export function shownOf<Name extends string>(
+export function toProjection<Name extends string>(
   expandable: readonly Name[],
   { fields, expand = [] }: ProjectionParams,
 ): Projection<Name> {

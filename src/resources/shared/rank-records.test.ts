@@ -3,40 +3,40 @@ import { describe, expect, it } from 'vitest';
 import type { SemanticRecord } from '../../core/services.ts';
 import { type RankingFilters, rankRecords } from './rank-records.ts';
 import { roundDistance } from './semantic.ts';
-import { indexOf } from './semantic-harness.ts';
+import { createIndex } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(
   { length: RECORDS },
   (_, place): SemanticRecord => ({ id: `r${place}`, publishedAt: place, event: null }),
 );
-const { semantic, filterThenMatch } = indexOf(records);
+const { semantic, filterThenMatch } = createIndex(records);
 
-const numberOf = (id: string): number => Number(id.slice(1));
+const toNumber = (id: string): number => Number(id.slice(1));
 type Passes = (record: { readonly id: string }) => boolean;
 type Row = { readonly id: string; readonly bonus: number };
 
 const MAX_BONUS = 0.2;
 /** A bonus that has nothing to do with the distance. */
-const bonusOf = (id: string): number => (MAX_BONUS * ((numberOf(id) * 31) % 1_000)) / 1_000;
+const toBonus = (id: string): number => (MAX_BONUS * ((toNumber(id) * 31) % 1_000)) / 1_000;
 
-function filtersOf(passes: Passes, more: Partial<RankingFilters<Row>> = {}): RankingFilters<Row> {
+function createFilters(passes: Passes, more: Partial<RankingFilters<Row>> = {}): RankingFilters<Row> {
   return {
     mayPass: () => true,
     isDecided: false,
     listing: undefined,
     maxBonus: MAX_BONUS,
-    bonusOf: ({ id }) => ({ least: bonusOf(id), greatest: bonusOf(id) }),
+    bonusOf: ({ id }) => ({ least: toBonus(id), greatest: toBonus(id) }),
     read: async (ids, atMost) =>
       ids
         .filter((id) => passes({ id }))
         .slice(0, atMost)
-        .map((id) => ({ id, bonus: bonusOf(id) })),
+        .map((id) => ({ id, bonus: toBonus(id) })),
     ...more,
   };
 }
 
-const ranksOf = (rows: readonly (Row & { distance: number })[]) =>
+const toRanks = (rows: readonly (Row & { distance: number })[]) =>
   rows.map(({ id, distance }) => ({ id, distance: roundDistance(distance) }));
 
 describe('rankRecords', () => {
@@ -50,16 +50,16 @@ describe('rankRecords', () => {
         fc.constantFrom('by the index', 'by the store', 'listed at first', 'listed later', 'too many to list'),
         fc.boolean(),
         async (q, share, turn, limit, decider, isBonusKnown) => {
-          const passes: Passes = ({ id }) => (numberOf(id) * 7919 + turn) % share === 0;
+          const passes: Passes = ({ id }) => (toNumber(id) * 7919 + turn) % share === 0;
           const expected = filterThenMatch(q, passes)
-            .map(({ id, distance }) => ({ id, distance, bonus: bonusOf(id) }))
+            .map(({ id, distance }) => ({ id, distance, bonus: toBonus(id) }))
             .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
             .slice(0, limit);
           const isListed = decider === 'listed at first' || decider === 'listed later';
           const ranked = await rankRecords(
             semantic,
             { kind: 'article', q, limit },
-            filtersOf(passes, {
+            createFilters(passes, {
               isDecided: decider === 'by the index',
               mayPass: decider === 'by the index' ? passes : () => true,
               listing:
@@ -74,7 +74,7 @@ describe('rankRecords', () => {
               ...(isBonusKnown ? {} : { bonusOf: () => ({ least: 0, greatest: MAX_BONUS }) }),
             }),
           );
-          expect(ranksOf(ranked)).toEqual(ranksOf(expected));
+          expect(toRanks(ranked)).toEqual(toRanks(expected));
         },
       ),
       { numRuns: 60 },
@@ -86,26 +86,26 @@ describe('rankRecords', () => {
     const ranked = await rankRecords(
       semantic,
       { kind: 'article', q: 'x', limit: 2 },
-      filtersOf(() => true, {
+      createFilters(() => true, {
         maxBonus: 0.5,
         bonusOf: ({ id }) => ({ least: bonus(id), greatest: bonus(id) }),
         read: async (ids) => ids.map((id) => ({ id, bonus: bonus(id) })),
       }),
     );
-    expect(ranksOf(ranked)).toEqual(
+    expect(toRanks(ranked)).toEqual(
       [second, first].map((match) => ({ id: match?.id, distance: roundDistance(match?.distance ?? 0) })),
     );
   });
 
   it('gives records of equal rank in the order of their ids', async () => {
-    const twins = indexOf(
+    const twins = createIndex(
       ['c', 'a', 'b'].map((id) => ({ id, publishedAt: 0, event: null })),
       () => 'same',
     );
     const ranked = await rankRecords(
       twins.semantic,
       { kind: 'article', q: 'same', limit: 3 },
-      filtersOf(() => true, {
+      createFilters(() => true, {
         bonusOf: () => ({ least: 0, greatest: 0 }),
         read: async (ids) => ids.map((id) => ({ id, bonus: 0 })),
       }),
@@ -122,7 +122,7 @@ describe('rankRecords', () => {
     const ranked = await rankRecords(
       semantic,
       { kind: 'article', q: 'x', limit: 25 },
-      filtersOf(({ id }) => !gone.has(id), { isDecided: true }),
+      createFilters(({ id }) => !gone.has(id), { isDecided: true }),
     );
     expect(ranked).toHaveLength(25);
     expect(ranked.filter(({ id }) => gone.has(id))).toEqual([]);
@@ -130,7 +130,7 @@ describe('rankRecords', () => {
 
   it('reads about as many records as the page holds where all pass', async () => {
     const read: string[] = [];
-    const filters = filtersOf(() => true);
+    const filters = createFilters(() => true);
     await rankRecords(
       semantic,
       { kind: 'article', q: 'x', limit: 25 },

@@ -45,17 +45,17 @@ type RankCandidate = Bounds & {
 /** What was learnt of records: those that passed, null for those that did not; exact distances. */
 type Evidence<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
 
-function standingOf<Row extends PassingRow>(
+function toCandidates<Row extends PassingRow>(
   near: readonly SemanticEstimate[],
   { rows, exact }: Evidence<Row>,
-  { floor, bonusOf }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
+  { floor, bonusOf: getBonus }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
 ): RankCandidate[] {
   return near.flatMap((estimate) => {
     const { id } = estimate;
     const row = rows.get(id);
     const { distance, error } = withExact(estimate, exact);
     if (row === null || distance - error > floor) return [];
-    const bonus = row === undefined ? bonusOf(estimate) : { least: row.bonus, greatest: row.bonus };
+    const bonus = row === undefined ? getBonus(estimate) : { least: row.bonus, greatest: row.bonus };
     const [least, greatest] = [distance - error - bonus.greatest, distance + error - bonus.least];
     const isExact = error === 0;
     return [{ id, distance, least, greatest, isRead: row !== undefined, isExact, isOpen: distance + error > floor }];
@@ -63,13 +63,13 @@ function standingOf<Row extends PassingRow>(
 }
 
 /** What the last of `limit` is ranked by at most. */
-const barOf = (standing: readonly RankCandidate[], limit: number): number =>
+const findThreshold = (standing: readonly RankCandidate[], limit: number): number =>
   atPlace(
     standing.map(({ greatest }) => greatest),
     limit - 1,
   );
 
-const boundsOf = (standing: RankCandidate): Bounds => standing;
+const toBounds = (standing: RankCandidate): Bounds => standing;
 
 async function rankWithin<Row extends PassingRow>(
   search: Search,
@@ -94,9 +94,9 @@ async function rankAmong<Row extends PassingRow>(
   let looked = search.isDecided ? Math.ceil(LOOKED * limit) : limit + more;
   let near = await search.scan.nearest(looked);
   for (;;) {
-    const standing = standingOf(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
+    const standing = toCandidates(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
     const passed = standing.filter(({ isRead }) => isRead);
-    const bar = barOf(passed, limit);
+    const bar = findThreshold(passed, limit);
     const isFull = bar < Number.POSITIVE_INFINITY;
     // Whatever was not looked at stands behind the last that was asked for; a distance is at least what it is ranked by.
     const beyond = atPlace(
@@ -108,12 +108,12 @@ async function rankAmong<Row extends PassingRow>(
       near = await search.scan.nearest(looked);
       continue;
     }
-    const candidates = finalists(standing, limit + more, boundsOf).filter(({ least }) => least <= bar);
+    const candidates = finalists(standing, limit + more, toBounds).filter(({ least }) => least <= bar);
     const unread = candidates
       .filter(({ isRead }) => !isRead)
       .sort((a, b) => a.least - b.least)
       .map(({ id }) => id);
-    const measurable = search.isDecided ? candidates : finalists(passed, limit, boundsOf);
+    const measurable = search.isDecided ? candidates : finalists(passed, limit, toBounds);
     const unmeasured = [...measurable, ...standing.filter(({ isOpen }) => isOpen)].filter(({ isExact }) => !isExact);
     if (unread.length === 0 && unmeasured.length === 0) {
       if (standing.some(({ isRead, least }) => !isRead && least <= bar)) {
@@ -129,7 +129,7 @@ async function rankAmong<Row extends PassingRow>(
         .slice(0, limit);
     }
     // Should all of them pass, the page needs no more than these. In whole pages, so that the statement is one that repeats.
-    const needed = finalists(standing, limit, boundsOf).filter(({ isRead }) => !isRead).length;
+    const needed = finalists(standing, limit, toBounds).filter(({ isRead }) => !isRead).length;
     const enough = limit * Math.max(1, Math.ceil(needed / limit));
     const [rows, distances] = await Promise.all([
       unread.length === 0 ? [] : filters.read(unread, enough),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt } from '../../../test/world/answers.ts';
 import { addArticle } from '../../../test/world/builders.ts';
-import { nameOf } from '../../../test/world/ids.ts';
+import { toTestName } from '../../../test/world/ids.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { unboundedPlan } from '../../core/plan.ts';
 import { ArticleListParams } from '../articles/filters.ts';
@@ -101,7 +101,7 @@ function bm25(query: readonly string[]): { id: string; published: number; score:
     .sort((a, b) => b.score - a.score || b.published - a.published || (a.id < b.id ? 1 : -1));
 }
 
-const matchesOf = (query: readonly string[]) =>
+const findMatches = (query: readonly string[]) =>
   documents
     .filter(({ lexemes }) => query.every((word) => lexemes.includes(word)))
     .sort((a, b) => b.published - a.published || (a.id < b.id ? 1 : -1));
@@ -147,7 +147,7 @@ describe('ranked q for common words', () => {
   it('ranks the newest that hold all of them, where these are many', () =>
     fc.assert(
       fc.asyncProperty(anyWords, async (query) => {
-        const holding = matchesOf(query);
+        const holding = findMatches(query);
         fc.pre(holding.length >= 12);
         const newest = new Set(holding.slice(0, 12).map(({ id }) => id));
         const expected = bm25(query).filter(({ id }) => newest.has(id));
@@ -174,7 +174,7 @@ describe('ranked q for common words', () => {
   it('goes on to looser combinations where all that match a strict one are fewer than are scored', () =>
     fc.assert(
       fc.asyncProperty(anyWords, async (query) => {
-        const holding = matchesOf(query).length;
+        const holding = findMatches(query).length;
         fc.pre(holding >= 50);
         // So many are scored that everything is: the answer is that of BM25 over all.
         const ranked = await rankBounded(query.join(' '), { combined: 250 }, {}, 50);
@@ -191,18 +191,18 @@ describe('ranked q for common words', () => {
   it('never leaves out what has one of the rarest words', () =>
     fc.assert(
       fc.asyncProperty(anyWords, async (query) => {
-        const [rarest = ''] = [...query].sort((a, b) => matchesOf([a]).length - matchesOf([b]).length);
-        const ranked = await rankBounded(query.join(' '), { scored: matchesOf([rarest]).length });
+        const [rarest = ''] = [...query].sort((a, b) => findMatches([a]).length - findMatches([b]).length);
+        const ranked = await rankBounded(query.join(' '), { scored: findMatches([rarest]).length });
         const scores = new Map(bm25(query).map(({ id, score }) => [id, score]));
         const last = scores.get(ranked.at(-1) ?? '') ?? 0;
-        const better = matchesOf([rarest]).filter(({ id }) => (scores.get(id) ?? 0) > last + 1e-9);
+        const better = findMatches([rarest]).filter(({ id }) => (scores.get(id) ?? 0) > last + 1e-9);
         expect(better.filter(({ id }) => !ranked.includes(id))).toEqual([]);
       }),
       { numRuns: 25 },
     ));
 
   it('holds quoted phrases and what a minus leaves out before it counts', async () => {
-    const held = new Set(matchesOf(['bank']).map(({ id }) => id));
+    const held = new Set(findMatches(['bank']).map(({ id }) => id));
     const left = bm25(['metal', 'cargo', 'dock']).filter(({ id }) => !held.has(id));
     const ranked = await rankBounded('metal cargo dock -bank', {});
     expect(ranked.filter((id) => held.has(id))).toEqual([]);
@@ -216,7 +216,7 @@ describe('ranked q', () => {
       fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 5 }), async (query) => {
         const ranked = await namesAt(world, `/articles?limit=40&q=${query.join('+')}`);
         const expected = bm25(query.map((word) => (word === 'ferry' ? 'ferri' : word)));
-        const scores = new Map(expected.map(({ id, score }) => [nameOf(id), score]));
+        const scores = new Map(expected.map(({ id, score }) => [toTestName(id), score]));
         // Scores that agree to nine places may stand in either order.
         expect(ranked.map((name) => scores.get(name)?.toFixed(9))).toEqual(
           expected.slice(0, 40).map(({ score }) => score.toFixed(9)),
@@ -253,7 +253,7 @@ describe('ranked q', () => {
 
   it('leaves out what a minus excludes', async () => {
     const holding = documents.filter(({ lexemes }) => lexemes.includes('nickel'));
-    const left = holding.filter(({ lexemes }) => !lexemes.includes('bank')).map(({ id }) => nameOf(id));
+    const left = holding.filter(({ lexemes }) => !lexemes.includes('bank')).map(({ id }) => toTestName(id));
     expect(left.length).toBeGreaterThan(0);
     expect(left.length).toBeLessThan(holding.length);
     for (const q of ['nickel -bank', 'nickel −bank', 'nickel -“bank”'])
@@ -336,7 +336,7 @@ describe('ranked q', () => {
     const { results } = (await world.read(`/search?type=articles&q=${encodeURIComponent(q)}`)) as {
       results: { articles: { id: string }[] };
     };
-    expect(results.articles.map(({ id }) => nameOf(id))).toEqual([name]);
+    expect(results.articles.map(({ id }) => toTestName(id))).toEqual([name]);
   });
 
   it('takes or between words, where every other word has to match', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { all, limitTo } from './conditions.ts';
 import { readSearchWords } from './search-words.ts';
-import { anyOf, combinationsOf, type Term, weightOf } from './word-combinations.ts';
+import { joinAlternatives, listCombinations, sumWeights, type Term } from './word-combinations.ts';
 
 /**
  * What is ranked: subqueries of the records that pass conditions on `search` and every filter, the plan's visibility among
@@ -182,8 +182,8 @@ class TextRanking {
     const { walked, lookedBack } = this.#bounds;
     const total = this.#plan.weeks.reduce((sum, { documents }) => sum + documents, 0);
     const share = expected / Math.max(1, this.#plan.documents);
-    const reachOf = (count: number): number => (MARGIN * count) / Math.max(share, 1e-9);
-    const reach = Math.max(reachOf(enough), Math.min(reachOf(most), lookedBack));
+    const estimateSpan = (count: number): number => (MARGIN * count) / Math.max(share, 1e-9);
+    const reach = Math.max(estimateSpan(enough), Math.min(estimateSpan(most), lookedBack));
     if (newest !== undefined && reach <= walked && walked < total) yield { rows: newest(walked, words), isAll: false };
     if (share * total > SORTED * most)
       for (let documents = Math.max(reach, walked); documents < total; documents *= FURTHER) {
@@ -261,16 +261,16 @@ async function findBest(
   if (source.cap !== null) {
     const most = Math.max(...terms.map((term) => term.documents));
     const kept = { most: source.cap, enough: source.cap };
-    return (await ranking.ofNewest([anyOf(terms)], most, kept, limit)).best;
+    return (await ranking.ofNewest([joinAlternatives(terms)], most, kept, limit)).best;
   }
   const { rare, common } = splitByFrequency(terms, bounds.scored);
-  let best = rare.length === 0 ? [] : await ranking.ofAll(anyOf(rare), limit);
+  let best = rare.length === 0 ? [] : await ranking.ofAll(joinAlternatives(rare), limit);
   const isSettled = (beyond: number) => (best[limit - 1]?.score ?? 0) >= beyond;
-  if (isSettled(weightOf(common))) return best;
+  if (isSettled(sumWeights(common))) return best;
   const steps = { few: bounds.combined * STEPS.share, growth: STEPS.growth };
   const most = bounds.combined;
   const wanted = { most, enough: Math.min(most, Math.max(limit, Math.ceil(most / 10))) };
-  for (const { queries, expected, beyond } of combinationsOf(common, documents, steps)) {
+  for (const { queries, expected, beyond } of listCombinations(common, documents, steps)) {
     const found = await ranking.ofNewest(queries, expected, wanted, limit);
     best = mergeBest(best, found.best, limit);
     if (!found.isAll || isSettled(beyond)) break;
@@ -295,7 +295,7 @@ export async function rankByText(
   bounds: Bounds = BOUNDS,
 ): Promise<readonly ScoredMatch[]> {
   const plan = await readPlan(db, source, q);
-  const most = weightOf(plan.terms);
+  const most = sumWeights(plan.terms);
   const best = await findBest(db, source, plan, limit, bounds);
   return best.map(({ id, score }) => ({ id, score, share: most > 0 ? score / most : 0 }));
 }

@@ -27,21 +27,21 @@ type LookupParameter = { readonly name: string; readonly resolve?: ReferenceLook
 /** The order in which unknown values are reported, whatever the list; filters that are not here come after these. */
 const REPORTED = ['exchange', 'market', 'domicile', 'country', 'index', 'category', 'sources'];
 
-const placeOf = ({ name }: LookupParameter): number => {
+const findPosition = ({ name }: LookupParameter): number => {
   const place = REPORTED.indexOf(name);
   return place === -1 ? REPORTED.length : place;
 };
 
 type SentLookup = Required<LookupParameter> & { readonly values: readonly string[] };
 
-function sentOf(filters: readonly LookupParameter[], params: object): readonly SentLookup[] {
+function listLookups(filters: readonly LookupParameter[], params: object): readonly SentLookup[] {
   const sent = params as Readonly<Record<string, readonly string[] | undefined>>;
   return filters
     .flatMap(({ name, resolve }): SentLookup[] => {
       const values = sent[name];
       return resolve === undefined || values === undefined ? [] : [{ name, resolve, values }];
     })
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .sort((a, b) => findPosition(a) - findPosition(b));
 }
 
 type ReferenceMatch = { readonly parameter: string; readonly v: string; readonly id: string };
@@ -79,7 +79,7 @@ export async function resolveReferenceValues(
   filters: readonly LookupParameter[],
   params: object,
 ): Promise<ReferenceValues> {
-  const sent = sentOf(filters, params);
+  const sent = listLookups(filters, params);
   if (sent.length === 0) return {};
   const key = `reference ${JSON.stringify(sent.map(({ name, values }) => [name, values]))}`;
   const rows = await recall.one(key, () => findReferenceValues(db, sent));

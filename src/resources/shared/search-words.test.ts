@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyWordOf, readSearchWords, readSides } from './search-words.ts';
+import { readSearchWords, readSides, toEveryWord } from './search-words.ts';
 
 it.each([
   ['wind power', 'wind power', ''],
@@ -27,7 +27,7 @@ it.each([
   ['" lone', '" lone"'],
   ['or wind or or solar or', '"wind" or "solar"'],
 ])('%s asks for every word by %s', (q, wanted) => {
-  expect(everyWordOf(q)).toBe(wanted);
+  expect(toEveryWord(q)).toBe(wanted);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['‑warning', '-warning'],
 ])('%s is read as %s', (typeset, typed) => {
   expect(readSearchWords(typeset)).toEqual(readSearchWords(typed));
-  expect(everyWordOf(typeset)).toBe(everyWordOf(typed));
+  expect(toEveryWord(typeset)).toBe(toEveryWord(typed));
 });
 
 it.each(['profit – loss', 'profit − loss', '2025–26', 'Moller‑Maersk', 'profit —loss', 'Volvo’s'])(

@@ -54,7 +54,7 @@ const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
  * What stands on each side of every `or`, and has to be met together; a text without one has one side. An `or` with nothing
  * on one side says nothing, save where there is nothing else.
  */
-export function sidesOf(q: string): readonly (readonly SearchPart[])[] {
+export function splitSides(q: string): readonly (readonly SearchPart[])[] {
   const parts = readParts(q);
   const sides: SearchPart[][] = [[]];
   for (const part of parts) {
@@ -66,14 +66,14 @@ export function sidesOf(q: string): readonly (readonly SearchPart[])[] {
 }
 
 /** The same, each side split into what is scored and what is a condition. */
-export const readSides = (q: string): SearchWords[] => sidesOf(q).map(scoredAndConditions);
+export const readSides = (q: string): SearchWords[] => splitSides(q).map(scoredAndConditions);
 
 /**
  * A search text every word of which must match, for `word_query` of the store: words in quotation marks, so that one which
  * punctuation joins ("inter-american", "12.3") becomes a phrase of its parts; `or` and a minus keep their meaning.
  */
-export const everyWordOf = (q: string): string =>
-  sidesOf(q)
+export const toEveryWord = (q: string): string =>
+  splitSides(q)
     .map((side) => side.map(quoted).join(' '))
     .join(' or ');
 

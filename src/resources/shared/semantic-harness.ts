@@ -1,4 +1,4 @@
-import { DIMENSIONS, distanceBetween, vectorOf } from '../../../test/world/meaning.ts';
+import { DIMENSIONS, distanceBetween, toVector } from '../../../test/world/meaning.ts';
 import type { Semantic, SemanticRecord } from '../../core/services.ts';
 import { VectorIndex } from '../../vectors/exact-search.ts';
 
@@ -6,8 +6,8 @@ import { VectorIndex } from '../../vectors/exact-search.ts';
 export const FLOOR = 0.9;
 
 /** An index of records whose vectors follow from a text of theirs alone. */
-export function indexOf(records: readonly SemanticRecord[], textOf = (id: string) => `record ${id}`) {
-  const vectors = new Map(records.map(({ id }) => [id, vectorOf(textOf(id))]));
+export function createIndex(records: readonly SemanticRecord[], textOf = (id: string) => `record ${id}`) {
+  const vectors = new Map(records.map(({ id }) => [id, toVector(textOf(id))]));
   const known = new Map(records.map((record) => [record.id, record]));
   const rowOf = (id: string): SemanticRecord => known.get(id) ?? { id, publishedAt: 0, event: null };
   const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0, rowOf });
@@ -15,13 +15,13 @@ export function indexOf(records: readonly SemanticRecord[], textOf = (id: string
   const semantic: Semantic = {
     available: true,
     floor: FLOOR,
-    embedQuery: (text) => Promise.resolve(vectorOf(text)),
+    embedQuery: (text) => Promise.resolve(toVector(text)),
     scan: (_kind, query, among, ranking) => index.scan(query, { among, ranking }),
     measure: (_kind, query, ids) => index.measure(query, ids),
   };
   /** What comparing every record gives: those within the floor that pass, nearest first. */
   function filterThenMatch(q: string, passes: (record: SemanticRecord) => boolean) {
-    const query = vectorOf(q);
+    const query = toVector(q);
     return records
       .filter(passes)
       .map((record) => ({ ...record, distance: distanceBetween(query, vectors.get(record.id) ?? query) }))

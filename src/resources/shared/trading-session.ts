@@ -52,7 +52,7 @@ const HOUR_MS = 3_600_000;
 const offsets = new LRUCache<string, number>({ max: 10_000 });
 
 /** How far the local time of a zone is ahead of UTC at an instant, in milliseconds. */
-function offsetOf(timezone: string, at: Date): number {
+function readOffset(timezone: string, at: Date): number {
   const hour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   const key = `${timezone} ${hour}`;
   const known = offsets.get(key);
@@ -68,10 +68,10 @@ function offsetOf(timezone: string, at: Date): number {
  * Where an instant lies in the trading day of an exchange: the opening is in session, the close after it. Null on Saturdays and
  * Sundays, and where no exchange, none of its hours or no time is known.
  */
-export function sessionOf(mic: string | null, at: Date | null): TradingSession | null {
+export function findTradingSession(mic: string | null, at: Date | null): TradingSession | null {
   const hours = mic === null ? undefined : tradingHours[mic];
   if (hours === undefined || at === null) return null;
-  const local = new Date(at.getTime() + offsetOf(hours.timezone, at));
+  const local = new Date(at.getTime() + readOffset(hours.timezone, at));
   const weekday = local.getUTCDay();
   if (weekday === 0 || weekday === 6) return null;
   const time = local.toISOString().slice(11, 16);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { combinationsOf, type Term } from './word-combinations.ts';
+import { listCombinations, type Term } from './word-combinations.ts';
 
 /** Whether a document with some words matches a tsquery of quoted words, `&`, `|` and parentheses. */
 function isMatch(query: string, words: ReadonlySet<string>): boolean {
@@ -50,7 +50,7 @@ it('leaves nothing out that weighs more than it says', () =>
   fc.assert(
     fc.property(anyTerms, fc.infiniteStream(fc.boolean()), (terms, picks) => {
       const words = new Set(terms.filter(() => picks.next().value).map(({ query }) => query));
-      for (const { queries, beyond } of combinationsOf(terms, TOTAL, STEPS))
+      for (const { queries, beyond } of listCombinations(terms, TOTAL, STEPS))
         if (!queries.every((query) => isMatch(query, words)))
           expect(weigh(terms, words)).toBeLessThanOrEqual(beyond + 1e-9);
     }),
@@ -59,7 +59,7 @@ it('leaves nothing out that weighs more than it says', () =>
 it('goes from what weighs most to every document that has one of the words', () =>
   fc.assert(
     fc.property(anyTerms, (terms) => {
-      const found = combinationsOf(terms, TOTAL, STEPS);
+      const found = listCombinations(terms, TOTAL, STEPS);
       for (const [at, { beyond }] of found.entries())
         if (at > 0) expect(beyond).toBeLessThan(found[at - 1]?.beyond ?? 0);
       const last = found.at(-1);
@@ -71,7 +71,7 @@ it('goes from what weighs most to every document that has one of the words', () 
 it('expects of each at least so many times the documents of the one before', () =>
   fc.assert(
     fc.property(anyTerms, (terms) => {
-      const expected = combinationsOf(terms, TOTAL, STEPS).map((found) => found.expected);
+      const expected = listCombinations(terms, TOTAL, STEPS).map((found) => found.expected);
       // The last one is there in any case.
       for (const [at, count] of expected.slice(1, -1).entries())
         expect(count).toBeGreaterThanOrEqual(4 * (expected[at] ?? 0));
@@ -82,7 +82,7 @@ it('begins with all of a few common words, each asked for by itself', () => {
   const terms = ['a', 'b', 'c'].map(
     (name, at): Term => ({ query: `'${name}'`, documents: 300_000 + at, weight: 1.2 - at / 100 }),
   );
-  const [first] = combinationsOf(terms, TOTAL, STEPS);
+  const [first] = listCombinations(terms, TOTAL, STEPS);
   expect(first?.queries).toEqual(["'a'", "'b'", "'c'"]);
   // Independent words of 30 % each stand together in 2.7 % of all documents.
   expect(first?.expected).toBeCloseTo(27_000, -2);

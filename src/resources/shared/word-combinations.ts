@@ -15,16 +15,16 @@ export type Combination = {
 const CHOOSING = 6;
 
 /** Matches documents that hold any of the words. */
-export const anyOf = (terms: readonly Term[]): string => terms.map(({ query }) => query).join(' | ');
+export const joinAlternatives = (terms: readonly Term[]): string => terms.map(({ query }) => query).join(' | ');
 
 /** What some words tell together. */
-export const weightOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+export const sumWeights = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Matches documents whose words weigh so much together; true or false where that is settled without a word. */
 function atLeast(terms: readonly Term[], needed: number): string | boolean {
   if (needed <= 1e-9) return true;
   const [first, ...others] = terms;
-  if (first === undefined || weightOf(terms) < needed - 1e-9) return false;
+  if (first === undefined || sumWeights(terms) < needed - 1e-9) return false;
   const having = atLeast(others, needed - first.weight);
   const lacking = atLeast(others, needed);
   const own = having === true ? first.query : having === false ? undefined : `${first.query} & ${having}`;
@@ -33,7 +33,7 @@ function atLeast(terms: readonly Term[], needed: number): string | boolean {
 }
 
 /** Every choice of some of the words: what it weighs and which share of documents holds exactly these words. */
-function choicesOf(terms: readonly Term[], total: number): { weight: number; share: number }[] {
+function listChoices(terms: readonly Term[], total: number): { weight: number; share: number }[] {
   return terms.reduce(
     (choices, { weight, documents }) => {
       const share = Math.min(1, documents / Math.max(1, total));
@@ -50,15 +50,15 @@ function choicesOf(terms: readonly Term[], total: number): { weight: number; sha
  * Combinations of words among so many documents, from the one whose words weigh most to the one that any of them is in.
  * Each is expected to hold at least `growth` times as many documents as the one before it, the first at least `few`.
  */
-export function combinationsOf(
+export function listCombinations(
   terms: readonly Term[],
   total: number,
   { few, growth }: { readonly few: number; readonly growth: number },
 ): Combination[] {
   const byWeight = [...terms].sort((a, b) => b.weight - a.weight || (a.query < b.query ? -1 : 1));
   const choosing = byWeight.slice(0, CHOOSING);
-  const unrequested = weightOf(byWeight.slice(CHOOSING));
-  const choices = choicesOf(choosing, total).sort((a, b) => b.weight - a.weight);
+  const unrequested = sumWeights(byWeight.slice(CHOOSING));
+  const choices = listChoices(choosing, total).sort((a, b) => b.weight - a.weight);
   const found: Combination[] = [];
   let expected = 0;
   let wanted = few;
@@ -68,13 +68,13 @@ export function combinationsOf(
     // Choices of one weight belong together, and no words are no choice.
     if (weight <= 1e-9 || weight - next <= 1e-9) return;
     if (expected < wanted && (next > 1e-9 || unrequested > 0)) return;
-    const isEvery = choosing.length <= 1 || weight > weightOf(choosing) - 1e-9;
+    const isEvery = choosing.length <= 1 || weight > sumWeights(choosing) - 1e-9;
     const query = isEvery ? true : atLeast(choosing, weight);
     if (query === false) return;
     const queries = query === true ? choosing.map((term) => term.query) : [query];
     found.push({ queries, expected, beyond: next + unrequested });
     wanted = Math.max(expected, 1) * growth;
   });
-  if (terms.length > CHOOSING) found.push({ queries: [anyOf(terms)], expected: total, beyond: 0 });
+  if (terms.length > CHOOSING) found.push({ queries: [joinAlternatives(terms)], expected: total, beyond: 0 });
   return found;
 }

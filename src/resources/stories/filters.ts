@@ -11,7 +11,15 @@ import {
 } from '../shared/article-filters.ts';
 import { companyFilters, existsAnywhere, ofCompany } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
-import { conditionOf, type FilterRequest, filter, filtersOf, inStoreOnly, oneOf, shapeOf } from '../shared/filter.ts';
+import {
+  type FilterRequest,
+  filter,
+  inStoreOnly,
+  oneOf,
+  selectFilters,
+  toCondition,
+  toShape,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { categoryIds, countryCodes } from '../shared/reference-values.ts';
@@ -69,14 +77,14 @@ export const storyTable = [
   common.includePeripheral,
 ] as const;
 
-export const storyFilters = filtersOf(storyTable);
+export const storyFilters = selectFilters(storyTable);
 
-export const StoryListParams = z.object(shapeOf(storyTable));
+export const StoryListParams = z.object(toShape(storyTable));
 export type StoryListParams = z.output<typeof StoryListParams>;
 
 export const CompanyStoryListParams = z.object({
   identifier: common.companyIdentifier,
-  ...shapeOf(companyStoryTable),
+  ...toShape(companyStoryTable),
 });
 
 /** What a list of stories is cut from, once every value has been resolved. */
@@ -104,7 +112,7 @@ function withNamedCompany({ params, companies }: StorySelection): Condition {
 }
 
 function withCompany(selection: StorySelection): Condition {
-  const conditions = conditionOf(ofCompany(storyFilters), selection, existsAnywhere);
+  const conditions = toCondition(ofCompany(storyFilters), selection, existsAnywhere);
   return (
     conditions &&
     sql<boolean>`exists (
@@ -118,7 +126,7 @@ export function storiesWhere(see: Visibility, selection: StorySelection): RawBui
   const { params } = selection;
   return all(
     fetchableStory(see, 's'),
-    conditionOf(
+    toCondition(
       storyFilters.filter(({ on }) => on === 'record'),
       selection,
       exists,

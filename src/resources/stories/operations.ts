@@ -7,11 +7,11 @@ import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project, shownOf } from '../shared/projection.ts';
+import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import type { TaggedCompany } from '../shared/tagged-companies.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
+import { companyNewsRefusals, listRefusals } from '../siblings.ts';
 import {
   CompanyStoryListParams,
   companyStoryTable,
@@ -23,11 +23,11 @@ import {
 import {
   expandStories,
   findStory,
-  keysOf,
   type StoryBeyond,
   type StoryRecord,
   selectStories,
   storyCap,
+  toKeys,
 } from './query.ts';
 import { StoryBody, StoryList, StoryParams, storyExpansions } from './schema.ts';
 import { matchStories } from './semantic.ts';
@@ -63,7 +63,7 @@ async function presentRows(
   rows: readonly (StoryRecord & { readonly distance?: number })[],
   params: StoryListParams,
 ) {
-  const { fields, beyond } = shownOf(storyExpansions, params);
+  const { fields, beyond } = toProjection(storyExpansions, params);
   const ids = rows.map(({ id }) => id);
   const expanded = await expandStories(db, ids, beyond, params.include_peripheral);
   return rows.map((row) => {
@@ -106,7 +106,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
     ...scope,
     table: storyTable,
     order,
-    keysOf: (last) => keysOf(order, last),
+    keysOf: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };
@@ -138,7 +138,7 @@ export const listStories = defineOperation({
   scope: 'read:stories',
   cost: searchWhereWords,
   params: StoryListParams,
-  refused: refusalsOf('stories'),
+  refused: listRefusals('stories'),
   body: StoryList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listStories' }),
 });

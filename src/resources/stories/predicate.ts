@@ -1,10 +1,10 @@
 import type { Facts } from '../../core/facts.ts';
 import { latest } from '../../core/time.ts';
 import { facetGroups } from '../shared/facets.ts';
-import { spanOf } from '../shared/filter.ts';
+import { toSpan } from '../shared/filter.ts';
 import {
-  allOf,
   companyTests,
+  everyTest,
   hasOneOfEach,
   ownPredicate,
   type RecordPredicate,
@@ -18,12 +18,12 @@ export function storyPredicate(facts: Facts, see: Visibility, selection: StorySe
   const { stories } = facts;
   const ownFilters = storyFilters.filter(({ on }) => on === 'record');
   const groups = facetGroups(ownFilters, selection);
-  const { since, before } = spanOf(ownFilters, 'published_at', selection);
+  const { since, before } = toSpan(ownFilters, 'published_at', selection);
   const isInTime = spanTest({ since: latest(since, see.storiesSince ?? undefined), before });
   const own = ownPredicate(stories, ({ facets }) => hasOneOfEach(groups, facets));
   return {
     ...own,
-    passes: allOf(
+    passes: everyTest(
       isInTime && ((place) => isInTime(stories.publishedAt[place])),
       own.passes,
       ...companyTests(facts, stories, storyFilters, selection),

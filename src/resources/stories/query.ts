@@ -50,7 +50,7 @@ const orders = {
 } as const;
 
 /** The order's key values of a row, for the cursor. */
-export const keysOf = (order: StoryOrder, row: StoryRecord): CursorKeys =>
+export const toKeys = (order: StoryOrder, row: StoryRecord): CursorKeys =>
   order === 'sync' ? [row.updated_at.toISOString(), row.id] : [row.published_at.toISOString(), row.id];
 
 /** The cap that the plan has for this list: the per-company allowance when companies were named. */

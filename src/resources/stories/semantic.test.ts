@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addStory } from '../../../test/world/builders.ts';
 import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
@@ -72,7 +72,7 @@ describe('mode=semantic on stories', () => {
   it('applies the story cap after matching: the closest remain, not the newest', async () => {
     const key = await world.account({ plan: 'captwo' });
     const body = await world.read(path(), { key });
-    expect(rowsOf(body).map((row) => row['id'])).toEqual(['windstory000', 'reportstory0']);
+    expect(readRows(body).map((row) => row['id'])).toEqual(['windstory000', 'reportstory0']);
     expect(body).toMatchObject({ plan_limited: true, pagination: { count: 2 } });
     // The newest two of the plain list are others.
     expect(await namesAt(world, '/stories', { key })).toEqual(['reportstory', 'dealstory']);
@@ -97,7 +97,7 @@ describe('mode=semantic on stories', () => {
     ['mode=semantic&q=wind&updated_after=2026-01-01T00:00:00Z', 'updated_after'],
     ['mode=semantic&q=wind&sort=latest', 'sort'],
   ])('%s is refused and names %s', async (query, parameter) => {
-    expect(await refusalOf(world, `/stories?${query}`)).toMatchObject({
+    expect(await readRefusal(world, `/stories?${query}`)).toMatchObject({
       http: 400,
       type: problem('invalid-parameter'),
       parameter,
@@ -105,7 +105,7 @@ describe('mode=semantic on stories', () => {
   });
 
   it('is unavailable when the query cannot be embedded', async () => {
-    expect(await refusalOf(world, `/stories?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
+    expect(await readRefusal(world, `/stories?mode=semantic&q=${UNEMBEDDABLE}`)).toMatchObject({
       http: 503,
       type: problem('semantic-unavailable'),
     });

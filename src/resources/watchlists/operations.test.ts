@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { idOf, perform, problemOf, servicesOn } from '../shared/operation-harness.ts';
+import { catchProblem, perform, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import { getWatchlist, listWatchlists } from './operations.ts';
 
 let db: Db;
@@ -18,37 +18,37 @@ beforeAll(async () => {
   const account = { plan: 'any', created_at: written, updated_at: written };
   await db
     .insertInto('accounts')
-    .values(['mine', 'theirs', 'nobody'].map((name) => ({ id: idOf(name), name, ...account })))
+    .values(['mine', 'theirs', 'nobody'].map((name) => ({ id: toHarnessId(name), name, ...account })))
     .execute();
   const company = { verified: true, created_at: written, updated_at: written };
   await db
     .insertInto('companies')
     .values(
       ['beta', 'alpha', 'gamma', 'hidden', 'absorbed'].map((name) => ({
-        id: idOf(name),
+        id: toHarnessId(name),
         name,
         slug: name,
         ...company,
       })),
     )
     .execute();
-  await db.updateTable('companies').set({ visible: false }).where('id', '=', idOf('hidden')).execute();
+  await db.updateTable('companies').set({ visible: false }).where('id', '=', toHarnessId('hidden')).execute();
   await db
     .updateTable('companies')
-    .set({ merged_into: idOf('alpha') })
-    .where('id', '=', idOf('absorbed'))
+    .set({ merged_into: toHarnessId('alpha') })
+    .where('id', '=', toHarnessId('absorbed'))
     .execute();
   const clocks = { created_at: written, updated_at: changed };
   await db
     .insertInto('watchlists')
     .values([
-      { id: idOf('second'), account_id: idOf('mine'), name: 'Second', position: 1, ...clocks },
-      { id: idOf('first'), account_id: idOf('mine'), name: 'First', position: 0, ...clocks },
-      { id: idOf('foreign'), account_id: idOf('theirs'), name: 'Foreign', position: 0, ...clocks },
+      { id: toHarnessId('second'), account_id: toHarnessId('mine'), name: 'Second', position: 1, ...clocks },
+      { id: toHarnessId('first'), account_id: toHarnessId('mine'), name: 'First', position: 0, ...clocks },
+      { id: toHarnessId('foreign'), account_id: toHarnessId('theirs'), name: 'Foreign', position: 0, ...clocks },
     ])
     .execute();
   const on = (list: string, names: string[]) =>
-    names.map((name) => ({ watchlist_id: idOf(list), company_id: idOf(name) }));
+    names.map((name) => ({ watchlist_id: toHarnessId(list), company_id: toHarnessId(name) }));
   await db
     .insertInto('watchlist_companies')
     .values([...on('first', ['gamma', 'beta', 'hidden', 'alpha', 'absorbed']), ...on('foreign', ['beta'])])
@@ -56,11 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const mine = { now, account_id: idOf('mine') };
+const mine = { now, account_id: toHarnessId('mine') };
 const get = (id: string, wire: Record<string, string> = {}) =>
-  perform(getWatchlist, servicesOn(db), mine, { id: idOf(id), ...wire });
+  perform(getWatchlist, servicesOn(db), mine, { id: toHarnessId(id), ...wire });
 const first = {
-  id: idOf('first'),
+  id: toHarnessId('first'),
   name: 'First',
   position: 0,
   company_count: 3,
@@ -73,13 +73,13 @@ describe('listWatchlists', () => {
     const { body, lastModified } = await perform(listWatchlists, servicesOn(db), mine);
     expect(body.watchlists).toEqual([
       first,
-      { ...first, id: idOf('second'), name: 'Second', position: 1, company_count: 0 },
+      { ...first, id: toHarnessId('second'), name: 'Second', position: 1, company_count: 0 },
     ]);
     expect(lastModified).toEqual(changed);
   });
 
   it('is empty for an account without lists, without Last-Modified', async () => {
-    const answer = await perform(listWatchlists, servicesOn(db), { now, account_id: idOf('nobody') });
+    const answer = await perform(listWatchlists, servicesOn(db), { now, account_id: toHarnessId('nobody') });
     expect(answer.body).toEqual({ watchlists: [] });
     expect(answer.lastModified).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe('getWatchlist', () => {
     expect(body.watchlist).toEqual(first);
     expect(body.companies.map((company) => company.name)).toEqual(['alpha', 'beta', 'gamma']);
     expect(body.companies[0]).toEqual({
-      id: idOf('alpha'),
+      id: toHarnessId('alpha'),
       name: 'alpha',
       slug: 'alpha',
       ticker: null,
@@ -121,7 +121,7 @@ describe('getWatchlist', () => {
 
   it('does not take the cursor of another list', async () => {
     const { next } = await get('first', { limit: '1' });
-    expect((await problemOf(get('second', { limit: '1', cursor: next ?? '' }))).extras.parameter).toBe('cursor');
+    expect((await catchProblem(get('second', { limit: '1', cursor: next ?? '' }))).extras.parameter).toBe('cursor');
   });
 
   it('shows an empty list with its own Last-Modified', async () => {
@@ -131,7 +131,7 @@ describe('getWatchlist', () => {
   });
 
   it("answers an unknown list and another account's with the same 404", async () => {
-    const [unknown, foreign] = [await problemOf(get('nosuch')), await problemOf(get('foreign'))];
+    const [unknown, foreign] = [await catchProblem(get('nosuch')), await catchProblem(get('foreign'))];
     expect([unknown.type, foreign.type]).toEqual(['not-found', 'not-found']);
     expect(foreign.message).toBe(unknown.message);
   });

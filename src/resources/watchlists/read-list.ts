@@ -28,7 +28,7 @@ const MAX_CHARACTERS = 64;
 const HEADINGS = /^(?:tickers?|symbols?|isin|lei|names?|company|companies|bolag|namn|selskap|yhtiö|nimi)$/i;
 
 /** The cells of a line: between commas, semicolons and tabs, with quoted ones as CSV has them. */
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"|[^,;\t"]+/g)].map(([whole, quoted]) =>
     (quoted ?? whole).replaceAll('""', '"').trim(),
   );
@@ -37,8 +37,8 @@ const cellsOf = (line: string): string[] =>
  * What a text lists: one a line, or with commas between, as it is pasted from a spreadsheet; each once, without headings.
  * `left` is how many more there were than are read.
  */
-export function entriesOf(text: string): { readonly entries: readonly string[]; readonly left: number } {
-  const cells = text.split(/\r\n|\r|\n/).flatMap(cellsOf);
+export function readEntries(text: string): { readonly entries: readonly string[]; readonly left: number } {
+  const cells = text.split(/\r\n|\r|\n/).flatMap(splitCells);
   const known = new Map<string, string>();
   for (const cell of cells) {
     const entry = cell.slice(0, MAX_CHARACTERS);

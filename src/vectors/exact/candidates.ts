@@ -7,7 +7,7 @@ export type Candidate<Row> = {
 };
 
 /** The least product that the `limit`-th of the rows can have; none where they are fewer. */
-export const leastOf = <Row>(candidates: readonly Candidate<Row>[], limit: number): number =>
+export const findLowerBound = <Row>(candidates: readonly Candidate<Row>[], limit: number): number =>
   new Float64Array(candidates.map(({ worst }) => worst)).sort().at(-limit) ?? Number.NEGATIVE_INFINITY;
 
 /**
@@ -15,6 +15,6 @@ export const leastOf = <Row>(candidates: readonly Candidate<Row>[], limit: numbe
  * product reaches the limit-th greatest of the least possible ones. No row of the exact answer is ever left out.
  */
 export function mostPromising<Row>(candidates: readonly Candidate<Row>[], limit: number): readonly Candidate<Row>[] {
-  const bar = leastOf(candidates, limit);
+  const bar = findLowerBound(candidates, limit);
   return candidates.filter(({ best }) => best >= bar).sort((a, b) => b.best - a.best);
 }

@@ -16,7 +16,7 @@ const searches = fc
   );
 
 /** The definition. */
-const productOf = (a: readonly number[], b: readonly number[]): number =>
+const computeProduct = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 describe.each([
@@ -27,7 +27,7 @@ describe.each([
     fc.assert(
       fc.property(searches, ({ query, rows }) => {
         const found = multiply(Int8Array.from(query), Int8Array.from(rows.flat()));
-        expect(Array.from(found)).toEqual(rows.map((row) => productOf(query, row)));
+        expect(Array.from(found)).toEqual(rows.map((row) => computeProduct(query, row)));
       }),
     );
   });

@@ -45,7 +45,7 @@ export type Slack = { readonly perError: number; readonly least: number };
  * How far the product of the codes can be from the product of the unit vectors, by Cauchy-Schwarz:
  * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|. The error of a query that is kept as it is is 0.
  */
-export const slackOf = (queryError: number): Slack => ({
+export const computeSlack = (queryError: number): Slack => ({
   perError: LONGEST + queryError,
   least: LONGEST * queryError + ROUNDING,
 });

@@ -1,11 +1,11 @@
-import { FINE_STEPS, productError, quantise, type Slack, slackOf } from './quantise.ts';
+import { computeSlack, FINE_STEPS, productError, quantise, type Slack } from './quantise.ts';
 import { NO_VECTOR, type Rows } from './reach.ts';
 
 /** Rows of a segment: the longest that a search holds the process at once, 0.3 ms with SIMD, 4 ms without (384 numbers a row). */
 export const SEGMENT_ROWS = 8192;
 
 /** Numbers a row takes: sums go in steps of four. */
-export const strideOf = (dimensions: number): number => Math.ceil(dimensions / 4) * 4;
+export const toStride = (dimensions: number): number => Math.ceil(dimensions / 4) * 4;
 
 /** A query as it is, and as the codes that all rows are compared with first. */
 export type Query = {
@@ -17,16 +17,16 @@ export type Query = {
   readonly slack: Slack;
 };
 
-export function queryOf(vector: Float32Array, stride: number): Query {
+export function toQuery(vector: Float32Array, stride: number): Query {
   const codes = new Int8Array(stride);
   const numbers = new Float64Array(stride);
   numbers.set(vector);
   const { scale, error } = quantise(vector, codes);
-  return { numbers, codes, scale, slack: slackOf(error) };
+  return { numbers, codes, scale, slack: computeSlack(error) };
 }
 
 /** What is left out of a row that is kept by two bytes a number meets the query as it is. */
-const FINE_SLACK = slackOf(0);
+const FINE_SLACK = computeSlack(0);
 
 /**
  * A fixed number of rows, two bytes a number: the first is what every search compares, the second makes it fine enough

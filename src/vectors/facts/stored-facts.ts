@@ -1,5 +1,5 @@
 import { type ArticleFacts, type Facts, heldColumns, type OwnValues, PRINCIPAL } from '../../core/facts.ts';
-import { type FacetKind, facetOf } from '../../db/facets.ts';
+import { type FacetKind, toFacet } from '../../db/facets.ts';
 import { Groups, grown } from './columns.ts';
 import { CompanyColumns } from './company-columns.ts';
 import { type Link, RecordColumns } from './record-columns.ts';
@@ -26,8 +26,8 @@ function readOwn<Kind extends HeldKind>(
   return Object.fromEntries(kinds.map((one, at) => [one, values[at] ?? ''])) as ReturnType<typeof readOwn<Kind>>;
 }
 
-const facetsOf = (values: Readonly<Record<string, string>>): number[] =>
-  Object.entries(values).flatMap(([kind, value]) => (value === '' ? [] : [facetOf(kind as FacetKind, value)]));
+const toFacets = (values: Readonly<Record<string, string>>): number[] =>
+  Object.entries(values).flatMap(([kind, value]) => (value === '' ? [] : [toFacet(kind as FacetKind, value)]));
 
 const instant = (at: Date | null): number => at?.getTime() ?? Number.NaN;
 
@@ -64,19 +64,19 @@ export class StoredFacts implements Facts {
     const articleValues = (own: string): OwnValues => {
       const values = readOwn('article', own);
       const source = this.#sources.get(values.source);
-      const facets = facetsOf(values);
-      if (source) facets.push(facetOf('source_type', source.source_type));
+      const facets = toFacets(values);
+      if (source) facets.push(toFacet('source_type', source.source_type));
       return { facets, isEnabled: source?.enabled === true, isPreview: source?.enabled === true && source.preview };
     };
-    const valuesOf =
+    const createReader =
       (kind: 'event' | 'story') =>
-      (own: string): OwnValues => ({ facets: facetsOf(readOwn(kind, own)), isEnabled: false, isPreview: false });
+      (own: string): OwnValues => ({ facets: toFacets(readOwn(kind, own)), isEnabled: false, isPreview: false });
     this.articles = new ArticleColumns(articleValues);
-    this.events = Object.assign(new RecordColumns(valuesOf('event')), {
+    this.events = Object.assign(new RecordColumns(createReader('event')), {
       firstReportedAt: new Float64Array(0),
       lastArticleAt: new Float64Array(0),
     });
-    this.stories = Object.assign(new RecordColumns(valuesOf('story')), { publishedAt: new Float64Array(0) });
+    this.stories = Object.assign(new RecordColumns(createReader('story')), { publishedAt: new Float64Array(0) });
   }
 
   putSources(rows: readonly SourceRow[]): void {

@@ -62,8 +62,8 @@ describe('a backlog of passages', () => {
     const [first = [], second = []] = helpers.map(({ calls }) => calls[0]?.texts.map(({ length }) => length) ?? []);
     expect(first.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, at) => 128 - at));
     expect(second.slice(0, 32)).toEqual(Array.from({ length: 32 }, (_, at) => 112 - at));
-    const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
-    expect(Math.abs(sumOf(first) - sumOf(second))).toBeLessThan(16 * 16);
+    const addLengths = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
+    expect(Math.abs(addLengths(first) - addLengths(second))).toBeLessThan(16 * 16);
   });
 
   it('is told from a query and from a few texts, which the single model answers', async () => {

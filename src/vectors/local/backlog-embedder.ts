@@ -1,4 +1,10 @@
-import { type Embedder, type EmbedderLog, EmbedderUnavailable, type EmbeddingKind, reasonOf } from '../embedder.ts';
+import {
+  describeError,
+  type Embedder,
+  type EmbedderLog,
+  EmbedderUnavailable,
+  type EmbeddingKind,
+} from '../embedder.ts';
 
 /** Passages of one call that helpers are not asked for: with fewer there is not enough for each. */
 const FEW = 32;
@@ -85,7 +91,7 @@ export class BacklogEmbedder implements Embedder {
     const usable = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const failed = opened.find((result) => result.status === 'rejected');
     if (failed === undefined) return usable;
-    log.warn({ embedder: this.id, reason: reasonOf(failed.reason) }, 'passages are embedded without helpers');
+    log.warn({ embedder: this.id, reason: describeError(failed.reason) }, 'passages are embedded without helpers');
     await Promise.all(usable.map((helper) => helper.close()));
     return [];
   }
@@ -110,7 +116,9 @@ export class BacklogEmbedder implements Embedder {
       for (const [at, vector] of made.entries()) vectors[places[at] ?? 0] = vector;
     };
     try {
-      await Promise.all(sharesOf(texts, helpers.length).map((places, at) => work(helpers[at] ?? this.single, places)));
+      await Promise.all(
+        splitBatches(texts, helpers.length).map((places, at) => work(helpers[at] ?? this.single, places)),
+      );
       return vectors;
     } catch (error) {
       failure.abort(error);
@@ -122,9 +130,9 @@ export class BacklogEmbedder implements Embedder {
 }
 
 /** The places of texts for each of some helpers: batches of about one length, the longest first, to who has least so far. */
-function sharesOf(texts: readonly string[], helpers: number): number[][] {
-  const lengthOf = (place: number): number => (texts[place] ?? '').length;
-  const places = texts.map((_, place) => place).sort((one, other) => lengthOf(other) - lengthOf(one));
+function splitBatches(texts: readonly string[], helpers: number): number[][] {
+  const getLength = (place: number): number => (texts[place] ?? '').length;
+  const places = texts.map((_, place) => place).sort((one, other) => getLength(other) - getLength(one));
   const shares = Array.from({ length: helpers }, (): { places: number[]; length: number } => ({
     places: [],
     length: 0,
@@ -133,7 +141,7 @@ function sharesOf(texts: readonly string[], helpers: number): number[][] {
     const batch = places.slice(at, at + BATCH);
     const least = shares.reduce((one, other) => (other.length < one.length ? other : one));
     least.places.push(...batch);
-    least.length += batch.length * lengthOf(batch[0] ?? 0);
+    least.length += batch.length * getLength(batch[0] ?? 0);
   }
   return shares.map((share) => share.places);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { reasonOf } from '../embedder.ts';
+import { describeError } from '../embedder.ts';
 import { dot } from '../unit-vector.ts';
 import { BatchQueue, type Item } from './batch-queue.ts';
 import type { Call, FromWorker, LocalModel, ToWorker, WorkerInput } from './messages.ts';
@@ -124,7 +124,7 @@ class EmbeddingWorker {
   #fail(call: number, error: unknown): void {
     if (!this.#answers.has(call)) return;
     this.#forget(call);
-    this.#send({ type: 'failed', id: call, reason: reasonOf(error) });
+    this.#send({ type: 'failed', id: call, reason: describeError(error) });
   }
 
   #send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
@@ -152,7 +152,7 @@ async function serve(port: MessagePort, { model, gate }: WorkerInput): Promise<v
     const ready: FromWorker = { type: 'ready', dimensions, batchSize };
     port.postMessage(ready);
   } catch (error) {
-    const unusable: FromWorker = { type: 'unusable', reason: reasonOf(error) };
+    const unusable: FromWorker = { type: 'unusable', reason: describeError(error) };
     port.postMessage(unusable);
     port.close();
   }

@@ -15,7 +15,7 @@ export type ModelSession = {
   close(): Promise<void>;
 };
 
-function outputOf(session: InferenceSession, pooling: Pooling): string {
+function findOutput(session: InferenceSession, pooling: Pooling): string {
   const expected = pooling === 'none' ? SENTENCE_OUTPUTS : TOKEN_OUTPUTS;
   const [only, ...others] = session.outputNames;
   const found = expected.find((name) => session.outputNames.includes(name)) ?? (others.length === 0 ? only : undefined);
@@ -68,7 +68,7 @@ export async function openModelSession(
   });
   const unknown = session.inputNames.filter((name) => !KNOWN_INPUTS.includes(name));
   if (unknown.length > 0) throw new Error(`the model asks for inputs that are not supported: ${unknown.join(', ')}`);
-  const output = outputOf(session, pooling);
+  const output = findOutput(session, pooling);
   const rank = pooling === 'none' ? 2 : 3;
 
   return {

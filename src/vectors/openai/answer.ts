@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmbedderUnavailable, reasonOf } from '../embedder.ts';
+import { describeError, EmbedderUnavailable } from '../embedder.ts';
 import { toUnitVector } from '../unit-vector.ts';
 
 /** The part of an embeddings answer that is read; servers add members of their own. */
@@ -50,7 +50,7 @@ export function readVectors(body: string, expected: { count: number; dimensions:
     try {
       byText.set(index, toUnitVector(embedding));
     } catch (error) {
-      throw new EmbedderUnavailable(`the embeddings server gave no usable vector: ${reasonOf(error)}`);
+      throw new EmbedderUnavailable(`the embeddings server gave no usable vector: ${describeError(error)}`);
     }
   }
   return Array.from({ length: expected.count }, (_, at) => {

@@ -22,7 +22,7 @@ const opened: Embedder[] = [];
 const warnings: object[] = [];
 const log = { info: () => undefined, warn: (fields: object) => warnings.push(fields) };
 
-const inputOf = ({ body }: EmbeddingRequest): string[] => (Array.isArray(body['input']) ? body['input'] : []);
+const readInput = ({ body }: EmbeddingRequest): string[] => (Array.isArray(body['input']) ? body['input'] : []);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Script => {
   return (response) =>
@@ -31,7 +31,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** A good answer: the vector of a text is [its length, 1, 0], not of length 1. */
 const good: Script = (response, request) => {
-  const data = inputOf(request).map((input, index) => ({
+  const data = readInput(request).map((input, index) => ({
     object: 'embedding',
     index,
     embedding: [input.length, 1, 0],
@@ -116,20 +116,20 @@ describe('an OpenAI-compatible embedder', () => {
     const embedder = await open({ prefixes: { query: 'query: ', passage: 'passage: ' } });
     await embedder.embed(['a'], 'query');
     await embedder.embed(['a'], 'passage');
-    expect(requests.map(inputOf)).toEqual([['query: a'], ['passage: a']]);
+    expect(requests.map(readInput)).toEqual([['query: a'], ['passage: a']]);
     expect(embedder.id).toMatch(/^openai:m:3-[0-9a-f]{8}$/);
   });
 
   it('sends batches and gives the vectors in the order of the texts, whatever the order of the answer', async () => {
     scripts = [
       (response, request) => {
-        const data = inputOf(request).map((input, index) => ({ index, embedding: [input.length, 1, 0] }));
+        const data = readInput(request).map((input, index) => ({ index, embedding: [input.length, 1, 0] }));
         json(200, { data: data.reverse() })(response, request);
       },
     ];
     const embedder = await open({ batchSize: 2 });
     const vectors = await embedder.embed(['a', 'bb', 'ccc', 'dddd', 'eeeee'], 'passage');
-    expect(requests.map((request) => inputOf(request).length)).toEqual([2, 2, 1]);
+    expect(requests.map((request) => readInput(request).length)).toEqual([2, 2, 1]);
     expect(vectors.map((vector) => Math.round((vector[0] ?? 0) / (vector[1] ?? 1)))).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -142,7 +142,7 @@ describe('an OpenAI-compatible embedder', () => {
   it('sends texts that every server takes: never empty, never half a character, cut at four characters a token', async () => {
     const embedder = await open({ maxTokens: 10 });
     await embedder.embed(['', 'x\ud83d', 'y'.repeat(5000)], 'passage');
-    expect(requests.flatMap(inputOf)).toEqual([' ', 'x\ufffd', 'y'.repeat(40)]);
+    expect(requests.flatMap(readInput)).toEqual([' ', 'x\ufffd', 'y'.repeat(40)]);
   });
 
   it('asks nothing for no texts', async () => {

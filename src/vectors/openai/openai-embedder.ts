@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { type Embedder, type EmbedderLog, EmbedderUnavailable, type EmbeddingKind, reasonOf } from '../embedder.ts';
+import {
+  describeError,
+  type Embedder,
+  type EmbedderLog,
+  EmbedderUnavailable,
+  type EmbeddingKind,
+} from '../embedder.ts';
 import { readRefusal, readVectors } from './answer.ts';
 import { backoffMs, isTransient, readRetryAfter } from './retry.ts';
 
@@ -54,7 +60,7 @@ function readAddress(baseUrl: string): URL {
   return url;
 }
 
-const idOf = ({ model, prefixes }: OpenaiSettings, dimensions: number): string => {
+const formatId = ({ model, prefixes }: OpenaiSettings, dimensions: number): string => {
   const plain = `openai:${model}:${dimensions}`;
   if (!prefixes || (prefixes.query === '' && prefixes.passage === '')) return plain;
   const hash = createHash('sha256').update(JSON.stringify([prefixes.query, prefixes.passage]));
@@ -146,7 +152,7 @@ class EmbeddingsClient {
     } catch (error) {
       signal.throwIfAborted();
       if (limit.aborted) return { failure: `the embeddings server did not answer within ${timeoutMs} ms`, waitMs: 0 };
-      return { failure: `the embeddings server cannot be reached: ${reasonOf(error)}`, waitMs: 0 };
+      return { failure: `the embeddings server cannot be reached: ${describeError(error)}`, waitMs: 0 };
     }
   }
 
@@ -182,7 +188,7 @@ export async function openOpenaiEmbedder(settings: OpenaiSettings, log: Embedder
       throw error;
     }));
   return {
-    id: idOf(settings, dimensions),
+    id: formatId(settings, dimensions),
     dimensions,
     maxTokens: settings.maxTokens ?? DEFAULTS.maxTokens,
     floor: settings.floor,

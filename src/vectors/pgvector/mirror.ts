@@ -29,7 +29,7 @@ export type Mirror = {
 };
 
 /** Names cannot hold the embedder's id, which is of any length and letters. */
-const suffixOf = (embedder: string): string => createHash('sha256').update(embedder).digest('hex').slice(0, 12);
+const toSuffix = (embedder: string): string => createHash('sha256').update(embedder).digest('hex').slice(0, 12);
 
 /**
  * The mirror is shared by all processes of a store: `mirrors.seq` says up to which change it is right, and whoever holds
@@ -39,7 +39,7 @@ export function createMirror(db: Db, source: VectorSource): Mirror {
   const { embedder, unusable } = source;
   const { dimensions } = embedder;
   const mirrors = sql.id(SCHEMA, 'mirrors');
-  const suffix = suffixOf(embedder.id);
+  const suffix = toSuffix(embedder.id);
   const table = (kind: EmbeddedKind) => sql.id(SCHEMA, `${kind}_${suffix}`);
 
   /** Two processes that start at once must not both create. */

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEvent, addStory } from '../../../test/world/builders.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
-import { idOf, nameOf } from '../../../test/world/ids.ts';
+import { toTestId, toTestName } from '../../../test/world/ids.ts';
 import {
   DIMENSIONS,
   distanceBetween,
   type SemanticWorld,
   startMeaningWorld,
+  toVector,
   UNEMBEDDABLE,
   vectorAt,
-  vectorOf,
 } from '../../../test/world/meaning.ts';
 import { openPglite } from '../../../test/world/pglite.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
@@ -23,14 +23,14 @@ import { type Match, VectorIndex } from '../exact-search.ts';
 import type { SemanticIndex } from '../semantic.ts';
 import { PgvectorMissing, requirePgvector } from './extension.ts';
 import { createPgvectorIndex } from './pgvector-index.ts';
-import { doubtOf } from './scan.ts';
+import { computeMaxError } from './scan.ts';
 
 let world: SemanticWorld;
 /** The same store over pgvector. */
 let other: World;
 const logged: unknown[] = [];
 
-const indexOf = (embedder: Embedder, timeLimitMs?: number): SemanticIndex =>
+const createIndex = (embedder: Embedder, timeLimitMs?: number): SemanticIndex =>
   createPgvectorIndex({
     db: world.db,
     embedder,
@@ -70,7 +70,7 @@ async function search(
     .slice(0, limit);
 }
 
-const idsOf = (matches: readonly { readonly id: string }[]) => matches.map(({ id }) => id);
+const toIds = (matches: readonly { readonly id: string }[]) => matches.map(({ id }) => id);
 
 beforeAll(async () => {
   world = await startMeaningWorld({ emptyDatabase: await openPglite({ vector: pgvector }) });
@@ -134,7 +134,7 @@ describe('a store without pgvector', () => {
 
 describe('exact search by pgvector', () => {
   const RECORDS = 2_000;
-  const crowded = vectorOf('a crowd');
+  const crowded = toVector('a crowd');
   /** The unit vector at a cosine distance from another, on the side where a third one is. */
   function beside(from: Float32Array, distance: number, side: Float32Array): Float32Array {
     const cosine = 1 - distance;
@@ -148,12 +148,12 @@ describe('exact search by pgvector', () => {
     // A tenth are copies of others, so that places are shared.
     ...Array.from({ length: RECORDS }, (_, place): [string, Float32Array] => [
       name(place),
-      vectorOf(`record ${place % (0.9 * RECORDS)}`),
+      toVector(`record ${place % (0.9 * RECORDS)}`),
     ]),
     // And some are closer together, around one query, than float16 can tell.
     ...Array.from({ length: 400 }, (_, place): [string, Float32Array] => [
       name(RECORDS + place),
-      beside(crowded, 0.1 + place * 1e-6, vectorOf(`side ${place}`)),
+      beside(crowded, 0.1 + place * 1e-6, toVector(`side ${place}`)),
     ]),
   ]);
   const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0, rowOf: (id) => ({ id }) });
@@ -166,7 +166,7 @@ describe('exact search by pgvector', () => {
       insert into stories (id, title, summary, content, published_at, created_at, updated_at, status)
       select of_id, 'x', 'x', 'x', now(), now(), now(), case when of_id like '%3x' then 'draft' else 'published' end
       from vectors where embedder = ${embedder.id}`.execute(world.db);
-    index = indexOf(embedder);
+    index = createIndex(embedder);
     await index.load();
     for (const [id, vector] of vectors) if (!id.endsWith('3x')) memory.add(id, vector);
   }, 60_000);
@@ -181,7 +181,7 @@ describe('exact search by pgvector', () => {
   const expectEqualToMemory = () =>
     fc.assert(
       fc.asyncProperty(searches, async ({ q, limit, share, turn }) => {
-        const query = vectorOf(q);
+        const query = toVector(q);
         const among =
           share === undefined
             ? undefined
@@ -218,11 +218,11 @@ describe('exact search by pgvector', () => {
   });
 
   it('asks the store once where the nearest are asked for again, a little farther', async () => {
-    const scan = index.semantic.scan('story', vectorOf('anything'));
+    const scan = index.semantic.scan('story', toVector('anything'));
     const first = await scan.nearest(100);
     await sql`alter schema nordwire_pgvector rename to away`.execute(world.db);
     try {
-      expect(idsOf((await scan.nearest(400)).slice(0, first.length))).toEqual(idsOf(first));
+      expect(toIds((await scan.nearest(400)).slice(0, first.length))).toEqual(toIds(first));
       await expect(scan.nearest(1_100)).rejects.toThrow('nordwire_pgvector');
     } finally {
       await sql`alter schema away rename to nordwire_pgvector`.execute(world.db);
@@ -230,11 +230,11 @@ describe('exact search by pgvector', () => {
   });
 
   it('never compares what another embedder made', async () => {
-    await store('test:another:1', 'story', new Map([['stranger', vectorOf('anything')]]));
+    await store('test:another:1', 'story', new Map([['stranger', toVector('anything')]]));
     await index.load();
-    const found = await search(index, 'story', { query: vectorOf('anything'), limit: 5 });
-    expect(idsOf(found)).not.toContain('stranger');
-    expect(idsOf(await search(index, 'company', { query: vectorOf('anything'), limit: 5 }))).toEqual([]);
+    const found = await search(index, 'story', { query: toVector('anything'), limit: 5 });
+    expect(toIds(found)).not.toContain('stranger');
+    expect(toIds(await search(index, 'company', { query: toVector('anything'), limit: 5 }))).toEqual([]);
   });
 
   it.each([4, 16, 384, 1024])(
@@ -250,7 +250,7 @@ describe('exact search by pgvector', () => {
         const exact = a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0);
         const { rows } = await sql<{ product: number }>`
         select -(${`[${a.join()}]`}::halfvec <#> ${`[${b.join()}]`}::halfvec) as product`.execute(world.db);
-        expect(Math.abs((rows[0]?.product ?? 0) - exact)).toBeLessThanOrEqual(doubtOf(dimensions));
+        expect(Math.abs((rows[0]?.product ?? 0) - exact)).toBeLessThanOrEqual(computeMaxError(dimensions));
       }
     },
   );
@@ -262,26 +262,26 @@ describe('the mirror', () => {
     store(
       embedder().id,
       'company',
-      new Map(Object.entries(distances).map(([name, distance]) => [idOf(name), vectorAt(distance)])),
+      new Map(Object.entries(distances).map(([name, distance]) => [toTestId(name), vectorAt(distance)])),
     );
   const lose = (name: string) =>
-    sql`delete from vectors where embedder = ${embedder().id} and of_id = ${idOf(name)}`.execute(world.db);
+    sql`delete from vectors where embedder = ${embedder().id} and of_id = ${toTestId(name)}`.execute(world.db);
   const change = (at: string, ...names: readonly string[]) =>
     world.change(
-      names.map((name) => ({ kind: 'company', id: idOf(name), action: 'updated', movesClock: false })),
+      names.map((name) => ({ kind: 'company', id: toTestId(name), action: 'updated', movesClock: false })),
       at,
     );
   const find = async (index: SemanticIndex) =>
     Object.fromEntries(
       (await search(index, 'company', { query: vectorAt(0), limit: 10 })).map(({ id, distance }) => [
-        nameOf(id),
+        toTestName(id),
         Number(distance.toFixed(6)),
       ]),
     );
 
   it('follows what changes: records that come, go and are made anew, in every process', async () => {
     await place({ nordvik: 0.1, fjell: 0.2 });
-    const [one, two] = [indexOf(embedder()), indexOf(embedder())];
+    const [one, two] = [createIndex(embedder()), createIndex(embedder())];
     await Promise.all([one.load(), two.load()]);
     expect(await find(one)).toEqual({ nordvik: 0.1, fjell: 0.2 });
 
@@ -295,7 +295,7 @@ describe('the mirror', () => {
   it('is put right when a process starts, also by what no change has told', async () => {
     await place({ isberg: 0.4 });
     await lose('havn');
-    const index = indexOf(embedder());
+    const index = createIndex(embedder());
     await index.load();
     expect(await find(index)).toEqual({ fjell: 0.05, isberg: 0.4 });
   });
@@ -303,24 +303,24 @@ describe('the mirror', () => {
   it('goes on without a vector that cannot be used, and tells', async () => {
     await sql`
       insert into vectors (of, of_id, embedder, "values")
-      values ('company', ${idOf('bank')}, ${embedder().id}, ${Buffer.alloc(4 * DIMENSIONS)})`.execute(world.db);
-    const index = indexOf(embedder());
+      values ('company', ${toTestId('bank')}, ${embedder().id}, ${Buffer.alloc(4 * DIMENSIONS)})`.execute(world.db);
+    const index = createIndex(embedder());
     await index.load();
     await change('2026-03-28T00:00:00Z', 'bank');
     await index.refresh();
     expect(await find(index)).toEqual({ fjell: 0.05, isberg: 0.4 });
     expect(logged).toContainEqual(
-      expect.objectContaining({ message: 'a stored vector cannot be used', of: 'company', of_id: idOf('bank') }),
+      expect.objectContaining({ message: 'a stored vector cannot be used', of: 'company', of_id: toTestId('bank') }),
     );
   });
 
   it('shows nothing of a record that was withdrawn, even before it was brought up to date', async () => {
-    const index = indexOf(embedder());
-    await sql`update companies set visible = false where id = ${idOf('isberg')}`.execute(world.db);
+    const index = createIndex(embedder());
+    await sql`update companies set visible = false where id = ${toTestId('isberg')}`.execute(world.db);
     try {
       expect(await find(index)).toEqual({ fjell: 0.05 });
     } finally {
-      await sql`update companies set visible = true where id = ${idOf('isberg')}`.execute(world.db);
+      await sql`update companies set visible = true where id = ${toTestId('isberg')}`.execute(world.db);
     }
   });
 });
@@ -362,11 +362,11 @@ describe('semantic mode over pgvector', () => {
           articles: [pick(articles, place)],
         });
     });
-    const vectors = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, vectorOf(name)]));
+    const vectors = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, toVector(name)]));
     await world.place('article', vectors(articles));
     await world.place('story', vectors(Array.from({ length: 20 }, (_, place) => `story${place}x`)));
     await world.place('company', vectors(['nordvik', 'fjell', 'havn', 'isberg', 'bank']));
-    const index = indexOf(world.embedder);
+    const index = createIndex(world.embedder);
     await index.load();
     semantic = index.semantic;
     other = await startWorld({ database: world.database, semantic });
@@ -414,7 +414,7 @@ describe('semantic mode over pgvector', () => {
   it('is 503 where the store cancels the scan at the time limit', async () => {
     // PGlite knows no time limits, so the table itself says that the time is up, if the limit is set.
     const embedder = embedderNamed('test:slow:1');
-    const slow = indexOf(embedder, 1_234);
+    const slow = createIndex(embedder, 1_234);
     await slow.load();
     const { rows } = await sql<{ table: string }>`
       select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, EmbeddedKind, SemanticEstimate, SemanticScan } from '../../core/services.ts';
 import { ScanCancelled } from '../exact-search.ts';
-import { EventTable, type RankedRow, recordOf, searchable } from '../searchable.ts';
+import { EventTable, type RankedRow, searchable, toRecord } from '../searchable.ts';
 import { toText } from './wire.ts';
 
 /** Rounding of a number to float16, relative, and absolute where it is tiny. */
@@ -16,7 +16,7 @@ const LONGEST = 1.001;
  * How far the product of two vectors of about length 1 can be from the product of both rounded to float16, summed up in
  * float32: what rounding does to each, by Cauchy-Schwarz, and what the sum loses.
  */
-export function doubtOf(dimensions: number): number {
+export function computeMaxError(dimensions: number): number {
   const rounding = HALF_EPSILON * LONGEST + HALF_TINY * Math.sqrt(dimensions);
   const longest = LONGEST + rounding;
   return rounding * (LONGEST + longest) + dimensions * FLOAT_EPSILON * longest ** 2;
@@ -49,7 +49,7 @@ export type TableScan = {
  * so those within the doubt of the last one come along.
  */
 export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: TableScan): SemanticScan {
-  const error = doubtOf(query.length);
+  const error = computeMaxError(query.length);
   const where = among === undefined ? sql`` : sql`where id = any(${[...among]}::text[])`;
   // The sum is there for the day when somebody adds an index of neighbours: it cannot serve a sum, and so lose none.
   const select = (count: number) => sql<Row>`
@@ -79,7 +79,7 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
       });
     const events = new EventTable();
     const estimates = rows.flatMap(({ id, distance, ...row }) =>
-      id === null ? [] : [{ ...recordOf({ id, ...row }, events), distance: Math.min(2, Math.max(0, distance)), error }],
+      id === null ? [] : [{ ...toRecord({ id, ...row }, events), distance: Math.min(2, Math.max(0, distance)), error }],
     );
     return { estimates, reach: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
   }

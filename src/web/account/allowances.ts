@@ -14,7 +14,7 @@ type Allowance = WindowUsage & {
 };
 
 /** Every allowance of an account with what is used of it, those without a limit too. */
-function allowancesOf(usage: AccountUsage, plan: Plan, now: Date): readonly Allowance[] {
+function listAllowances(usage: AccountUsage, plan: Plan, now: Date): readonly Allowance[] {
   const hour = new Date(startOfHour(now).getTime() + HOUR_MS);
   const { until } = usage.month;
   const isShared = usage.tools === null && plan.mcp;
@@ -71,4 +71,4 @@ ${reset}</section>`;
 export const allowanceCards = (usage: AccountUsage | undefined, plan: Plan, now: Date): Html =>
   usage === undefined
     ? nothing
-    : html`<div class="allowances">${all(allowancesOf(usage, plan, now).map((allowance) => card(allowance, now)))}</div>`;
+    : html`<div class="allowances">${all(listAllowances(usage, plan, now).map((allowance) => card(allowance, now)))}</div>`;

@@ -33,7 +33,7 @@ export type KeyValues = {
 export const emptyKey: KeyValues = { name: '', access: 'all', scopes: [], addresses: '', expires: '' };
 
 /** A key as its form shows it. */
-export const valuesOf = ({ name, scopes, allowed_ips, expires_at }: ListedKey): KeyValues => ({
+export const toKeyValues = ({ name, scopes, allowed_ips, expires_at }: ListedKey): KeyValues => ({
   name: name ?? '',
   access: scopes === null ? 'all' : 'some',
   scopes: scopes ?? [],
@@ -50,7 +50,7 @@ export const valuesSent = ({ values, lists }: FormValues): KeyValues => ({
 });
 
 /** Fields of a key's terms, for what is refused of them. */
-export const fieldOf: Readonly<Record<keyof KeyTerms, string>> = {
+export const termFields: Readonly<Record<keyof KeyTerms, string>> = {
   name: 'name',
   scopes: 'scopes',
   allowed_ips: 'addresses',
@@ -58,7 +58,7 @@ export const fieldOf: Readonly<Record<keyof KeyTerms, string>> = {
 };
 
 /** Terms as a form names them, or what no rule of keys is needed for to refuse. `kept` is the end that the key has. */
-export function termsOf(
+export function readTerms(
   values: KeyValues,
   kept?: Date | null,
 ): { readonly terms: KeyTerms } | { readonly wrong: FieldErrors } {

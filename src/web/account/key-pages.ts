@@ -1,5 +1,5 @@
 import { type IssuedKey, keyState, type ListedKey, MAX_KEYS } from '../../access/issue-keys.ts';
-import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
+import { countFailed, countRequests, type UsageSum } from '../../access/usage-report.ts';
 import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
@@ -46,8 +46,8 @@ ${stateTag(key, now)}</td>
 <td class="small nowrap wide-only">${day(key.created_at)}</td>
 <td class="small nowrap">${key.expires_at === null ? 'never' : day(key.expires_at)}</td>
 <td class="small nowrap">${key.last_used_at === null ? 'never' : ago(key.last_used_at, now)}</td>
-<td class="number">${number(usage === undefined ? 0 : totalOf(usage))}</td>
-<td class="number">${usage === undefined ? '–' : percent(failedOf(usage), totalOf(usage))}</td>
+<td class="number">${number(usage === undefined ? 0 : countRequests(usage))}</td>
+<td class="number">${usage === undefined ? '–' : percent(countFailed(usage), countRequests(usage))}</td>
 </tr>`;
 
 const keyTable = (keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date, label: string): Html =>
@@ -104,9 +104,9 @@ ${key.revoked_at === null ? nothing : html`<dt>Revoked</dt><dd>${minute(key.revo
 <dt>Last 30 days</dt><dd>${
     usage === undefined
       ? 'no requests'
-      : html`<a href="account/usage?key=${key.id}">${many(totalOf(usage), 'request')}</a>, ${percent(
-          failedOf(usage),
-          totalOf(usage),
+      : html`<a href="account/usage?key=${key.id}">${many(countRequests(usage), 'request')}</a>, ${percent(
+          countFailed(usage),
+          countRequests(usage),
         )} failed`
   }</dd>
 ${successor === undefined ? nothing : html`<dt>Replaced by</dt><dd>${link(successor)}</dd>`}

@@ -14,20 +14,20 @@ import {
 } from '../../access/issue-keys.ts';
 import { reportUsage, type UsageSum } from '../../access/usage-report.ts';
 import { notFound } from '../../core/problem.ts';
-import { dateOf } from '../../core/time.ts';
+import { toDate } from '../../core/time.ts';
 import { type FieldErrors, goTo, readForm } from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
-import { emptyKey, fieldOf, type KeyValues, keyForm, termsOf, valuesOf, valuesSent } from './key-forms.ts';
+import { emptyKey, type KeyValues, keyForm, readTerms, termFields, toKeyValues, valuesSent } from './key-forms.ts';
 import { graces, keyDetails, keyList, revokeForm, rotateForm, shownOnce } from './key-pages.ts';
 
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 /** What is wrong with a form of a key by the rules of keys; what is no refusal of theirs is thrown on. */
-function wrongOf(error: unknown): FieldErrors {
-  if (error instanceof KeyTermsRefused) return { [fieldOf[error.term]]: error.message };
+function toFieldErrors(error: unknown): FieldErrors {
+  if (error instanceof KeyTermsRefused) return { [termFields[error.term]]: error.message };
   if (error instanceof KeyRefused) return { '': error.message };
   throw error;
 }
@@ -47,9 +47,9 @@ export function keys(site: Site): Hono<SiteEnv> {
     return key;
   }
 
-  async function usageOf({ account, visit }: AccountVisit): Promise<ReadonlyMap<string, UsageSum>> {
-    const from = dateOf(new Date(visit.now.getTime() - THIRTY_DAYS_MS));
-    const report = await reportUsage(db, { account: account.id, from, until: dateOf(visit.now) });
+  async function readKeyUsage({ account, visit }: AccountVisit): Promise<ReadonlyMap<string, UsageSum>> {
+    const from = toDate(new Date(visit.now.getTime() - THIRTY_DAYS_MS));
+    const report = await reportUsage(db, { account: account.id, from, until: toDate(visit.now) });
     return new Map(report.keys.map((sum) => [sum.name, sum]));
   }
 
@@ -57,7 +57,7 @@ export function keys(site: Site): Hono<SiteEnv> {
     '/',
     forAccount(site, 'keys', async (context, who) => {
       const { visit, account } = who;
-      const [known, usage] = await Promise.all([listKeys(db, account.id), usageOf(who)]);
+      const [known, usage] = await Promise.all([listKeys(db, account.id), readKeyUsage(who)]);
       return accountPage(site, context, { tab: 'keys', title: 'Keys', body: keyList(known, usage, visit.now) });
     }),
   );
@@ -87,13 +87,13 @@ allowances.</p>`,
     '/new',
     forAccount(site, 'keys', async (context, who) => {
       const values = valuesSent(await readForm(site, context));
-      const read = termsOf(values);
+      const read = readTerms(values);
       if ('wrong' in read) return formPage(context, who, values, read.wrong);
       try {
         const made = await issueKey(db, toAuthorship(who), who.account.id, read.terms);
         return await oncePage(context, made, { name: read.terms.name ?? '' });
       } catch (error) {
-        return formPage(context, who, values, wrongOf(error));
+        return formPage(context, who, values, toFieldErrors(error));
       }
     }),
   );
@@ -105,7 +105,7 @@ allowances.</p>`,
     sent?: { values: KeyValues; wrong: FieldErrors },
   ) {
     const { visit, account } = who;
-    const [known, usage] = await Promise.all([listKeys(db, account.id), usageOf(who)]);
+    const [known, usage] = await Promise.all([listKeys(db, account.id), readKeyUsage(who)]);
     const isValid = keyState(key, visit.now) === 'valid';
     const path = `account/keys/${key.id}`;
     return accountPage(site, context, {
@@ -120,7 +120,7 @@ ${
     ? html`<h2>Settings</h2>
 ${keyForm(visit, {
   action: path,
-  values: sent?.values ?? valuesOf(key),
+  values: sent?.values ?? toKeyValues(key),
   wrong: sent?.wrong,
   isNew: false,
   button: 'Save',
@@ -142,9 +142,9 @@ ${revokeForm(visit, key)}`
     forAccount(site, 'keys', async (context, who) => {
       const key = await needKey(context, who);
       const sent = await readForm(site, context);
-      const { access, scopes } = valuesOf(key);
+      const { access, scopes } = toKeyValues(key);
       const values = { ...valuesSent(sent), access, scopes };
-      const read = termsOf(values, key.expires_at);
+      const read = readTerms(values, key.expires_at);
       if ('wrong' in read) return detailPage(context, who, key, { values, wrong: read.wrong });
       const { name, allowed_ips, expires_at } = read.terms;
       try {
@@ -155,7 +155,7 @@ ${revokeForm(visit, key)}`
           { name, allowed_ips, expires_at },
         );
       } catch (error) {
-        return detailPage(context, who, key, { values, wrong: wrongOf(error) });
+        return detailPage(context, who, key, { values, wrong: toFieldErrors(error) });
       }
       site.access.keys.forget();
       return goTo(site, context, `account/keys/${key.id}`, `${name} is saved.`);
@@ -169,14 +169,17 @@ ${revokeForm(visit, key)}`
       const { values } = await readForm(site, context);
       const grace = graces.find(({ name }) => name === values['grace']);
       if (grace === undefined)
-        return detailPage(context, who, key, { values: valuesOf(key), wrong: { '': 'Choose when the old key ends.' } });
+        return detailPage(context, who, key, {
+          values: toKeyValues(key),
+          wrong: { '': 'Choose when the old key ends.' },
+        });
       const of = { id: key.id, account: who.account.id, graceMs: grace.ms };
       try {
         const made = await rotateKey(db, toAuthorship(who), of);
         site.access.keys.forget();
         return await oncePage(context, made, { name: key.name ?? '', replaces: { key, text: grace.ends } });
       } catch (error) {
-        return detailPage(context, who, key, { values: valuesOf(key), wrong: wrongOf(error) });
+        return detailPage(context, who, key, { values: toKeyValues(key), wrong: toFieldErrors(error) });
       }
     }),
   );

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { notFound } from '../../core/problem.ts';
-import { endSession, endSessions, listSessionsOf, type SessionOfPerson } from '../../people/sessions.ts';
+import { endSession, endSessions, listPersonSessions, type SessionOfPerson } from '../../people/sessions.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html } from '../html.ts';
 import { leave } from '../sign-in/parts.ts';
@@ -57,7 +57,7 @@ export function addSessions(app: Hono<SiteEnv>, site: Site): void {
   app.get('/sessions', async (context) => {
     const { person, id } = needPerson(context);
     const visit = context.get('visit');
-    const sessions = await listSessionsOf(db, person.id, visit.now);
+    const sessions = await listPersonSessions(db, person.id, visit.now);
     return accountPage(site, context, {
       tab: 'person',
       title: 'Your sessions',

@@ -5,12 +5,12 @@ import { countAttempt } from '../../people/attempts.ts';
 import { readKept } from '../../people/kept.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
 import { accountsLeft, confirmAddress, passwordChanged } from '../../people/mails.ts';
-import { Email, Name, NewPassword, passwordOf, setEmail, setName, setPassword } from '../../people/people.ts';
+import { Email, Name, NewPassword, readPasswordHash, setEmail, setName, setPassword } from '../../people/people.ts';
 import { isStranded } from '../../people/person.ts';
 import { removeThemself } from '../../people/remove-person.ts';
-import { listSessionsOf } from '../../people/sessions.ts';
+import { listPersonSessions } from '../../people/sessions.ts';
 import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
-import { clientOf, countedBy, leave, sendLater } from '../sign-in/parts.ts';
+import { countedBy, leave, readClient, sendLater } from '../sign-in/parts.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { needPerson } from './frame.ts';
@@ -37,8 +37,8 @@ export function personPages(site: Site): Hono<SiteEnv> {
   async function show(context: SiteContext, who: SignedInVisitor, shown: FormState = {}): Promise<Response> {
     const { now } = context.get('visit');
     const [password, sessions] = await Promise.all([
-      passwordOf(db, who.person.id),
-      listSessionsOf(db, who.person.id, now),
+      readPasswordHash(db, who.person.id),
+      listPersonSessions(db, who.person.id, now),
     ]);
     return showPerson(site, context, {
       person: who.person,
@@ -50,17 +50,17 @@ export function personPages(site: Site): Hono<SiteEnv> {
   }
 
   /** Whether somebody may change how they come in: by the old password, where there is one and they did not just sign in. */
-  async function refusalOf(
+  async function checkOldPassword(
     context: SiteContext,
     who: SignedInVisitor,
     given: string | undefined,
   ): Promise<FieldErrors | undefined> {
     const { now } = context.get('visit');
-    const old = await passwordOf(db, who.person.id);
+    const old = await readPasswordHash(db, who.person.id);
     if (old === undefined || isFresh(who, now)) return undefined;
     if (given === undefined || given === '') return asMessage('Your password of now.');
     const attempt = await countAttempt(db, 'sign-in', {
-      address: countedBy(clientOf(site, context)),
+      address: countedBy(readClient(site, context)),
       email: who.person.email,
       now,
     });
@@ -85,7 +85,7 @@ export function personPages(site: Site): Hono<SiteEnv> {
     const { values } = await readForm(site, context);
     const checked = checkForm(z.object({ email: Email.prefault('') }), values);
     if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    const refusal = await refusalOf(context, who, values['old_password']);
+    const refusal = await checkOldPassword(context, who, values['old_password']);
     if (refusal !== undefined)
       return show(context, who, { values, wrong: { address_password: refusal['old_password'] ?? '' } });
     const { email } = checked.values;
@@ -93,7 +93,7 @@ export function personPages(site: Site): Hono<SiteEnv> {
     const { person } = who;
     if (email === person.email) return goTo(site, context, HERE, 'This is your address already.');
     if (site.mail !== undefined) {
-      await countAttempt(db, 'sign-up', { address: countedBy(clientOf(site, context)), email, now });
+      await countAttempt(db, 'sign-up', { address: countedBy(readClient(site, context)), email, now });
       // Whether it is somebody else's shows when it is confirmed, to nobody but them.
       const { token } = await makeLink(db, { kind: 'address', personId: person.id, email }, now);
       sendLater(site, confirmAddress(email, person.name, `${site.baseUrl}/${linkPath(token)}`));
@@ -116,7 +116,7 @@ export function personPages(site: Site): Hono<SiteEnv> {
     const { values } = await readForm(site, context);
     const checked = checkForm(z.object({ password: NewPassword.prefault('') }), values);
     if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    const refusal = await refusalOf(context, who, values['old_password']);
+    const refusal = await checkOldPassword(context, who, values['old_password']);
     if (refusal !== undefined) return show(context, who, { values, wrong: refusal });
     const { now } = context.get('visit');
     const hash = await site.signIn.hash(checked.values.password);
@@ -165,7 +165,7 @@ export function personPages(site: Site): Hono<SiteEnv> {
     const { values } = await readForm(site, context);
     if (values['word'] !== REMOVE_WORD)
       return show(context, who, { wrong: { word: `Type ${REMOVE_WORD} if you mean it.` } });
-    const refusal = await refusalOf(context, who, values['old_password']);
+    const refusal = await checkOldPassword(context, who, values['old_password']);
     if (refusal !== undefined) return show(context, who, { wrong: { remove_password: refusal['old_password'] ?? '' } });
     const removed = await removeThemself(db, who.person.id, {
       revokesKeys: values['revoke_keys'] === 'yes',

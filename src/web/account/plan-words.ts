@@ -22,7 +22,7 @@ export function seenBy(plan: Plan): readonly string[] {
     plan.calendar_cap === null
       ? 'The whole calendar, past and coming.'
       : `The next ${number(plan.calendar_cap)} entries of the calendar, and no past ones.`,
-    watchlistsOf(plan),
+    describeWatchlists(plan),
     ...(plan.api ? [] : ['The REST API is not part of this plan.']),
     ...(plan.mcp ? [] : ['The tool server for agents is not part of this plan.']),
     ...(plan.disabled_operations.length === 0
@@ -31,7 +31,7 @@ export function seenBy(plan: Plan): readonly string[] {
   ];
 }
 
-function watchlistsOf({ watchlists, watchlist_companies: companies }: Plan): string {
+function describeWatchlists({ watchlists, watchlist_companies: companies }: Plan): string {
   const each = companies === null ? 'of any size' : `of up to ${counted(companies, 'company', 'companies')} each`;
   return watchlists === null
     ? `Any number of watchlists, ${each}.`

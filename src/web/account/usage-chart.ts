@@ -1,5 +1,5 @@
 import { outcomes } from '../../access/usage-recorder.ts';
-import { failedOf, totalOf, type UsageSum } from '../../access/usage-report.ts';
+import { countFailed, countRequests, type UsageSum } from '../../access/usage-report.ts';
 import { assetPath } from '../assets.ts';
 import { all, type Html, html } from '../html.ts';
 import { many, number, percent } from './words.ts';
@@ -30,15 +30,15 @@ const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone
 const sayDay = (day: string): string => dayText.format(new Date(day));
 
 /** The days in a few sentences, for who sees no chart. */
-export function summaryOf(days: readonly UsageSum[]): string {
-  const total = days.reduce((sum, day) => sum + totalOf(day), 0);
+export function summarizeDays(days: readonly UsageSum[]): string {
+  const total = days.reduce((sum, day) => sum + countRequests(day), 0);
   if (total === 0) return 'No requests in this time.';
-  const failed = days.reduce((sum, day) => sum + failedOf(day), 0);
-  const busiest = days.reduce((most, day) => (totalOf(day) > totalOf(most) ? day : most));
+  const failed = days.reduce((sum, day) => sum + countFailed(day), 0);
+  const busiest = days.reduce((most, day) => (countRequests(day) > countRequests(most) ? day : most));
   const mean = total / days.length;
   return (
     `${many(total, 'request')} in ${days.length} days, ${number(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean))} ` +
-    `a day on average. The busiest day was ${sayDay(busiest.name)} with ${number(totalOf(busiest))}. ` +
+    `a day on average. The busiest day was ${sayDay(busiest.name)} with ${number(countRequests(busiest))}. ` +
     `${percent(failed, total)} failed.`
   );
 }
@@ -49,7 +49,7 @@ export function summaryOf(days: readonly UsageSum[]): string {
  */
 export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class="chart" data-chart="usage-days"
  data-library="${assetPath('uplot.js')}">
-<div class="chart-area" role="img" aria-label="Requests by day. ${summaryOf(days)}"></div>
+<div class="chart-area" role="img" aria-label="Requests by day. ${summarizeDays(days)}"></div>
 <figcaption><ul class="legend">${all(
   outcomes.map((outcome) => html`<li><span class="swatch outcome-${outcome}"></span>${outcomeTexts[outcome]}</li>`),
 )}</ul></figcaption></figure>
@@ -66,6 +66,6 @@ export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class=
           (outcome) =>
             html`<td class="number" data-count="${day.requests[outcome] ?? 0}">${number(day.requests[outcome] ?? 0)}</td>`,
         ),
-      )}<td class="number">${number(totalOf(day))}</td></tr>`,
+      )}<td class="number">${number(countRequests(day))}</td></tr>`,
   ),
 )}</tbody></table></div></details>`;

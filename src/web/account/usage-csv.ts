@@ -14,15 +14,15 @@ const columns = ['day', 'key_id', 'key_name', 'key_last_four', 'surface', 'opera
 
 const line = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-const lineOf = (row: UsageRow): string =>
+const formatRow = (row: UsageRow): string =>
   line([row.day, row.key, row.key_name, row.last_four, row.surface, row.operation, row.outcome, row.requests]);
 
 /** Rows as CSV, as they come. */
-export function csvOf(pages: AsyncIterable<readonly UsageRow[]>): ReadableStream<Uint8Array> {
+export function streamCsv(pages: AsyncIterable<readonly UsageRow[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* lines() {
     yield encoder.encode(line(columns));
-    for await (const rows of pages) yield encoder.encode(rows.map(lineOf).join(''));
+    for await (const rows of pages) yield encoder.encode(rows.map(formatRow).join(''));
   }
   return ReadableStream.from(lines());
 }

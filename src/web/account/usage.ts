@@ -4,24 +4,24 @@ import { type ListedKey, listKeys } from '../../access/issue-keys.ts';
 import { KEPT_DAYS, KEPT_PROBLEMS, outcomes } from '../../access/usage-recorder.ts';
 import {
   agentNames,
-  failedOf,
+  countFailed,
+  countRequests,
   reportUsage,
-  totalOf,
   type UsagePeriod,
   type UsageReport,
   type UsageSum,
   walkUsage,
 } from '../../access/usage-report.ts';
 import { notFound } from '../../core/problem.ts';
-import { dateOf } from '../../core/time.ts';
+import { toDate } from '../../core/time.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { allowanceCards } from './allowances.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
 import { problemsPage } from './problems.ts';
-import { dayChart, eachDay, outcomeTexts, summaryOf } from './usage-chart.ts';
-import { csvOf } from './usage-csv.ts';
+import { dayChart, eachDay, outcomeTexts, summarizeDays } from './usage-chart.ts';
+import { streamCsv } from './usage-csv.ts';
 import { number, percent } from './words.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,9 +36,9 @@ function readPeriod(context: SiteContext, { visit, account }: AccountVisit, keys
   const days = spans.find((each) => String(each) === context.req.query('days')) ?? USUAL;
   const key = context.req.query('key') || undefined;
   if (key !== undefined && !keys.some(({ id }) => id === key)) throw notFound();
-  const until = new Date(dateOf(visit.now));
+  const until = new Date(toDate(visit.now));
   const from = new Date(until.getTime() - (days - 1) * DAY_MS);
-  return { days, from, until, period: { account: account.id, from: dateOf(from), until: dateOf(until), key } };
+  return { days, from, until, period: { account: account.id, from: toDate(from), until: toDate(until), key } };
 }
 
 const choose = (chosen: boolean): Html => (chosen ? html` selected` : nothing);
@@ -64,14 +64,14 @@ function sumTable(
   heading: string,
   sums: readonly { readonly name: Html; readonly sum: Pick<UsageSum, 'requests'> }[],
 ): Html {
-  const total = sums.reduce((whole, { sum }) => whole + totalOf(sum), 0);
+  const total = sums.reduce((whole, { sum }) => whole + countRequests(sum), 0);
   return html`<div class="table tall" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr><th scope="col">${heading}</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Share</th>
 <th scope="col" class="number">Failed</th></tr></thead>
 <tbody>${all(
     sums.map(
-      ({ name, sum }) => html`<tr><td>${name}</td><td class="number">${number(totalOf(sum))}</td>
-<td class="number">${percent(totalOf(sum), total)}</td><td class="number">${percent(failedOf(sum), totalOf(sum))}</td></tr>`,
+      ({ name, sum }) => html`<tr><td>${name}</td><td class="number">${number(countRequests(sum))}</td>
+<td class="number">${percent(countRequests(sum), total)}</td><td class="number">${percent(countFailed(sum), countRequests(sum))}</td></tr>`,
     ),
   )}</tbody></table></div>`;
 }
@@ -147,7 +147,7 @@ export function usage(site: Site): Hono<SiteEnv> {
 ${allowanceCards(used, account.plan, visit.now)}
 <h2>Requests</h2>
 ${filterForm(query, keys)}
-<p>${summaryOf(days)} <span class="soft small">Counted within some seconds, and kept for ${KEPT_DAYS} days.</span></p>
+<p>${summarizeDays(days)} <span class="soft small">Counted within some seconds, and kept for ${KEPT_DAYS} days.</span></p>
 ${
   report.days.length === 0
     ? html`<div class="empty"><p>Nothing was asked with ${query.period.key === undefined ? 'any' : 'this'} key in this time.</p></div>`
@@ -161,7 +161,7 @@ ${
     '/usage.csv',
     forAccount(site, 'usage', async (context, who) => {
       const { period } = readPeriod(context, who, await listKeys(db, who.account.id));
-      return new Response(csvOf(walkUsage(db, period)), {
+      return new Response(streamCsv(walkUsage(db, period)), {
         headers: {
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': `attachment; filename="nordwire-usage-${period.from}-${period.until}.csv"`,

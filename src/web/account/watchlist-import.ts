@@ -3,13 +3,13 @@ import { counted } from '../../core/counted.ts';
 import { addToOwn } from '../../ingest/operate/own-watchlists.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import type { WatchlistRecord } from '../../resources/watchlists/query.ts';
-import { entriesOf, MAX_ENTRIES, type ReadEntry, readList } from '../../resources/watchlists/read-list.ts';
+import { MAX_ENTRIES, type ReadEntry, readEntries, readList } from '../../resources/watchlists/read-list.ts';
 import { type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
-import { ownerOf, refusalOf } from './watchlist-orders.ts';
+import { toOwner, toRefusal } from './watchlist-orders.ts';
 import { sizeText } from './watchlist-page.ts';
 
 type NeedList = (context: SiteContext, who: AccountVisit) => Promise<WatchlistRecord>;
@@ -128,7 +128,7 @@ ${parts.body}
       const list = await needList(context, who);
       const { values, lists } = await readForm(site, context);
       const text = values['list'] ?? '';
-      const { entries, left } = entriesOf(text);
+      const { entries, left } = readEntries(text);
       if (entries.length === 0)
         return formPage(context, who, list, { text, wrong: { list: 'This holds no ticker, ISIN or name.' } });
       const show = async (wrong?: string) =>
@@ -141,10 +141,10 @@ ${parts.body}
       const chosen = lists['company'] ?? [];
       if (chosen.length === 0) return show('Choose at least one company.');
       try {
-        const message = await addToOwn(db, ownerOf(who), list.id, chosen);
+        const message = await addToOwn(db, toOwner(who), list.id, chosen);
         return goTo(site, context, `account/watchlists/${list.id}`, message);
       } catch (error) {
-        return show(refusalOf(error));
+        return show(toRefusal(error));
       }
     }),
   );

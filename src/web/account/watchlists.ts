@@ -17,7 +17,7 @@ import type { Site } from '../site.ts';
 import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { type AccountVisit, accountPage, forAccount } from './frame.ts';
 import { watchlistImport } from './watchlist-import.ts';
-import { ownerOf, refusalOf } from './watchlist-orders.ts';
+import { toOwner, toRefusal } from './watchlist-orders.ts';
 import { nameAttributes, suggestions, watchlistPage } from './watchlist-page.ts';
 
 /** The rule of the plan, in words. */
@@ -103,10 +103,10 @@ ${field({ name: 'name', label: 'Name', value: sent?.name ?? '', wrong: sent?.wro
       const { values } = await readForm(site, context);
       const name = values['name'] ?? '';
       try {
-        const id = await createOwn(db, ownerOf(who), name);
+        const id = await createOwn(db, toOwner(who), name);
         return goTo(site, context, `account/watchlists/${id}`, `${name} is there. Add companies to it.`);
       } catch (error) {
-        return listPage(context, who, { name, wrong: { name: refusalOf(error) } });
+        return listPage(context, who, { name, wrong: { name: toRefusal(error) } });
       }
     }),
   );
@@ -141,30 +141,30 @@ ${field({ name: 'name', label: 'Name', value: sent?.name ?? '', wrong: sent?.wro
           const { told, to } = await work(list, who, sent);
           return goTo(site, context, to, told);
         } catch (error) {
-          return watchlistPage(site, context, who, list, { wrong: refusalOf(error), name: sent.values['name'] });
+          return watchlistPage(site, context, who, list, { wrong: toRefusal(error), name: sent.values['name'] });
         }
       }),
     );
 
   onList('/:id/rename', async ({ id }, who, { values }) => {
     const name = values['name'] ?? '';
-    await renameOwn(db, ownerOf(who), id, name);
+    await renameOwn(db, toOwner(who), id, name);
     return { told: `The watchlist is called ${name}.`, to: `account/watchlists/${id}` };
   });
   onList('/:id/move', async ({ id }, who, { values }) => ({
-    told: await moveOwn(db, ownerOf(who), id, values['direction'] === 'up' ? 'up' : 'down'),
+    told: await moveOwn(db, toOwner(who), id, values['direction'] === 'up' ? 'up' : 'down'),
     to: 'account/watchlists',
   }));
   onList('/:id/delete', async ({ id, name }, who) => {
-    await deleteOwn(db, ownerOf(who), id);
+    await deleteOwn(db, toOwner(who), id);
     return { told: `${name} is deleted.`, to: 'account/watchlists' };
   });
   onList('/:id/add', async ({ id }, who, { lists }) => ({
-    told: await addToOwn(db, ownerOf(who), id, lists['company'] ?? []),
+    told: await addToOwn(db, toOwner(who), id, lists['company'] ?? []),
     to: `account/watchlists/${id}`,
   }));
   onList('/:id/remove', async ({ id }, who, { lists }) => ({
-    told: await removeFromOwn(db, ownerOf(who), id, lists['company'] ?? []),
+    told: await removeFromOwn(db, toOwner(who), id, lists['company'] ?? []),
     to: `account/watchlists/${id}`,
   }));
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { clientAddress, countedAddress, peerOf } from '../../access/ip.ts';
+import { clientAddress, countedAddress, readPeer } from '../../access/ip.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
 
@@ -18,9 +18,9 @@ export function createAttempts(
   { most, windowMs }: { readonly most: number; readonly windowMs: number },
 ): Attempts {
   const windows = new LRUCache<string, { readonly endsAt: number; used: number }>({ max: 50_000 });
-  const windowOf = (context: SiteContext) => {
+  const openWindow = (context: SiteContext) => {
     const address = countedAddress(
-      clientAddress(peerOf(context), context.req.header('x-forwarded-for'), site.trustedProxies),
+      clientAddress(readPeer(context), context.req.header('x-forwarded-for'), site.trustedProxies),
     );
     const now = site.now().getTime();
     const known = windows.get(address);
@@ -31,11 +31,11 @@ export function createAttempts(
   };
   return {
     wait(context) {
-      const { now, window } = windowOf(context);
+      const { now, window } = openWindow(context);
       return window.used < most ? 0 : Math.ceil((window.endsAt - now) / 1_000);
     },
     count(context) {
-      windowOf(context).window.used += 1;
+      openWindow(context).window.used += 1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { resourcesOf } from '../../core/agent-tokens.ts';
+import { toAgentResources } from '../../core/agent-tokens.ts';
 import { Problem } from '../../core/problem.ts';
 import { ClientRefused, findClient } from '../../people/agent-clients.ts';
 import { type AuthorizationRequest, RequestRefused, readAuthorizationRequest } from '../../people/agent-requests.ts';
@@ -37,16 +37,16 @@ const back = (to: string): Response =>
     headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
 
-const cookieOf = (context: SiteContext): string => context.req.header('cookie') ?? '';
+const readCookie = (context: SiteContext): string => context.req.header('cookie') ?? '';
 
-function personOf(context: SiteContext): Person {
+function requirePerson(context: SiteContext): Person {
   const { visitor } = context.get('visit');
   if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in to let a program in.');
   return visitor;
 }
 
 /** Shows what is in words for people, and throws the rest. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   if (error instanceof ClientRefused || error instanceof RequestRefused) return error.message;
   throw error;
 }
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
 /** Where clients send people to let them in, and what people decide there. */
 export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
   const { agents, services } = site;
-  const ours = resourcesOf(site.baseUrl);
+  const ours = toAgentResources(site.baseUrl);
   const documents = createAttempts(site, DOCUMENTS);
 
   async function ask(context: SiteContext, visitor: Person, question: Omit<Question, 'client'>): Promise<Response> {
@@ -99,7 +99,7 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
         visitor.kind !== 'person' &&
         (authorization.prompt !== 'none' || (await findClient(services.db, authorization.clientId)) === undefined)
       )
-        personOf(context);
+        requirePerson(context);
       const person = visitor.kind === 'person' ? visitor : undefined;
       if (person !== undefined) {
         if (documents.wait(context) > 0)
@@ -111,12 +111,12 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
       }
       const outcome = await agents.authorize(
         authorization,
-        person && { personId: person.person.id, cookie: cookieOf(context) },
+        person && { personId: person.person.id, cookie: readCookie(context) },
       );
       if (outcome.kind !== 'undecided') return await answerWithoutPrompt(context, authorization, outcome);
-      return await ask(context, personOf(context), { asked: authorization, request: search.slice(1) });
+      return await ask(context, requirePerson(context), { asked: authorization, request: search.slice(1) });
     } catch (error) {
-      return refusedPage(site, context, reasonOf(error));
+      return refusedPage(site, context, toReason(error));
     }
   });
 
@@ -134,13 +134,13 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
   }
 
   app.post('/oauth/consent', async (context) => {
-    const visitor = personOf(context);
+    const visitor = requirePerson(context);
     const sent = await readForm(site, context);
     try {
       const request = sent.values['request'] ?? '';
       const authorization = readAuthorizationRequest(new URLSearchParams(request), ours);
       await agents.clients.find(authorization.clientId, site.now());
-      const decider = { personId: visitor.person.id, cookie: cookieOf(context) };
+      const decider = { personId: visitor.person.id, cookie: readCookie(context) };
       if (sent.values['decision'] !== 'allow') {
         return await answer(context, await agents.decide(authorization, decider, { isAllowed: false }));
       }
@@ -154,7 +154,7 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
         await agents.decide(authorization, decider, { isAllowed: true, accountId: account.id, scopes }),
       );
     } catch (error) {
-      return refusedPage(site, context, reasonOf(error));
+      return refusedPage(site, context, toReason(error));
     }
   });
 }

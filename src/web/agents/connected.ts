@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { resourcesOf } from '../../core/agent-tokens.ts';
+import { toAgentResources } from '../../core/agent-tokens.ts';
 import { notFound } from '../../core/problem.ts';
 import { type Connection, disconnect, listConnections } from '../../people/agent-consents.ts';
 import { accountPage, needPerson } from '../account/frame.ts';
@@ -7,11 +7,11 @@ import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
-import { dayOf, hostOfClient, scopeWords } from './words.ts';
+import { formatDay, hostOfClient, scopeWords } from './words.ts';
 
-const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${dayOf(at)}</time>`;
+const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatDay(at)}</time>`;
 
-function stateOf({ client, is_signed_in }: Connection): Html {
+function renderState({ client, is_signed_in }: Connection): Html {
   if (client.disabled) return html`<span class="tag bad">Disabled by the operator</span>`;
   return is_signed_in ? nothing : html`<span class="tag">Not signed in</span>`;
 }
@@ -22,7 +22,7 @@ function card(site: Site, visit: RequestContext, connection: Connection): Html {
   const shown = scopes.filter((scope) => scope.startsWith('read'));
   return html`<li class="agent">
 <div>
-<h2><span class="agent-name">${client.name}</span> ${stateOf(connection)}</h2>
+<h2><span class="agent-name">${client.name}</span> ${renderState(connection)}</h2>
 <p class="small soft">${known}</p>
 <dl class="facts">
 <dt>Account</dt><dd>${account.name}</dd>
@@ -41,7 +41,7 @@ function card(site: Site, visit: RequestContext, connection: Connection): Html {
 function howTo(site: Site): Html {
   if (site.agents === undefined)
     return html`<p class="note">Agents are let in at an authorization server of this service's operator, who tells how.</p>`;
-  const { tools } = resourcesOf(site.baseUrl);
+  const { tools } = toAgentResources(site.baseUrl);
   return html`<section class="card">
 <h2>Let an agent in</h2>
 <p>Give a program that speaks MCP this address. It opens a page here, on which you choose account and scopes; there is no key to

@@ -1,4 +1,4 @@
-import { wheretoOf } from '../../people/agent-addresses.ts';
+import { toRedirectTarget } from '../../people/agent-addresses.ts';
 import type { AgentClient } from '../../people/agent-clients.ts';
 import type { AuthorizationRequest } from '../../people/agent-requests.ts';
 import type { AccountOfPerson } from '../../people/memberships.ts';
@@ -35,7 +35,7 @@ export function accountFault(
 function identity({ client, asked }: Question): Html {
   const host = hostOfClient(client);
   const to = new URL(asked.redirectUri);
-  const where = wheretoOf(asked.redirectUri);
+  const where = toRedirectTarget(asked.redirectUri);
   const who =
     client.origin === 'document'
       ? html`<strong>${host}</strong><br><span class="small soft">${client.client_id}</span>`
@@ -62,7 +62,7 @@ ${
 }
 
 function warning({ client, asked }: Question): Html {
-  const where = wheretoOf(asked.redirectUri);
+  const where = toRedirectTarget(asked.redirectUri);
   const host = hostOfClient(client);
   const to = new URL(asked.redirectUri).host;
   if (where === 'machine')
@@ -114,7 +114,7 @@ ${wrong?.['scope'] === undefined ? nothing : html`<p class="wrong" id="scope-wro
 /** Where the form may end: at the client, whatever way it is reached. */
 function formTargets({ redirectUri }: AuthorizationRequest): readonly string[] {
   const { protocol, hostname, origin } = new URL(redirectUri);
-  if (wheretoOf(redirectUri) === 'app') return [protocol];
+  if (toRedirectTarget(redirectUri) === 'app') return [protocol];
   // A policy cannot name an IPv6 address.
   return [hostname.startsWith('[') ? protocol : origin];
 }

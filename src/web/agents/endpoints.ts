@@ -40,7 +40,7 @@ const said = (status: number, error: string, description: string): GrantAnswer =
 });
 
 /** The body of a request, of the one type that is taken; a refusal where it is another or too long. */
-async function bodyOf(context: SiteContext, type: string): Promise<string | GrantAnswer> {
+async function readBody(context: SiteContext, type: string): Promise<string | GrantAnswer> {
   const sent = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (sent !== type) return said(400, 'invalid_request', `the body has to be ${type}`);
   if (Number(context.req.header('content-length') ?? 0) > MAX_BYTES)
@@ -93,7 +93,7 @@ export function addEndpoints(app: Hono<SiteEnv>, site: Site & { readonly agents:
   ] as const) {
     app.post(path, (context) =>
       guarded(context, failures, async () => {
-        const body = await bodyOf(context, 'application/x-www-form-urlencoded');
+        const body = await readBody(context, 'application/x-www-form-urlencoded');
         if (typeof body !== 'string') return body;
         return answer(new URLSearchParams(body), context.req.header('authorization'));
       }),
@@ -103,7 +103,7 @@ export function addEndpoints(app: Hono<SiteEnv>, site: Site & { readonly agents:
   if (!agents.registers) return;
   app.post('/oauth/register', (context) =>
     guarded(context, registrations, async () => {
-      const body = await bodyOf(context, 'application/json');
+      const body = await readBody(context, 'application/json');
       if (typeof body !== 'string') return body;
       registrations.count(context);
       let json: unknown;

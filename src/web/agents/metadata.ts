@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { resourcesOf } from '../../core/agent-tokens.ts';
+import { toAgentResources } from '../../core/agent-tokens.ts';
 import { grantableScopes } from '../../core/caller.ts';
 import { DEFAULT_SCOPES, OFFLINE } from '../../people/agent-scopes.ts';
 import type { Agents } from '../../people/agents.ts';
@@ -11,14 +11,14 @@ const PROTECTED = '/.well-known/oauth-protected-resource';
 const SERVER = '/.well-known/oauth-authorization-server';
 
 /** What a 401 of the tool server says where agents are let in by this service. */
-export const resourceMetadataOf = (baseUrl: string) => ({
+export const describeProtectedResource = (baseUrl: string) => ({
   resourceMetadata: `${baseUrl}${PROTECTED}`,
   challengeScopes: DEFAULT_SCOPES,
 });
 
 /** The tool server as a protected resource (RFC 9728). */
 const protectedResource = (baseUrl: string) => ({
-  resource: resourcesOf(baseUrl).tools,
+  resource: toAgentResources(baseUrl).tools,
   authorization_servers: [baseUrl],
   scopes_supported: DEFAULT_SCOPES,
   bearer_methods_supported: ['header'],

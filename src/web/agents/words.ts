@@ -24,4 +24,4 @@ export const hostOfClient = ({ origin, client_id }: Pick<AgentClient, 'origin' |
   origin === 'document' ? new URL(client_id).host : undefined;
 
 /** A day as people read it everywhere. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { page } from '../layout.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
 
-const pathOf = (slug: string): string => (slug === '' ? 'docs' : `docs/${slug}`);
+const toGuidePath = (slug: string): string => (slug === '' ? 'docs' : `docs/${slug}`);
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
@@ -14,7 +14,7 @@ const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="p
 const navigation = (path: string): Html =>
   html`<nav class="docs-nav" aria-label="Documentation"><ul>${all(
     [
-      ...guide.map(({ slug, title }) => ({ path: pathOf(slug), title })),
+      ...guide.map(({ slug, title }) => ({ path: toGuidePath(slug), title })),
       { path: 'docs/reference', title: 'API reference' },
       { path: 'problems', title: 'Problems' },
     ].map((each) => html`<li><a href="${each.path}"${current(each.path === path)}>${each.title}</a></li>`),
@@ -73,7 +73,7 @@ const leadFrom =
     const file = new URL(target, `file:///${folder}/`).pathname.slice(1);
     const problem = /^problems\/([a-z-]+)\.md$/.exec(file)?.[1];
     const found = guide.find((each) => each.file === file);
-    const place = found ? pathOf(found.slug) : problem ? `problems/${problem}` : file.replace(/^guide\//, 'docs/');
+    const place = found ? toGuidePath(found.slug) : problem ? `problems/${problem}` : file.replace(/^guide\//, 'docs/');
     return fragment === undefined ? place : `${place}#${fragment}`;
   };
 
@@ -82,7 +82,7 @@ export function showGuide(site: Site, context: SiteContext, slug: string): Promi
   const found = guidePage(slug);
   if (found === undefined) return undefined;
   const text = readDocument(found.file, site.baseUrl);
-  const path = pathOf(slug);
+  const path = toGuidePath(slug);
   const folder = found.file.includes('/') ? (found.file.split('/')[0] ?? '') : '';
   return docsPage(site, context, {
     title: found.title,

@@ -26,15 +26,15 @@ const enumText = ({ enum: values }: ApiSchema): Html =>
     : html` ${all(values.filter((value) => value !== null).map((value) => html`<code>${String(value)}</code> `))}`;
 
 /** What is inside a value: the members of an object, or of the objects of a list. */
-function membersOf(document: ApiDocument, given: ApiSchema): ApiSchema['properties'] {
+function findMembers(document: ApiDocument, given: ApiSchema): ApiSchema['properties'] {
   const { schema } = resolved(document, given);
-  if (schema.type === 'array' && schema.items) return membersOf(document, schema.items);
+  if (schema.type === 'array' && schema.items) return findMembers(document, schema.items);
   return schema.properties;
 }
 
 /** The members of an answer, nested ones folded. */
 export function memberList(document: ApiDocument, schema: ApiSchema, depth = 0): Html {
-  const members = Object.entries(membersOf(document, schema) ?? {});
+  const members = Object.entries(findMembers(document, schema) ?? {});
   if (members.length === 0 || depth > MAX_DEPTH) return nothing;
   return html`<ul class="members">${all(
     members.map(([name, member]) => {
@@ -43,7 +43,7 @@ export function memberList(document: ApiDocument, schema: ApiSchema, depth = 0):
 <span class="soft small">${typeText(document, member)}${enumText(found)}</span>${
         found.description ? html`<br><span class="small">${found.description}</span>` : nothing
       }`;
-      const inner = membersOf(document, member);
+      const inner = findMembers(document, member);
       return inner === undefined || depth === MAX_DEPTH
         ? html`<li>${line}</li>`
         : html`<li><details${depth === 0 ? html` open` : nothing}><summary>${line}</summary>
@@ -155,7 +155,7 @@ ${others.length === 0 ? nothing : html`<details><summary>${others.length} more p
 }
 
 /** The request as a line for a terminal. */
-export function curlOf(
+export function formatCurl(
   base: string,
   { path, operation }: ListedOperation,
   values: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { type ApiDocument, listOperations } from './api-document.ts';
 import { docsPage } from './guide-pages.ts';
-import { askForm, curlOf, memberList, operationList, parameterTable, problemList } from './reference-views.ts';
+import { askForm, formatCurl, memberList, operationList, parameterTable, problemList } from './reference-views.ts';
 
 const HOUR_MS = 3_600_000;
 /** How the keys are called that are made on a page of the reference. */
@@ -54,7 +54,7 @@ ${operationList(document())}`,
 <h1>${operation.summary}</h1>
 <p><code>GET ${path}</code>${operation['x-scope'] ? html` <span class="tag">${operation['x-scope']}</span>` : nothing}</p>
 <p>${operation.description}</p>
-<div class="code"><pre id="curl" tabindex="0" aria-label="Request"><code>${curlOf(site.baseUrl, found, values)}</code></pre>
+<div class="code"><pre id="curl" tabindex="0" aria-label="Request"><code>${formatCurl(site.baseUrl, found, values)}</code></pre>
 <button type="button" class="quiet tiny" data-copy="curl">Copy</button></div>
 <h2>Try it</h2>
 ${askForm(found, values, { canMake, token: canMake ? tokenField(visit) : nothing })}

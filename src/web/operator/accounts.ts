@@ -10,39 +10,39 @@ import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
-import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
+import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
 import {
   commandLine,
-  historyOf,
   minute,
   PAGE_ROWS,
   pageNumber,
   pager,
   pathWith,
+  renderHistory,
+  renderTable,
   select,
   shorten,
-  tableOf,
   when,
 } from './pieces.ts';
 
 const whole = (count: number): string => count.toLocaleString('en-GB');
-const usedOf = ({ used, limit }: WindowUsage): string =>
+const formatUsage = ({ used, limit }: WindowUsage): string =>
   `${whole(used)} of ${limit === null ? 'any number' : whole(limit)}`;
 
-async function accountOf(site: Site, id: string): Promise<ListedAccount> {
-  const [account] = await listAccounts(ingestOf(site).db, site.now(), { id });
+async function needAccount(site: Site, id: string): Promise<ListedAccount> {
+  const [account] = await listAccounts(requireIngest(site).db, site.now(), { id });
   if (account === undefined) throw notFound();
   return account;
 }
 
 const aboutAccount = async (site: Site, id: string): Promise<Html> => {
-  const { name, plan } = await accountOf(site, id);
+  const { name, plan } = await needAccount(site, id);
   return html`<p class="card"><a href="operator/accounts/${id}">${shorten(name, 120)}</a> <span class="tag">${plan}</span></p>`;
 };
 
-async function keyOf(site: Site, id: string): Promise<ListedKey> {
-  const key = (await listKeys(ingestOf(site).db)).find((each) => each.id === id);
+async function needKey(site: Site, id: string): Promise<ListedKey> {
+  const key = (await listKeys(requireIngest(site).db)).find((each) => each.id === id);
   if (key === undefined) throw new OperationRefused(`There is no key ${id}.`);
   return key;
 }
@@ -60,17 +60,17 @@ const keyRow = (key: ListedKey, visit: RequestContext): Html => {
 };
 
 const usagePiece = ({ hour, month, semantic_hour, tools }: AccountUsage): Html => html`<dl class="facts">
-<dt>This hour</dt><dd>${usedOf(hour)}</dd>
-<dt>Until ${month.until.toISOString().slice(0, 10)}</dt><dd>${usedOf(month)}</dd>
-<dt>Search by meaning, this hour</dt><dd>${usedOf(semantic_hour)}</dd>
+<dt>This hour</dt><dd>${formatUsage(hour)}</dd>
+<dt>Until ${month.until.toISOString().slice(0, 10)}</dt><dd>${formatUsage(month)}</dd>
+<dt>Search by meaning, this hour</dt><dd>${formatUsage(semantic_hour)}</dd>
 ${
   tools === null
     ? nothing
-    : html`<dt>Tool calls, this hour</dt><dd>${usedOf(tools.hour)}</dd><dt>Tool calls, this month</dt><dd>${usedOf(tools.month)}</dd>`
+    : html`<dt>Tool calls, this hour</dt><dd>${formatUsage(tools.hour)}</dd><dt>Tool calls, this month</dt><dd>${formatUsage(tools.month)}</dd>`
 }</dl>`;
 
 /** What a plan says in a row: a number, whether, or a list; what has no bound as a dash. */
-const cellOf = (value: ListedPlan[keyof ListedPlan]): string => {
+const formatCell = (value: ListedPlan[keyof ListedPlan]): string => {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return whole(value);
@@ -101,7 +101,7 @@ const planRows: readonly (readonly [keyof ListedPlan, string])[] = [
 ];
 
 const plansTable = (plans: readonly ListedPlan[]): Html =>
-  tableOf({
+  renderTable({
     label: 'Plans',
     heads: ['', ...plans.map(({ slug }) => ({ text: slug, isNumber: true }))],
     rows:
@@ -110,7 +110,7 @@ const plansTable = (plans: readonly ListedPlan[]): Html =>
         : planRows.map(
             ([member, text]) =>
               html`<tr><th scope="row">${text}</th>${all(
-                plans.map((plan) => html`<td class="number">${cellOf(plan[member])}</td>`),
+                plans.map((plan) => html`<td class="number">${formatCell(plan[member])}</td>`),
               )}</tr>`,
           ),
     empty: 'There is no plan yet: serve brings them.',
@@ -118,9 +118,9 @@ const plansTable = (plans: readonly ListedPlan[]): Html =>
 
 /** Revokes a key as a report; a dry run looks at it alone. */
 async function revoke(site: Site, order: ActionRequest, id: string): Promise<ActionResult> {
-  const { db } = ingestOf(site);
+  const { db } = requireIngest(site);
   const now = site.now();
-  const key = await keyOf(site, id);
+  const key = await needKey(site, id);
   const report = { action: 'keys revoke', dry_run: order.isDryRun === true, changes: [] };
   if (key.revoked_at !== null)
     return { ...report, changed: false, message: `Key ${keyName(key)} is revoked already.`, records: [] };
@@ -147,7 +147,7 @@ export function accountPages(site: Site): Hono<SiteEnv> {
   app.use('/accounts', needsAdmin);
   app.get('/accounts', async (context) => {
     const visit = context.get('visit');
-    const { db } = ingestOf(site);
+    const { db } = requireIngest(site);
     const q = (context.req.query('q') ?? '').slice(0, 200);
     const page = pageNumber(context.req.query('page'));
     const rows = await listAccounts(db, visit.now, {
@@ -161,7 +161,7 @@ export function accountPages(site: Site): Hono<SiteEnv> {
       body: html`<h1>Accounts and plans</h1>
 <form class="filters" action="operator/accounts"><div class="field wide"><label for="q">Name or id</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
-${tableOf({
+${renderTable({
   label: 'Accounts',
   heads: ['Account', 'Plan', { text: 'Valid keys', isNumber: true }, { text: 'People', isNumber: true }, 'Made'],
   rows: rows.slice(0, PAGE_ROWS).map(
@@ -181,8 +181,8 @@ ${plansTable(await listPlans(db))}`,
   });
   app.get('/accounts/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
-    const account = await accountOf(site, context.req.param('id'));
+    const ingest = requireIngest(site);
+    const account = await needAccount(site, context.req.param('id'));
     const [usage] = await readUsage(ingest.db, visit.now, account.id);
     const keys = await listKeys(ingest.db, account.id);
     return operatorPage(site, context, {
@@ -194,7 +194,7 @@ ${plansTable(await listPlans(db))}`,
 <p><a class="button quiet tiny" href="${pathWith(`operator/accounts/${account.id}/set`, { plan: account.plan })}">Change its plan</a></p>
 <h2>Usage</h2>${usage === undefined ? nothing : usagePiece(usage)}
 <h2>Keys</h2>
-${tableOf({
+${renderTable({
   label: 'Keys',
   heads: ['State', 'Name', 'Key', 'Scopes', 'From', 'Last use', 'Expires', ''],
   rows: keys
@@ -203,7 +203,7 @@ ${tableOf({
     .map((key) => keyRow(key, visit)),
   empty: 'It has no key.',
 })}
-${await historyOf(ingest, account.id, visit.now)}`,
+${await renderHistory(ingest, account.id, visit.now)}`,
     });
   });
   addActionPage(app, site, {
@@ -216,7 +216,7 @@ ${await historyOf(ingest, account.id, visit.now)}`,
     about: aboutAccount,
     schema: z.object({ plan: z.string().min(1, 'Choose a plan.').max(100, 'At most 100 characters.') }),
     fields: async (values) => {
-      const plans = await listPlans(ingestOf(site).db);
+      const plans = await listPlans(requireIngest(site).db);
       return select({
         name: 'plan',
         label: 'Plan',
@@ -224,7 +224,7 @@ ${await historyOf(ingest, account.id, visit.now)}`,
         options: plans.map(({ slug }) => [slug, slug] as const),
       });
     },
-    run: (_site, order, id, { plan }) => setAccount(ingestOf(site), order, id, plan),
+    run: (_site, order, id, { plan }) => setAccount(requireIngest(site), order, id, plan),
     back: (id) => `operator/accounts/${id}`,
     command: (id, values) => `accounts set ${id} --plan ${values['plan'] ?? 'PLAN'}`,
   });
@@ -237,7 +237,7 @@ ${await historyOf(ingest, account.id, visit.now)}`,
     isDangerous: true,
     lead: 'Requests with it are refused for good: by this process at once, by others within five seconds.',
     about: async (_site, id) => {
-      const key = await keyOf(site, id);
+      const key = await needKey(site, id);
       return html`<p class="card">${keyName(key)} <span class="soft">of <a href="operator/accounts/${key.account}">${shorten(
         key.account_name,
         120,

@@ -15,9 +15,9 @@ import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
-import { choice, historyOf, minute, pathWith, select, shorten, tableOf, webLink, when } from './pieces.ts';
+import { choice, minute, pathWith, renderHistory, renderTable, select, shorten, webLink, when } from './pieces.ts';
 import { traceList } from './traces.ts';
 
 const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'>): Html =>
@@ -27,13 +27,13 @@ const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'
 
 /** What an article is, for the page of an order. Throws OperationRefused. */
 export async function aboutArticle(site: Site, id: string): Promise<Html> {
-  const article = await showArticle(ingestOf(site).db, id);
+  const article = await showArticle(requireIngest(site).db, id);
   return html`<p class="card"><a href="operator/articles/${article.id}">${shorten(article.title ?? '(without a title)', 200)}</a>
 ${stateTag(article)} <span class="address soft small">${article.source} · ${article.article_url}</span></p>`;
 }
 
 const stepRows = ({ steps }: ArticleDetails, visit: RequestContext): Html =>
-  tableOf({
+  renderTable({
     label: 'Steps',
     heads: ['Step', 'State', 'When', { text: 'Tries', isNumber: true }, 'Why'],
     rows: steps.map(
@@ -71,7 +71,7 @@ ${orderButton(visit, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
 };
 
 const companies = (article: ArticleDetails, why: ExplainedArticle, visit: RequestContext): Html => html`
-${tableOf({
+${renderTable({
   label: 'Companies',
   heads: ['Company', 'Role', 'By which words', ''],
   rows: article.companies.map(
@@ -143,7 +143,7 @@ export function articlePages(site: Site): Hono<SiteEnv> {
         attributes: html`required maxlength="2000" autocomplete="off"`,
       }),
     run: async (_site, order, _id, { article }) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       return takeDownArticle(ingest, order, await findArticle(ingest.db, article));
     },
     back: (_id, { records }) => (records[0] === undefined ? 'operator/find' : `operator/articles/${records[0].id}`),
@@ -151,7 +151,7 @@ export function articlePages(site: Site): Hono<SiteEnv> {
   });
   app.get('/articles/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const article = await orMissing(showArticle(ingest.db, context.req.param('id')));
     const why = await orMissing(explainArticle(ingest.db, article.id));
     const path = `operator/articles/${article.id}`;
@@ -181,7 +181,7 @@ ${
     : nothing
 }
 ${labels(why)}${readings(why)}${refusals(article)}
-${await historyOf(ingest, article.id, visit.now)}`,
+${await renderHistory(ingest, article.id, visit.now)}`,
     });
   });
   addActionPage(app, site, {
@@ -193,7 +193,7 @@ ${await historyOf(ingest, article.id, visit.now)}`,
     lead: takedownLead,
     about: aboutArticle,
     schema: z.object({}),
-    run: (_site, order, id) => takeDownArticle(ingestOf(site), order, id),
+    run: (_site, order, id) => takeDownArticle(requireIngest(site), order, id),
     back: (id) => `operator/articles/${id}`,
     command: (id) => `articles takedown ${id}`,
   });
@@ -231,7 +231,7 @@ ${select({
 })}
 ${choice('is_primary', 'The article is first of all about it', values['is_primary'] === 'true')}`,
     run: async (_site, order, id, values) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       return linkCompany(ingest, order, id, {
         company: await findCompany(ingest.db, values.company),
         role: values.role,
@@ -252,7 +252,7 @@ ${choice('is_primary', 'The article is first of all about it', values['is_primar
     schema: z.object({ company }),
     fields: companyField,
     run: async (_site, order, id, values) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       return unlinkCompany(ingest, order, id, await findCompany(ingest.db, values.company));
     },
     back: (id) => `operator/articles/${id}`,

@@ -4,7 +4,7 @@ import { listAudit, listAuditActions } from '../../ingest/operate/audit.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
+import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
 import { minute, PAGE_ROWS, pathWith, select, shorten } from './pieces.ts';
 import { differences, recordLink } from './reports.ts';
 
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is NonNullable<RecordState> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is kept of a record; what is no object is shown as one with a single member. */
-const keptOf = (value: unknown): RecordState =>
+const toRecordState = (value: unknown): RecordState =>
   value === null || value === undefined ? null : isObject(value) ? value : { value };
 
 const rowPiece = (row: Row): Html => html`<li class="record"><div class="head"><strong>${row.action}</strong>
@@ -24,10 +24,10 @@ ${row.reason === null ? nothing : html`<p>${shorten(row.reason, 2_000)}</p>`}
 ${
   row.before === null && row.after === null
     ? nothing
-    : html`<details><summary class="small">Before and after</summary>${differences(keptOf(row.before), keptOf(row.after))}</details>`
+    : html`<details><summary class="small">Before and after</summary>${differences(toRecordState(row.before), toRecordState(row.after))}</details>`
 }</li>`;
 
-const instantOf = (text: string | undefined): Date | undefined => {
+const parseInstant = (text: string | undefined): Date | undefined => {
   const reading = readInstant(text ?? '');
   return 'at' in reading ? reading.at : undefined;
 };
@@ -41,7 +41,7 @@ const given = (text: string | undefined): string | undefined => {
 export function auditPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/audit', needsAdmin, async (context) => {
-    const { db } = ingestOf(site);
+    const { db } = requireIngest(site);
     const params = context.req.query();
     const actions = await listAuditActions(db);
     const query = {
@@ -54,8 +54,8 @@ export function auditPages(site: Site): Hono<SiteEnv> {
     const before = Number(params['before']);
     const rows = await listAudit(db, {
       ...query,
-      since: instantOf(query.since),
-      until: instantOf(query.until),
+      since: parseInstant(query.since),
+      until: parseInstant(query.until),
       before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
       limit: PAGE_ROWS + 1,
     });

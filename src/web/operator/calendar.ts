@@ -7,21 +7,21 @@ import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, type Values } from './orders.ts';
-import { choice, historyOf, minute, pathWith, select, shorten } from './pieces.ts';
+import { choice, minute, pathWith, renderHistory, select, shorten } from './pieces.ts';
 
-const dayOf = ({ date, time, timezone }: Pick<EntryDetails, 'date' | 'time' | 'timezone'>): string =>
+const formatDay = ({ date, time, timezone }: Pick<EntryDetails, 'date' | 'time' | 'timezone'>): string =>
   `${date}${time === null ? '' : ` ${time}`} ${timezone}`;
 
 async function aboutEntry(site: Site, id: string): Promise<Html> {
-  const entry = await showEntry(ingestOf(site).db, id);
+  const entry = await showEntry(requireIngest(site).db, id);
   return html`<p class="card"><a href="operator/calendar/${entry.id}">${shorten(entry.title, 200)}</a>
-<span class="tag">${entry.status}</span> <span class="soft small">${entry.company} · ${dayOf(entry)}</span></p>`;
+<span class="tag">${entry.status}</span> <span class="soft small">${entry.company} · ${formatDay(entry)}</span></p>`;
 }
 
 /** Each member of an entry as the form has it; what is sent unchanged corrects nothing. */
-const valuesOf = (entry: EntryDetails): Values => ({
+const toFormValues = (entry: EntryDetails): Values => ({
   date: entry.date,
   time: entry.time ?? '',
   status: entry.status,
@@ -68,7 +68,7 @@ const Correction = z.object({
 });
 
 /** What differs from the entry as it is: the rest is no word of the editor. */
-function correctionOf(entry: EntryDetails, values: z.output<typeof Correction>) {
+function toCorrection(entry: EntryDetails, values: z.output<typeof Correction>) {
   const differs = (given: string | undefined, stands: string | null) => (given === stands ? undefined : given);
   return {
     date: differs(values.date, entry.date),
@@ -84,7 +84,7 @@ export function calendarPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/calendar/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const entry = await orMissing(showEntry(ingest.db, context.req.param('id')));
     const path = `operator/calendar/${entry.id}`;
     return operatorPage(site, context, {
@@ -95,7 +95,7 @@ export function calendarPages(site: Site): Hono<SiteEnv> {
 <p><span class="tag">${entry.status}</span> <span class="soft"><code>${entry.id}</code></span></p>
 <dl class="facts">
 <dt>Company</dt><dd><a href="operator/companies/${entry.company_id}">${entry.company}</a></dd>
-<dt>Day</dt><dd>${dayOf(entry)}</dd>
+<dt>Day</dt><dd>${formatDay(entry)}</dd>
 <dt>Said by</dt><dd>${entry.date_source === 'editor' ? 'an editor' : entry.date_source.replaceAll('_', ' ')}${
         entry.source_name === null ? nothing : html`, ${entry.source_name}`
       }${entry.date_article_id === null ? nothing : html`, <a href="operator/articles/${entry.date_article_id}">this article</a>`}</dd>
@@ -114,8 +114,8 @@ ${
 }
 <dt>Description</dt><dd>${entry.description ?? 'none'}</dd>
 <dt>Changed</dt><dd>${minute(entry.updated_at)}</dd></dl>
-<p><a class="button quiet tiny" href="${pathWith(`${path}/correct`, valuesOf(entry))}">Correct it</a></p>
-${await historyOf(ingest, entry.id, visit.now)}`,
+<p><a class="button quiet tiny" href="${pathWith(`${path}/correct`, toFormValues(entry))}">Correct it</a></p>
+${await renderHistory(ingest, entry.id, visit.now)}`,
     });
   });
   addActionPage(app, site, {
@@ -128,8 +128,8 @@ ${await historyOf(ingest, entry.id, visit.now)}`,
     schema: Correction,
     fields,
     run: async (_site, order, id, values) => {
-      const ingest = ingestOf(site);
-      return correctCalendarEvent(ingest, order, id, correctionOf(await showEntry(ingest.db, id), values));
+      const ingest = requireIngest(site);
+      return correctCalendarEvent(ingest, order, id, toCorrection(await showEntry(ingest.db, id), values));
     },
     back: (id) => `operator/calendar/${id}`,
     command: (id, values) => `calendar correct ${id}${values['date'] ? ` --date ${values['date']}` : ''}`,

@@ -14,13 +14,13 @@ import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
-import { ingestOf, operatorPage } from './frame.ts';
+import { operatorPage, requireIngest } from './frame.ts';
 import { addActionPage } from './orders.ts';
 import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
 
 const ROWS = PAGE_ROWS / 2;
 
-const itemOf = (visit: RequestContext, candidate: CandidateCompany): Html => html`<li class="record">
+const renderItem = (visit: RequestContext, candidate: CandidateCompany): Html => html`<li class="record">
 <div class="head"><h2><a href="operator/companies/${candidate.id}">${shorten(candidate.name, 120)}</a></h2>
 ${candidate.country === null ? nothing : html`<span class="tag">${candidate.country}</span>`}
 <span class="soft small">${counted(candidate.articles, 'article')} of ${counted(candidate.sources, 'source')}</span></div>
@@ -32,7 +32,7 @@ export function candidatePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/candidates', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const page = pageNumber(context.req.query('page'));
     const found = await listCandidates(ingest, ROWS + 1, { offset: (page - 1) * ROWS });
     const shown = found.slice(0, ROWS);
@@ -53,7 +53,7 @@ ${
 ${
   shown.length === 0
     ? html`<p class="empty">There are no candidate companies${page > 1 ? ' on this page' : ''}.</p>`
-    : html`<ul class="list">${all(shown.map((candidate) => itemOf(visit, candidate)))}</ul>`
+    : html`<ul class="list">${all(shown.map((candidate) => renderItem(visit, candidate)))}</ul>`
 }
 ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > ROWS })}`,
     });
@@ -66,7 +66,7 @@ ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > 
     lead: 'Callers see them from then on, with their articles, events and calendar entries.',
     schema: z.object({}),
     run: async (_site, order) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       return verifyCandidates(ingest, order, await agreedCandidates(ingest, ['two-identifiers']));
     },
     back: () => 'operator/candidates',
@@ -81,7 +81,7 @@ ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > 
 evidence agrees on.',
     about: aboutCompany,
     schema: z.object({}),
-    run: (_site, order, id) => verifyCandidates(ingestOf(site), order, [id]),
+    run: (_site, order, id) => verifyCandidates(requireIngest(site), order, [id]),
     back: (id, { changed }) => (changed ? 'operator/candidates' : `operator/companies/${id}`),
     command: (id) => `companies verify ${id}`,
   });
@@ -94,7 +94,7 @@ evidence agrees on.',
     lead: 'It is gone for good: no article hangs on it, and what releases say of it makes no candidate again.',
     about: aboutCompany,
     schema: z.object({}),
-    run: (_site, order, id) => rejectCandidate(ingestOf(site), order, id),
+    run: (_site, order, id) => rejectCandidate(requireIngest(site), order, id),
     back: (id, { changed }) => (changed ? 'operator/candidates' : `operator/companies/${id}`),
     command: (id) => `companies reject ${id}`,
   });

@@ -10,9 +10,9 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
-import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
-import { choice, historyOf, pathWith, shorten } from './pieces.ts';
+import { choice, pathWith, renderHistory, shorten } from './pieces.ts';
 
 const standing = ({ shown, merged_into }: CompanyMatch): Html =>
   merged_into !== null
@@ -31,7 +31,7 @@ ${standing(company)} <span class="soft small">${[company.country, ...company.lis
 
 /** What a company is, for the page of an order. Throws OperationRefused. */
 export const aboutCompany = async (site: Site, id: string): Promise<Html> =>
-  html`<p class="card">${companyLine(await showCompany(ingestOf(site), id))}</p>`;
+  html`<p class="card">${companyLine(await showCompany(requireIngest(site), id))}</p>`;
 
 const list = (text: string): string[] =>
   text
@@ -55,7 +55,7 @@ const Details = z.object({
   aliases: given,
 });
 
-const detailsOf = (values: z.output<typeof Details>): CompanyDetails => ({
+const toDetails = (values: z.output<typeof Details>): CompanyDetails => ({
   name: values.name,
   country: values.country,
   listings: values.listings === undefined ? undefined : list(values.listings),
@@ -101,7 +101,7 @@ ${field({
 <p class="small soft">What is left empty stays as it is.</p>`;
 
 /** The fields of a company as the form has them. */
-const valuesOf = (company: CompanyMatch): Values => ({
+const toFormValues = (company: CompanyMatch): Values => ({
   name: company.name,
   country: company.country ?? '',
   listings: company.listings.join(', '),
@@ -141,9 +141,9 @@ export function companyPages(site: Site): Hono<SiteEnv> {
 ${choice('is_new', 'It is another company than those with a name like it', values['is_new'] === 'true')}`,
     run: (_site, order, _id, { is_new, ...values }) =>
       addCompany(
-        ingestOf(site),
+        requireIngest(site),
         order,
-        { ...detailsOf(values), name: values.name ?? '' },
+        { ...toDetails(values), name: values.name ?? '' },
         { isNew: is_new === 'true' },
       ),
     back: (_id, { records, changed }) =>
@@ -152,7 +152,7 @@ ${choice('is_new', 'It is another company than those with a name like it', value
   });
   app.get('/companies', async (context) => {
     const q = (context.req.query('q') ?? '').slice(0, 200);
-    const found = q === '' ? [] : await findCompanies(ingestOf(site), q);
+    const found = q === '' ? [] : await findCompanies(requireIngest(site), q);
     return operatorPage(site, context, {
       title: 'Companies',
       tab: 'candidates',
@@ -170,7 +170,7 @@ ${
   });
   app.get('/companies/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const company = await orMissing(showCompany(ingest, context.req.param('id')));
     const [candidate] = await listCandidates(ingest, 1, { id: company.id });
     const path = `operator/companies/${company.id}`;
@@ -188,13 +188,13 @@ ${evidenceList(candidate)}${candidateButtons(visit, company.id)}</section>`
 ${facts(company)}
 ${
   company.merged_into === null
-    ? html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/set`, valuesOf(company))}">Change</a>
+    ? html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/set`, toFormValues(company))}">Change</a>
 <a class="button quiet tiny" href="${path}/merge">Merge another into it</a>
 ${orderButton(visit, `${path}/rerun`, 'Read anew what names it')}
 <a class="button quiet tiny" href="${pathWith('operator/find', { company: company.id })}">Its calendar</a></div>`
     : nothing
 }
-${await historyOf(ingest, company.id, visit.now)}`,
+${await renderHistory(ingest, company.id, visit.now)}`,
     });
   });
   addCompanyActions(app, site);
@@ -211,7 +211,7 @@ function addCompanyActions(app: Hono<SiteEnv>, site: Site): void {
     about: aboutCompany,
     schema: Details,
     fields: detailFields,
-    run: (_site, order, id, values) => setCompany(ingestOf(site), order, id, detailsOf(values)),
+    run: (_site, order, id, values) => setCompany(requireIngest(site), order, id, toDetails(values)),
     back: (id) => `operator/companies/${id}`,
     command: (id) => `companies set ${id}`,
   });
@@ -234,7 +234,7 @@ function addCompanyActions(app: Hono<SiteEnv>, site: Site): void {
         attributes: html`required maxlength="200" autocomplete="off"`,
       }),
     run: async (_site, order, id, { other }) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       return mergeCompanies(ingest, order, id, await findCompany(ingest.db, other));
     },
     back: (id) => `operator/companies/${id}`,
@@ -248,7 +248,7 @@ function addCompanyActions(app: Hono<SiteEnv>, site: Site): void {
     lead: 'Every article that names it takes its first step again, whenever it was published.',
     about: aboutCompany,
     schema: z.object({}),
-    run: (_site, order, id) => rerunCompanies(ingestOf(site), order, [id]),
+    run: (_site, order, id) => rerunCompanies(requireIngest(site), order, [id]),
     back: (id) => `operator/companies/${id}`,
     command: (id) => `pipeline rerun --companies ${id}`,
   });

@@ -9,9 +9,9 @@ import { field, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
-import { historyOf, minute, shorten } from './pieces.ts';
+import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
 import { decisionPiece, traceList } from './traces.ts';
 
@@ -19,7 +19,7 @@ const statusTag = ({ status }: Pick<EventDetails, 'status'>): Html =>
   html`<span class="tag ${status === 'active' ? 'good' : status === 'removed' ? 'bad' : ''}">${status}</span>`;
 
 async function aboutEvent(site: Site, id: string): Promise<Html> {
-  const event = await showEvent(ingestOf(site).db, id);
+  const event = await showEvent(requireIngest(site).db, id);
   return html`<p class="card"><a href="operator/events/${event.id}">${shorten(event.title, 200)}</a> ${statusTag(event)}
 <span class="soft small">${counted(event.members.length, 'article')}</span></p>`;
 }
@@ -119,7 +119,7 @@ export function eventPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/events/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const event = await orMissing(showEvent(ingest.db, context.req.param('id')));
     const isOpen = event.merged_into === null && event.status !== 'removed';
     const q = (context.req.query('q') ?? '').slice(0, 200).trim();
@@ -161,7 +161,7 @@ ${
 ${orderButton(visit, `operator/events/${event.id}/remove`, 'Remove the event')}`
     : nothing
 }
-${await historyOf(ingest, event.id, visit.now)}`,
+${await renderHistory(ingest, event.id, visit.now)}`,
     });
   });
   addActionPage(app, site, {
@@ -183,7 +183,7 @@ ${await historyOf(ingest, event.id, visit.now)}`,
         attributes: html`required maxlength="4000" autocomplete="off"`,
       }),
     run: async (_site, order, id, { others }) => {
-      const ingest = ingestOf(site);
+      const ingest = requireIngest(site);
       const ids: string[] = [];
       for (const name of others) ids.push(await findEvent(ingest.db, name));
       return mergeEventsInto(ingest, order, id, ids);
@@ -209,7 +209,7 @@ the two together.',
         hint: 'Ids, separated by commas.',
         attributes: html`required maxlength="4000" autocomplete="off"`,
       }),
-    run: (_site, order, id, { articles }) => splitEvent(ingestOf(site), order, id, articles),
+    run: (_site, order, id, { articles }) => splitEvent(requireIngest(site), order, id, articles),
     back: (id, { records, changed }) => `operator/events/${(changed ? records[1]?.id : undefined) ?? id}`,
     command: (id, values) => `events split ${id} --articles ${values['articles'] ?? 'IDS'}`,
   });
@@ -222,7 +222,7 @@ the two together.',
     lead: 'It becomes a tombstone. Its articles stay as they are and stand alone from then on.',
     about: aboutEvent,
     schema: z.object({}),
-    run: (_site, order, id) => removeEvent(ingestOf(site), order, id),
+    run: (_site, order, id) => removeEvent(requireIngest(site), order, id),
     back: (id) => `operator/events/${id}`,
     command: (id) => `events remove ${id}`,
   });

@@ -12,8 +12,8 @@ import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { conditionTag, feedOf } from './feeds.ts';
-import { ingestOf } from './frame.ts';
+import { conditionTag, needFeed } from './feeds.ts';
+import { requireIngest } from './frame.ts';
 import { addActionPage, type OrderPage, type Values } from './orders.ts';
 import { choice, select } from './pieces.ts';
 
@@ -38,8 +38,8 @@ const isTicked = z
   .transform((text) => text === 'true');
 
 async function aboutFeed(site: Site, id: string): Promise<Html> {
-  const ingest = ingestOf(site);
-  const feed = await feedOf(ingest, id, site.now());
+  const ingest = requireIngest(site);
+  const feed = await needFeed(ingest, id, site.now());
   return html`<p class="card"><a href="operator/feeds/${feed.id}">${feed.source_name}</a> ${conditionTag(feed.condition)}
 <span class="address soft small">${feed.address}</span></p>`;
 }
@@ -170,7 +170,7 @@ ${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wr
 
 /** Adds a feed through the checks of `feeds add`. A dry run makes all of them and writes nothing. */
 async function addFeed(site: Site, order: ActionRequest, values: z.output<typeof New>): Promise<ActionResult> {
-  const ingest = ingestOf(site);
+  const ingest = requireIngest(site);
   const { licence, robots, reads_pages } = values;
   try {
     const planned = await planFeed(
@@ -239,7 +239,7 @@ export function feedActions(site: Site): Hono<SiteEnv> {
       isDangerous: name === 'remove',
       about: aboutFeed,
       schema: nothingElse,
-      run: (_site, order, id) => work(ingestOf(site), order, id),
+      run: (_site, order, id) => work(requireIngest(site), order, id),
       back: (id, { changed }) => (name === 'remove' && changed ? 'operator/feeds' : `operator/feeds/${id}`),
       command: (id) => `feeds ${name} ${id}`,
     } satisfies OrderPage<typeof nothingElse>);
@@ -253,7 +253,7 @@ export function feedActions(site: Site): Hono<SiteEnv> {
     schema: Settings,
     fields: settingFields,
     run: (_site, order, id, values) =>
-      setFeed(ingestOf(site), order, id, { intervalSeconds: values.interval, identity: values.identity }),
+      setFeed(requireIngest(site), order, id, { intervalSeconds: values.interval, identity: values.identity }),
     back: (id) => `operator/feeds/${id}`,
     command: (id, values) => `feeds set ${id} --interval ${values['interval'] ?? ''}`,
   });

@@ -16,19 +16,19 @@ import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage } from './frame.ts';
+import { operatorPage, requireIngest } from './frame.ts';
 import { orderButton } from './orders.ts';
 import {
-  historyOf,
+  formatSpan,
   minute,
   PAGE_ROWS,
   pageNumber,
   pager,
   pathWith,
+  renderHistory,
+  renderTable,
   select,
   shorten,
-  spanOf,
-  tableOf,
   webLink,
   when,
 } from './pieces.ts';
@@ -51,18 +51,18 @@ const isCondition = (text: string | undefined): text is FeedCondition =>
   feedConditions.some((condition) => condition === text);
 
 /** How long ago a feed was read that should have been by now; nothing of one that is paused. */
-function lagOf({ condition, last_success_at, next_attempt_at }: WatchedFeed, now: Date): Html {
+function renderLag({ condition, last_success_at, next_attempt_at }: WatchedFeed, now: Date): Html {
   const read = html`${when(last_success_at, now)}`;
   if (condition === 'paused' || condition === 'blocked') return read;
   const overdue = next_attempt_at === null ? 0 : now.getTime() - next_attempt_at.getTime();
-  return overdue > 60_000 ? html`${read} <span class="soft small">due ${spanOf(overdue)} ago</span>` : read;
+  return overdue > 60_000 ? html`${read} <span class="soft small">due ${formatSpan(overdue)} ago</span>` : read;
 }
 
 /** Whether the feed can be answered in a line when nothing is new. */
-const conditionalOf = ({ etag, last_modified }: Pick<WatchedFeed, 'etag' | 'last_modified'>): string =>
+const formatConditional = ({ etag, last_modified }: Pick<WatchedFeed, 'etag' | 'last_modified'>): string =>
   [...(etag === null ? [] : ['ETag']), ...(last_modified === null ? [] : ['Last-Modified'])].join(', ') || 'none';
 
-function errorOf({ last_error, last_outcome, condition, consecutive_failures }: WatchedFeed): Html {
+function renderError({ last_error, last_outcome, condition, consecutive_failures }: WatchedFeed): Html {
   if (last_error === null) return html`<span class="soft">–</span>`;
   const times = condition === 'failing' ? ` (${consecutive_failures} times)` : '';
   return html`<span class="address">${last_outcome ?? ''}${times}: ${shorten(last_error, 160)}</span>`;
@@ -77,20 +77,20 @@ ${
       : orderButton(visit, `operator/feeds/${feed.id}/pause`, 'Pause')
 }</div>`;
 
-const rowOf = (visit: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
+const renderRow = (visit: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
 <td>${conditionTag(feed.condition)}</td>
 <td><a href="operator/feeds/${feed.id}">${shorten(feed.source_name, 80)}</a>
 <span class="address small soft">${shorten(feed.address, 160)}</span></td>
-<td>${lagOf(feed, visit.now)}</td>
+<td>${renderLag(feed, visit.now)}</td>
 <td>${volumePiece(volume)}</td>
-<td>${errorOf(feed)}</td>
+<td>${renderError(feed)}</td>
 <td>${feed.paused ? html`<span class="soft">–</span>` : when(feed.next_attempt_at, visit.now, 'at once')}</td>
-<td>${conditionalOf(feed)}</td>
+<td>${formatConditional(feed)}</td>
 <td>${buttons(visit, feed)}</td></tr>`;
 
 async function listPage(site: Site, context: SiteContext): Promise<Response> {
   const visit = context.get('visit');
-  const { db } = ingestOf(site);
+  const { db } = requireIngest(site);
   const params = context.req.query();
   const condition = isCondition(params['state']) ? params['state'] : undefined;
   const text = (params['q'] ?? '').slice(0, 200);
@@ -121,10 +121,10 @@ ${select({
 })}
 <div class="field wide"><label for="q">Source or address</label><input id="q" type="search" name="q" value="${text}" maxlength="200"></div>
 <button class="quiet">Filter</button></form>
-${tableOf({
+${renderTable({
   label: 'Feeds',
   heads: ['State', 'Source and address', 'Read', 'Articles in 24 h', 'Last error', 'Next try', 'Conditional', ''],
-  rows: shown.map((feed) => rowOf(visit, feed, volumes.get(feed.source_id))),
+  rows: shown.map((feed) => renderRow(visit, feed, volumes.get(feed.source_id))),
   empty: html`No feed is like that. <a href="operator/feeds">All feeds</a>`,
 })}
 ${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
@@ -135,7 +135,7 @@ and <code>nordwire feeds add --starter</code>.</p>`,
 }
 
 /** A feed of an id. Throws not-found. */
-export async function feedOf({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<WatchedFeed> {
+export async function needFeed({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<WatchedFeed> {
   const [feed] = await watchFeeds(db, now, { id, limit: 1 });
   if (feed === undefined) throw notFound();
   return feed;
@@ -144,14 +144,14 @@ export async function feedOf({ db }: Pick<Ingest, 'db'>, id: string, now: Date):
 const facts = (feed: WatchedFeed, volume: Volume | undefined, now: Date): Html => html`<dl class="facts">
 <dt>Source</dt><dd><a href="operator/sources/${feed.source_id}">${feed.source_name}</a> <span class="soft">${feed.source}</span></dd>
 <dt>Address</dt><dd><span class="address">${webLink(feed.address)}</span></dd>
-<dt>Read</dt><dd>${lagOf(feed, now)}</dd>
+<dt>Read</dt><dd>${renderLag(feed, now)}</dd>
 <dt>Brought something</dt><dd>${when(feed.last_item_at, now)}</dd>
 <dt>Last attempt</dt><dd>${when(feed.last_attempt_at, now)}${feed.last_outcome === null ? nothing : html`: ${feed.last_outcome}`}</dd>
-<dt>Last error</dt><dd>${errorOf(feed)}</dd>
+<dt>Last error</dt><dd>${renderError(feed)}</dd>
 <dt>Next try</dt><dd>${feed.paused ? 'none while it is paused' : when(feed.next_attempt_at, now, 'at once')}</dd>
 <dt>Every</dt><dd>${feed.interval_seconds} s</dd>
 <dt>Kind</dt><dd>${feed.kind}, items told apart by ${feed.identity}</dd>
-<dt>Conditional</dt><dd>${conditionalOf(feed)}${feed.etag === null ? nothing : html` <code>${shorten(feed.etag, 80)}</code>`}${
+<dt>Conditional</dt><dd>${formatConditional(feed)}${feed.etag === null ? nothing : html` <code>${shorten(feed.etag, 80)}</code>`}${
   feed.last_modified === null ? nothing : html` <code>${shorten(feed.last_modified, 80)}</code>`
 }</dd>
 ${
@@ -177,8 +177,8 @@ export function feedPages(site: Site): Hono<SiteEnv> {
   app.get('/feeds', (context) => listPage(site, context));
   app.get('/feeds/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
-    const feed = await feedOf(ingest, context.req.param('id'), visit.now);
+    const ingest = requireIngest(site);
+    const feed = await needFeed(ingest, context.req.param('id'), visit.now);
     const volumes = await readVolumes(ingest.db, visit.now, [feed.source_id]);
     const path = `operator/feeds/${feed.id}`;
     return operatorPage(site, context, {
@@ -196,7 +196,7 @@ ${
 ${buttons(visit, feed)}
 <a class="button quiet tiny" href="${pathWith(`${path}/set`, { interval: feed.interval_seconds, identity: feed.identity })}">Change</a>
 ${orderButton(visit, `${path}/remove`, 'Remove')}</div>
-${await historyOf(ingest, feed.id, visit.now)}`,
+${await renderHistory(ingest, feed.id, visit.now)}`,
     });
   });
   app.post('/feeds/:id/poll', async (context) => {
@@ -204,9 +204,9 @@ ${await historyOf(ingest, feed.id, visit.now)}`,
     const id = context.req.param('id');
     const { operating } = site;
     if (operating === undefined) throw notFound();
-    const back = `operator/feeds/${(await feedOf(ingestOf(site), id, context.get('visit').now)).id}`;
+    const back = `operator/feeds/${(await needFeed(requireIngest(site), id, context.get('visit').now)).id}`;
     try {
-      const reports = await pollNow(ingestOf(site), operating.polling, id);
+      const reports = await pollNow(requireIngest(site), operating.polling, id);
       return goTo(site, context, back, reports.map(pollLine).join(' '));
     } catch (error) {
       if (!(error instanceof OperationRefused)) throw error;

@@ -11,8 +11,8 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { basePath, type Site } from '../site.ts';
 import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage } from './frame.ts';
-import { minute, PAGE_ROWS, pageNumber, pager, select, shorten, tableOf } from './pieces.ts';
+import { operatorPage, requireIngest } from './frame.ts';
+import { minute, PAGE_ROWS, pageNumber, pager, renderTable, select, shorten } from './pieces.ts';
 import { searchArticles, searchEvents } from './search.ts';
 
 /** The page of the record that a text names by its id or its address; undefined where it names none. */
@@ -63,7 +63,7 @@ ${
 async function byState({ db }: Ingest, state: string, page: number): Promise<Html> {
   const rows = await listArticles(db, { state, limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS });
   return html`<h2>Articles that are ${state.replaceAll('_', ' ')}</h2>
-${tableOf({
+${renderTable({
   label: 'Articles',
   heads: ['Published', 'Article', 'Source'],
   rows: rows.slice(0, PAGE_ROWS).map(
@@ -84,7 +84,7 @@ async function calendar({ db }: Ingest, company: string, from: string, now: Date
   });
   const last = entries[PAGE_ROWS];
   return html`<h2>Calendar</h2>
-${tableOf({
+${renderTable({
   label: 'Calendar',
   heads: ['Day', 'Entry', 'Company', 'Status', 'Said by'],
   rows: entries.slice(0, PAGE_ROWS).map(
@@ -104,7 +104,7 @@ const isState = (text: string): boolean => articleStates.some((state) => state =
 
 async function answer(site: Site, context: SiteContext): Promise<Html | Response> {
   const visit = context.get('visit');
-  const ingest = ingestOf(site);
+  const ingest = requireIngest(site);
   const params = context.req.query();
   const q = (params['q'] ?? '').trim().slice(0, 2_000);
   if (q !== '') {

@@ -34,7 +34,7 @@ const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: 
 ];
 
 /** Who looks at a page of operators. Throws unauthorized, and forbidden for who decides on nothing. */
-export function personOf({ visitor }: Pick<RequestContext, 'visitor'>): Person {
+export function requireEditor({ visitor }: Pick<RequestContext, 'visitor'>): Person {
   if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in as an editor or an admin.');
   if (!isEditor(visitor.person)) throw new Problem('forbidden', 'Editors and admins alone may see this.');
   return visitor.person;
@@ -42,18 +42,18 @@ export function personOf({ visitor }: Pick<RequestContext, 'visitor'>): Person {
 
 /** Lets editors and admins in alone. */
 export const needsEditor = createMiddleware<SiteEnv>(async (context, next) => {
-  personOf(context.get('visit'));
+  requireEditor(context.get('visit'));
   await next();
 });
 
 /** Lets admins in alone. */
 export const needsAdmin = createMiddleware<SiteEnv>(async (context, next) => {
-  if (!isAdmin(personOf(context.get('visit')))) throw new Problem('forbidden', 'Admins alone may see this.');
+  if (!isAdmin(requireEditor(context.get('visit')))) throw new Problem('forbidden', 'Admins alone may see this.');
   await next();
 });
 
 /** What commands work with. Throws not-found where this process has none. */
-export function ingestOf({ ingest }: Pick<Site, 'ingest'>): Ingest {
+export function requireIngest({ ingest }: Pick<Site, 'ingest'>): Ingest {
   if (ingest === undefined) throw notFound();
   return ingest;
 }
@@ -78,7 +78,7 @@ export type OperatorPage = {
 /** A page of the operator's section, with its tabs. */
 export function operatorPage(site: Site, context: SiteContext, parts: OperatorPage): Promise<Response> {
   const { title, tab, body, status } = parts;
-  const isOfAdmin = isAdmin(personOf(context.get('visit')));
+  const isOfAdmin = isAdmin(requireEditor(context.get('visit')));
   const shown = tabs.filter(({ ofAdmins }) => isOfAdmin || ofAdmins === undefined);
   return page(site, context, {
     title,

@@ -7,7 +7,7 @@ import { checkForm, type FieldErrors, type FormValues, field, goTo, readForm, to
 import { type Html, html, nothing } from '../html.ts';
 import { type Site, signedFor } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
-import { ingestOf, needsAdmin, operatorPage, orMissing, personOf, type Tab } from './frame.ts';
+import { needsAdmin, operatorPage, orMissing, requireEditor, requireIngest, type Tab } from './frame.ts';
 import { commandLine } from './pieces.ts';
 import { doneLine, dryRunPiece } from './reports.ts';
 
@@ -43,12 +43,12 @@ const REASON = 'reason';
 const MAX_AUTHOR_LENGTH = 200;
 
 /** Somebody as the audit log names them: by name and address, for names are not unique and addresses change. */
-export function authorOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
+export function formatAuthor({ name, email }: Pick<Person, 'name' | 'email'>): string {
   const address = ` <${email}>`.slice(-MAX_AUTHOR_LENGTH);
   return `${name.slice(0, MAX_AUTHOR_LENGTH - address.length)}${address}`.trim();
 }
 
-const valuesOf = ({ lists }: FormValues): Values =>
+const joinValues = ({ lists }: FormValues): Values =>
   Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.join(',')]));
 
 /** What a dry run was made of: whoever changes a field afterwards is shown another one. */
@@ -73,7 +73,7 @@ async function show<Schema extends z.ZodType>(
   { values, wrong, refusal, report }: FormState,
 ): Promise<Response> {
   const id = context.req.param('id') ?? '';
-  const path = pathOf(definition.path, id);
+  const path = toPath(definition.path, id);
   const visit = context.get('visit');
   const isReady = report?.changed === true;
   const about = await orMissing(definition.about?.(site, id) ?? Promise.resolve(nothing));
@@ -95,7 +95,7 @@ ${field({
   label: 'Reason',
   value: reason,
   wrong,
-  hint: `Kept in the audit log with your name, ${authorOf(personOf(visit))}.`,
+  hint: `Kept in the audit log with your name, ${formatAuthor(requireEditor(visit))}.`,
   attributes: html`maxlength="2000" autocomplete="off"`,
 })}
 <p class="row">${
@@ -116,7 +116,7 @@ ${
 
 const EMPTY: ActionResult = { action: '', changed: false, dry_run: true, message: '', records: [], changes: [] };
 
-const pathOf = (path: string, id: string): string => `operator${path.replace(':id', encodeURIComponent(id))}`;
+const toPath = (path: string, id: string): string => `operator${path.replace(':id', encodeURIComponent(id))}`;
 
 const Reason = z.object({ [REASON]: z.string().max(2_000, 'At most 2,000 characters.').default('') });
 
@@ -125,7 +125,7 @@ async function carryOut<Schema extends z.ZodType>(
   context: SiteContext,
   definition: OrderPage<Schema>,
 ): Promise<Response> {
-  const sent = valuesOf(await readForm(site, context));
+  const sent = joinValues(await readForm(site, context));
   const { [SHOWN]: shown, ...values } = sent;
   const id = context.req.param('id') ?? '';
   const [checked, why] = [checkForm(definition.schema, values), checkForm(Reason, values)];
@@ -133,8 +133,8 @@ async function carryOut<Schema extends z.ZodType>(
     const wrong = { ...(checked.ok ? {} : checked.wrong), ...(why.ok ? {} : why.wrong) };
     return show(site, context, definition, { values, wrong });
   }
-  const author = authorOf(personOf(context.get('visit')));
-  const isDryRun = shown !== mark(site, pathOf(definition.path, id), values);
+  const author = formatAuthor(requireEditor(context.get('visit')));
+  const isDryRun = shown !== mark(site, toPath(definition.path, id), values);
   try {
     const report = await definition.run(site, { author, reason: why.values[REASON], isDryRun }, id, checked.values);
     if (isDryRun) return await show(site, context, definition, { values, report });
@@ -158,7 +158,7 @@ export function addActionPage<Schema extends z.ZodType>(
   if (isOfAdmins) app.use(path, needsAdmin);
   app.get(path, (context) => show(site, context, definition, { values: { ...context.req.query() } }));
   app.post(path, (context) => {
-    ingestOf(site);
+    requireIngest(site);
     return carryOut(site, context, definition);
   });
 }

@@ -9,8 +9,8 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { feedList } from './feeds.ts';
-import { ingestOf, operatorPage } from './frame.ts';
-import { commandLine, spanOf, when } from './pieces.ts';
+import { operatorPage, requireIngest } from './frame.ts';
+import { commandLine, formatSpan, when } from './pieces.ts';
 import { heldUpList } from './queue.ts';
 import { dollars } from './spend.ts';
 
@@ -47,7 +47,7 @@ async function backupCard(site: Site, now: Date): Promise<Card> {
   const age = now.getTime() - at.getTime();
   return {
     name: 'Last backup',
-    figure: `${spanOf(age)} ago`,
+    figure: `${formatSpan(age)} ago`,
     tone: age > STALE_BACKUP_MS ? 'bad' : 'good',
     text: when(at, now),
   };
@@ -61,7 +61,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const { db } = ingest;
     const { now } = visit;
     const counts = await countFeeds(db, now);
@@ -96,7 +96,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
       },
       {
         name: 'Backlog',
-        figure: backlog.oldest_at === null ? 'none' : spanOf(age),
+        figure: backlog.oldest_at === null ? 'none' : formatSpan(age),
         tone: age > OLD_MS ? 'warn' : 'good',
         text:
           backlog.articles === 0

@@ -8,20 +8,20 @@ import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { ingestOf, needsAdmin, operatorPage } from './frame.ts';
+import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import {
   choice,
   commandLine,
-  historyOf,
   minute,
   PAGE_ROWS,
   pageNumber,
   pager,
   pathWith,
+  renderHistory,
+  renderTable,
   select,
   shorten,
-  tableOf,
   when,
 } from './pieces.ts';
 
@@ -66,7 +66,7 @@ export function peoplePages(site: Site): Hono<SiteEnv> {
       body: html`<h1>People</h1>
 <form class="filters" action="operator/people"><div class="field wide"><label for="q">Name, address or role</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
-${tableOf({
+${renderTable({
   label: 'People',
   heads: ['Person', 'Role', 'Accounts', 'Seen', 'Since'],
   rows: shown.map(
@@ -107,7 +107,7 @@ ${orderButton(visit, `${path}/leave`, 'Take them out', { account: id })}</li>`,
         ),
       )}</ul>`
 }
-${site.ingest === undefined ? nothing : await historyOf(ingestOf(site), person.id, visit.now)}`,
+${site.ingest === undefined ? nothing : await renderHistory(requireIngest(site), person.id, visit.now)}`,
     });
   });
   addPeopleActions(app, site);

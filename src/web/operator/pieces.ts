@@ -17,28 +17,28 @@ const spans = [
 ] as const;
 
 /** A span of time in its largest unit, two digits at least where there are: `95 min`, `49 h`, `12 d`. */
-export function spanOf(ms: number): string {
+export function formatSpan(ms: number): string {
   const { name, ms: unit } = spans.find((span) => ms >= 2 * span.ms) ?? { name: 's', ms: SECOND };
   return `${Math.floor(ms / unit)} ${name}`;
 }
 
-const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
+const formatMinute = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
 
 /** An instant as people look at it: how long ago or in how long, with the minute where a pointer rests. */
 export function when(at: Date | null | undefined, now: Date, none = 'never'): Html {
   if (at === null || at === undefined) return html`<span class="soft">${none}</span>`;
   const ms = now.getTime() - at.getTime();
-  const words = ms >= 0 ? `${spanOf(ms)} ago` : `in ${spanOf(-ms)}`;
-  return html`<time datetime="${at.toISOString()}" title="${minuteOf(at)}">${words}</time>`;
+  const words = ms >= 0 ? `${formatSpan(ms)} ago` : `in ${formatSpan(-ms)}`;
+  return html`<time datetime="${at.toISOString()}" title="${formatMinute(at)}">${words}</time>`;
 }
 
 /** An instant to the minute, in UTC. */
-export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minuteOf(at)}</time>`;
+export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatMinute(at)}</time>`;
 
 export type Head = { readonly text: string; readonly isNumber?: boolean };
 
 /** A table that scrolls by itself; `empty` in place of one without rows. */
-export function tableOf(parts: {
+export function renderTable(parts: {
   readonly label: string;
   readonly heads: readonly (Head | string)[];
   readonly rows: readonly Html[];
@@ -139,6 +139,6 @@ export const historyList = (rows: readonly AuditRow[], now: Date): Html =>
       )}</ul>`;
 
 /** What operators decided about a record, for its page. */
-export async function historyOf({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<Html> {
+export async function renderHistory({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<Html> {
   return html`<h2>Decisions</h2>${historyList(await listAudit(db, { target: id, limit: HISTORY_ROWS }), now)}`;
 }

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { readInstant } from '../../core/time.ts';
 import { stepNames } from '../../ingest/choices.ts';
 import { readHeldUp, rerunPipeline, retryPipeline } from '../../ingest/operate/pipeline.ts';
-import { languageLabel, readBacklog, readOpenSteps, remedyOf } from '../../ingest/operate/queue-status.ts';
+import { findRemedy, languageLabel, readBacklog, readOpenSteps } from '../../ingest/operate/queue-status.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext, SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage } from './frame.ts';
+import { operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
-import { commandLine, select, shorten, tableOf, when } from './pieces.ts';
+import { commandLine, renderTable, select, shorten, when } from './pieces.ts';
 
 type QueuedArticle = Awaited<ReturnType<typeof readHeldUp>>[number];
 
-const stateOf = ({ state, again_at }: QueuedArticle, now: Date): Html =>
+const renderState = ({ state, again_at }: QueuedArticle, now: Date): Html =>
   state === 'failed'
     ? html`<span class="tag bad">failed</span>`
     : again_at === null
@@ -25,9 +25,9 @@ const stateOf = ({ state, again_at }: QueuedArticle, now: Date): Html =>
 export function heldUpList(reasons: readonly QueuedArticle[], visit: RequestContext): Html {
   if (reasons.length === 0) return html`<p class="empty">Nothing is held up.</p>`;
   return html`<ul class="list">${reasons.map((row) => {
-    const { text, command, isRetried } = remedyOf(row);
+    const { text, command, isRetried } = findRemedy(row);
     return html`<li class="record"><div class="head"><strong class="number">${row.articles}</strong> at <strong>${row.step}</strong>
-${stateOf(row, visit.now)} <a class="small" href="operator/articles/${row.example}">one of them</a></div>
+${renderState(row, visit.now)} <a class="small" href="operator/articles/${row.example}">one of them</a></div>
 <p>${shorten(row.reason ?? 'no reason given', 500)}</p>
 <p class="small soft">${text}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}</p>
 ${isRetried ? orderButton(visit, 'operator/queue/retry', `Retry ${row.step}`, { step: row.step }) : nothing}</li>`;
@@ -66,7 +66,7 @@ export function queuePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/queue', async (context) => {
     const visit = context.get('visit');
-    const { db } = ingestOf(site);
+    const { db } = requireIngest(site);
     const open = await readOpenSteps(db);
     const backlog = await readBacklog(db);
     const reasons = await readHeldUp(db, visit.now);
@@ -83,7 +83,7 @@ since ${when(backlog.oldest_at, visit.now)}.`
 <h2>Held up, and what ends it</h2>
 ${heldUpList(reasons, visit)}
 <h2>By step and language</h2>
-${tableOf({
+${renderTable({
   label: 'Open steps',
   heads: [
     'Step',
@@ -116,7 +116,7 @@ what is due.</p>`,
     lead: 'Articles that failed, wait or are put off are tried again at once.',
     schema: Selection,
     fields: selectionFields,
-    run: (_site, order, _id, values) => retryPipeline(ingestOf(site), order, values),
+    run: (_site, order, _id, values) => retryPipeline(requireIngest(site), order, values),
     back: () => 'operator/queue',
     command: (_id, values) => `pipeline retry --step ${values['step'] ?? 'STEP'}`,
   });
@@ -129,7 +129,7 @@ what is due.</p>`,
 changes nothing that callers see.',
     schema: Selection,
     fields: selectionFields,
-    run: (_site, order, _id, values) => rerunPipeline(ingestOf(site), order, values),
+    run: (_site, order, _id, values) => rerunPipeline(requireIngest(site), order, values),
     back: () => 'operator/queue',
     command: (_id, values) => `pipeline rerun --step ${values['step'] ?? 'STEP'}`,
   });

@@ -1,6 +1,6 @@
 import type { ActionResult } from '../../ingest/operate/act.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { shorten, tableOf } from './pieces.ts';
+import { renderTable, shorten } from './pieces.ts';
 
 const MAX_CHANGES = 50;
 const MAX_RECORDS = 10;
@@ -28,7 +28,7 @@ export function recordLink(kind: string, id: string): Html {
   return path === undefined ? text : html`<a href="${path}">${text}</a>`;
 }
 
-const textOf = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'string') return shorten(value, MAX_CHARACTERS);
   const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -42,12 +42,12 @@ export function differences(before: RecordState, after: RecordState): Html {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
   if (changed.length === 0) return html`<p class="soft small">What is kept of it stays as it was.</p>`;
-  return tableOf({
+  return renderTable({
     label: 'Before and after',
     heads: ['', 'before', 'after'],
     rows: changed.map(
-      (name) => html`<tr><th scope="row">${name.replaceAll('_', ' ')}</th><td>${textOf(before?.[name])}</td>
-<td>${textOf(after?.[name])}</td></tr>`,
+      (name) => html`<tr><th scope="row">${name.replaceAll('_', ' ')}</th><td>${formatValue(before?.[name])}</td>
+<td>${formatValue(after?.[name])}</td></tr>`,
     ),
     empty: '',
   });

@@ -13,12 +13,23 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
 import { feedList } from './feeds.ts';
-import { ingestOf, operatorPage, orMissing } from './frame.ts';
+import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
-import { choice, historyOf, PAGE_ROWS, pageNumber, pager, pathWith, select, shorten, tableOf, when } from './pieces.ts';
+import {
+  choice,
+  PAGE_ROWS,
+  pageNumber,
+  pager,
+  pathWith,
+  renderHistory,
+  renderTable,
+  select,
+  shorten,
+  when,
+} from './pieces.ts';
 import { volumePiece } from './volume-piece.ts';
 
-const stateOf = ({ blocked_at, enabled }: ListedSource): Html =>
+const renderState = ({ blocked_at, enabled }: ListedSource): Html =>
   blocked_at !== null
     ? html`<span class="tag bad">blocked</span>`
     : enabled
@@ -26,8 +37,8 @@ const stateOf = ({ blocked_at, enabled }: ListedSource): Html =>
       : html`<span class="tag">disabled</span>`;
 
 async function aboutSource(site: Site, id: string): Promise<Html> {
-  const source = await showSource(ingestOf(site).db, id);
-  return html`<p class="card"><a href="operator/sources/${source.id}">${source.name}</a> ${stateOf(source)}
+  const source = await showSource(requireIngest(site).db, id);
+  return html`<p class="card"><a href="operator/sources/${source.id}">${source.name}</a> ${renderState(source)}
 <span class="soft">${source.domain}, ${source.articles} articles served</span></p>`;
 }
 
@@ -106,7 +117,7 @@ export function sourcePages(site: Site): Hono<SiteEnv> {
   app.get('/sources', async (context) => {
     const page = pageNumber(context.req.query('page'));
     const q = (context.req.query('q') ?? '').slice(0, 200);
-    const found = (await listSources(ingestOf(site).db)).filter(({ domain, name }) =>
+    const found = (await listSources(requireIngest(site).db)).filter(({ domain, name }) =>
       `${domain} ${name}`.toLowerCase().includes(q.toLowerCase()),
     );
     const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
@@ -116,11 +127,11 @@ export function sourcePages(site: Site): Hono<SiteEnv> {
       body: html`<h1>Sources</h1>
 <form class="filters" action="operator/sources"><div class="field wide"><label for="q">Name or domain</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
-${tableOf({
+${renderTable({
   label: 'Sources',
   heads: ['State', 'Source', 'Type', 'Country', 'Language', { text: 'Articles', isNumber: true }],
   rows: shown.map(
-    (source) => html`<tr><td>${stateOf(source)}</td>
+    (source) => html`<tr><td>${renderState(source)}</td>
 <td><a href="operator/sources/${source.id}">${shorten(source.name, 100)}</a> <span class="soft small">${source.domain}</span></td>
 <td>${source.source_type.replaceAll('_', ' ')}</td><td>${source.country}</td><td>${source.language ?? '–'}</td>
 <td class="number">${source.articles}</td></tr>`,
@@ -132,7 +143,7 @@ ${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > 
   });
   app.get('/sources/:id', async (context) => {
     const visit = context.get('visit');
-    const ingest = ingestOf(site);
+    const ingest = requireIngest(site);
     const source = await orMissing(showSource(ingest.db, context.req.param('id')));
     const volumes = await readVolumes(ingest.db, visit.now, [source.id]);
     const feeds = await watchFeeds(ingest.db, visit.now, { source: source.id, limit: PAGE_ROWS });
@@ -143,7 +154,7 @@ ${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > 
       title: source.name,
       tab: 'sources',
       body: html`<p class="crumbs"><a href="operator/sources">Sources</a></p>
-<h1>${source.name} ${stateOf(source)}</h1>
+<h1>${source.name} ${renderState(source)}</h1>
 <dl class="facts">
 <dt>Domain</dt><dd>${source.domain}</dd>
 ${
@@ -180,7 +191,7 @@ ${
 ${isBlocked ? orderButton(visit, `${path}/unblock`, 'End the block') : orderButton(visit, `${path}/block`, 'Block')}</div>
 <h2>Feeds</h2>
 ${feeds.length === 0 ? html`<p class="empty">It has no feed.</p>` : feedList(feeds, visit.now)}
-${await historyOf(ingest, source.id, visit.now)}`,
+${await renderHistory(ingest, source.id, visit.now)}`,
     });
   });
   for (const { work, name, title, button, lead } of [
@@ -208,7 +219,7 @@ ${await historyOf(ingest, source.id, visit.now)}`,
       lead,
       about: aboutSource,
       schema: z.object({}),
-      run: (_site, order, id) => work(ingestOf(site), order, id),
+      run: (_site, order, id) => work(requireIngest(site), order, id),
       back: (id) => `operator/sources/${id}`,
       command: (id) => `sources ${name} ${id}`,
     });
@@ -222,7 +233,7 @@ ${await historyOf(ingest, source.id, visit.now)}`,
     schema: Settings,
     fields: settingFields,
     run: (_site, order, id, values) =>
-      setSource(ingestOf(site), order, id, {
+      setSource(requireIngest(site), order, id, {
         name: values.name,
         country: values.country,
         sourceType: values.source_type,

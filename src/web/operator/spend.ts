@@ -4,29 +4,29 @@ import { countTranslations, type DaySpend, listRefusals, readSpend } from '../..
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { ingestOf, operatorPage } from './frame.ts';
-import { minute, PAGE_ROWS, pathWith, select, shorten, tableOf } from './pieces.ts';
+import { operatorPage, requireIngest } from './frame.ts';
+import { minute, PAGE_ROWS, pathWith, renderTable, select, shorten } from './pieces.ts';
 
 const spans = ['7', '30', '90', '365'] as const;
 
 export const dollars = (amount: number): string => `$${amount.toFixed(amount !== 0 && amount < 0.1 ? 4 : 2)}`;
 const whole = (count: number): string => count.toLocaleString('en-GB');
 
-const sumOf = (rows: readonly DaySpend[], of: (row: DaySpend) => number): number =>
+const sumRows = (rows: readonly DaySpend[], of: (row: DaySpend) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 const numbers = (
   rows: readonly DaySpend[],
-): Html => html`<td class="number">${whole(sumOf(rows, ({ calls }) => calls))}</td>
-<td class="number">${whole(sumOf(rows, (row) => row.input_tokens))}</td>
-<td class="number">${whole(sumOf(rows, (row) => row.output_tokens))}</td>
-<td class="number">${dollars(sumOf(rows, (row) => row.cost_usd))}</td>`;
+): Html => html`<td class="number">${whole(sumRows(rows, ({ calls }) => calls))}</td>
+<td class="number">${whole(sumRows(rows, (row) => row.input_tokens))}</td>
+<td class="number">${whole(sumRows(rows, (row) => row.output_tokens))}</td>
+<td class="number">${dollars(sumRows(rows, (row) => row.cost_usd))}</td>`;
 
 const heads = ['Calls', 'Tokens in', 'Tokens out', 'Cost'].map((text) => ({ text, isNumber: true }));
 
 function byModel(rows: readonly DaySpend[]): Html {
   const models = [...new Set(rows.map(({ model }) => model))].sort();
-  return tableOf({
+  return renderTable({
     label: 'Spend by model',
     heads: ['Model', ...heads],
     rows: [
@@ -45,7 +45,7 @@ const bar = (cost: number, most: number): Html =>
 
 function byDay(rows: readonly DaySpend[]): Html {
   const most = Math.max(...rows.map(({ cost_usd }) => cost_usd), 0);
-  return tableOf({
+  return renderTable({
     label: 'Spend by day',
     heads: ['Day', 'Model', ...heads, ''],
     rows: rows.map(
@@ -60,7 +60,7 @@ function byDay(rows: readonly DaySpend[]): Html {
 export function spendPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/spend', async (context) => {
-    const { db } = ingestOf(site);
+    const { db } = requireIngest(site);
     const { now } = context.get('visit');
     const days = spans.find((each) => each === context.req.query('days')) ?? '30';
     const rows = await readSpend(db, now, Number(days));
@@ -80,7 +80,7 @@ ${byModel(rows)}
 <p class="small soft">Days are of UTC. A call enters the most that it can cost before it is made.
 <code>NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND</code> bounds a day.</p>
 <h2>Who translated</h2>
-${tableOf({
+${renderTable({
   label: 'Translations',
   heads: ['By', { text: 'Articles', isNumber: true }],
   rows: translations.map(
@@ -91,7 +91,7 @@ ${tableOf({
     });
   });
   app.get('/refusals', async (context) => {
-    const { db } = ingestOf(site);
+    const { db } = requireIngest(site);
     const params = context.req.query();
     const steps = [...stepNames, 'intake'];
     const step = steps.find((each) => each === params['step']);
@@ -114,7 +114,7 @@ feeds.</p>
         value: step,
         options: [['', 'all'], ...steps.map((each) => [each, each] as const)],
       })}<button class="quiet">Filter</button></form>
-${tableOf({
+${renderTable({
   label: 'Refusals',
   heads: ['When', 'Step', 'Part', 'Reason', 'Article', 'Written by'],
   rows: rows.slice(0, PAGE_ROWS).map(

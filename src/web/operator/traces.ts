@@ -7,14 +7,14 @@ const MAX_CHARACTERS = 400;
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
-const entryOf = ({ rule, text, value }: TraceEntry): Html =>
+const renderEntry = ({ rule, text, value }: TraceEntry): Html =>
   html`<li><code>${rule}</code>${
     value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
   }${text === '' ? nothing : html` <span>${shorten(text, MAX_CHARACTERS)}</span>`}</li>`;
 
 /** Rules that fired, each with what it counted and the words that it saw. */
 export const traceList = (entries: readonly TraceEntry[]): Html =>
-  entries.length === 0 ? nothing : html`<ul class="trace">${all(entries.map(entryOf))}</ul>`;
+  entries.length === 0 ? nothing : html`<ul class="trace">${all(entries.map(renderEntry))}</ul>`;
 
 const score = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 

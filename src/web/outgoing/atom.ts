@@ -35,7 +35,7 @@ export type AtomParts = {
 
 const changedAt = (event: EventRow): string => event.last_article_at ?? event.updated_at ?? '';
 
-function entryOf(event: EventRow, base: string): string {
+function renderEntry(event: EventRow, base: string): string {
   const names = (event.companies ?? []).map(({ name }) => name).slice(0, 5);
   const summary = [event.summary, names.join(', ')].filter(Boolean).join('\n\n');
   const { first_reported_at: published, event_type: type } = event;
@@ -52,7 +52,7 @@ function entryOf(event: EventRow, base: string): string {
 }
 
 /** Events as an Atom feed (RFC 4287), newest activity first. An entry is updated when an article joins its event. */
-export function atomOf({ id, title, self, page, base, created, events }: AtomParts): string {
+export function renderAtom({ id, title, self, page, base, created, events }: AtomParts): string {
   const live = events.filter((event) => event.title && changedAt(event) !== '');
   const updated = live.map(changedAt).reduce((last, at) => (at > last ? at : last), created.toISOString());
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -64,7 +64,7 @@ export function atomOf({ id, title, self, page, base, created, events }: AtomPar
 <generator>Nordwire</generator>
 <link rel="self" type="application/atom+xml" href="${text(self)}"/>
 <link rel="alternate" type="text/html" href="${text(page)}"/>
-${live.map((event) => entryOf(event, base)).join('\n')}
+${live.map((event) => renderEntry(event, base)).join('\n')}
 </feed>
 `;
 }

@@ -42,22 +42,22 @@ const stamp = (at: string | Date): string => new Date(at).toISOString().replaceA
 const EPOCH_SECONDS = Date.UTC(2000, 0, 1) / 1_000;
 
 /** Never goes back, whatever becomes of an entry: seconds of its last change since the year 2000. */
-const sequenceOf = ({ updated_at }: Entry): number =>
+const toSequence = ({ updated_at }: Entry): number =>
   Math.max(0, Math.floor(Date.parse(updated_at) / 1_000) - EPOCH_SECONDS);
 
-const statusOf = ({ status, date_status }: Entry): string =>
+const toStatus = ({ status, date_status }: Entry): string =>
   status === 'cancelled' ? 'CANCELLED' : date_status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE';
 
-const wordsOf = (slug: string): string => slug.replaceAll('_', ' ');
+const spellSlug = (slug: string): string => slug.replaceAll('_', ' ');
 
-function descriptionOf(entry: Entry): string {
+function describeEntry(entry: Entry): string {
   const when =
     entry.date_precision === 'exact'
       ? `${entry.local_time.slice(11, 16)} in ${entry.timezone}`
       : 'Time of day not known';
   return [
     entry.description,
-    `${wordsOf(entry.event_type)}${entry.fiscal_period ? `, ${entry.fiscal_period.replaceAll('_', ' ').toUpperCase()}` : ''}`,
+    `${spellSlug(entry.event_type)}${entry.fiscal_period ? `, ${entry.fiscal_period.replaceAll('_', ' ').toUpperCase()}` : ''}`,
     when,
     entry.date_status === 'expected' ? 'The issuer has not confirmed the date.' : null,
     entry.source?.name ? `Source: ${entry.source.name}` : null,
@@ -68,16 +68,16 @@ function descriptionOf(entry: Entry): string {
 
 /** The day after a date `YYYY-MM-DD`, as the end of a whole day is written. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-const dateOf = (date: string): string => date.replaceAll('-', '');
+const formatDate = (date: string): string => date.replaceAll('-', '');
 
-function startOf(entry: Entry): string[] {
+function formatStart(entry: Entry): string[] {
   if (entry.date_precision === 'exact') return [`DTSTART:${stamp(entry.scheduled_at)}`];
   // The issuer's own date: a day has no zone, and is the same day wherever it is read.
   const date = entry.local_time.slice(0, 10);
-  return [`DTSTART;VALUE=DATE:${dateOf(date)}`, `DTEND;VALUE=DATE:${dateOf(dayAfter(date))}`];
+  return [`DTSTART;VALUE=DATE:${formatDate(date)}`, `DTEND;VALUE=DATE:${formatDate(dayAfter(date))}`];
 }
 
-function eventOf(entry: Entry, base: string): string[] {
+function renderEvent(entry: Entry, base: string): string[] {
   const { company, title } = entry;
   const isNamed = title.toLowerCase().includes(company.name.toLowerCase());
   return [
@@ -86,12 +86,12 @@ function eventOf(entry: Entry, base: string): string[] {
     // Without METHOD it is when the entry was last revised (RFC 5545, 3.8.7.2).
     `DTSTAMP:${stamp(entry.updated_at)}`,
     `LAST-MODIFIED:${stamp(entry.updated_at)}`,
-    `SEQUENCE:${sequenceOf(entry)}`,
-    ...startOf(entry),
+    `SEQUENCE:${toSequence(entry)}`,
+    ...formatStart(entry),
     `SUMMARY:${text(isNamed ? title : `${company.name}: ${title}`)}`,
-    `DESCRIPTION:${text(descriptionOf(entry))}`,
-    `CATEGORIES:${text(wordsOf(entry.event_type))}`,
-    `STATUS:${statusOf(entry)}`,
+    `DESCRIPTION:${text(describeEntry(entry))}`,
+    `CATEGORIES:${text(spellSlug(entry.event_type))}`,
+    `STATUS:${toStatus(entry)}`,
     'TRANSP:TRANSPARENT',
     `URL:${base}/${entry.coverage_event ? `events/${entry.coverage_event.id}` : `companies/${entry.company_id}`}`,
     'END:VEVENT',
@@ -123,8 +123,8 @@ export type CalendarParts = {
 };
 
 /** Calendar entries as iCalendar (RFC 5545 with the properties of RFC 7986). */
-export function calendarOf({ id, title, page, base, entries }: CalendarParts): string {
-  const components = entries.flatMap((entry) => eventOf(entry as Entry, base));
+export function renderCalendar({ id, title, page, base, entries }: CalendarParts): string {
+  const components = entries.flatMap((entry) => renderEvent(entry as Entry, base));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

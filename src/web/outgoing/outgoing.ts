@@ -6,11 +6,11 @@ import { notFound, Problem } from '../../core/problem.ts';
 import { listCalendarEvents, listEvents } from '../../resources/index.ts';
 import { askAs, walkAs } from '../../saved-searches/ask.ts';
 import { type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
-import { queryOf } from '../../saved-searches/filters.ts';
+import { formatQuery } from '../../saved-searches/filters.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
-import { atomOf } from './atom.ts';
-import { calendarOf } from './icalendar.ts';
+import { renderAtom } from './atom.ts';
+import { renderCalendar } from './icalendar.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,9 +34,9 @@ const types: Readonly<Record<Format, string>> = {
 };
 
 /** The page with the same news, for people. */
-function pageOf({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFeed): string {
+function toPageAddress({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFeed): string {
   if (subject === 'company') return `${baseUrl}/companies/${subject_id}`;
-  return `${baseUrl}/?${queryOf(filters)}`;
+  return `${baseUrl}/?${formatQuery(filters)}`;
 }
 
 /** Events of a feed, by the plan of its account, newest activity first. */
@@ -48,11 +48,11 @@ async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string)
     limit: String(MAX_EVENTS),
   });
   const { id, name, created_at: created } = feed;
-  return atomOf({
+  return renderAtom({
     id,
     title: `${name} – Nordwire events`,
     self,
-    page: pageOf(site, feed),
+    page: toPageAddress(site, feed),
     base: site.baseUrl,
     created,
     events: body.events,
@@ -74,10 +74,10 @@ async function makeCalendar(site: Site, { feed, caller }: AccountFeed): Promise<
     await walkAs(site.services, call, listCalendarEvents, { ...values, status: 'cancelled' }, MAX_CANCELLED_PAGES),
   ];
   const { id, name } = feed;
-  return calendarOf({
+  return renderCalendar({
     id,
     title: `${name} – calendar`,
-    page: pageOf(site, feed),
+    page: toPageAddress(site, feed),
     base: site.baseUrl,
     entries: [...standing.bodies, ...cancelled.bodies].flatMap(({ calendar_events }) => calendar_events),
   });
@@ -120,7 +120,7 @@ export function outgoingFeeds(site: Site): Hono<SiteEnv> {
       caller.plan.slug,
       caller.plan.since,
       feed.renewed_at?.getTime(),
-      queryOf(feed.filters),
+      formatQuery(feed.filters),
     ].join(' ');
     const known = kept.get(key);
     if (known !== undefined) return known;

@@ -29,12 +29,12 @@ const isList = (operation: AnyOperation, name: string): boolean =>
   Object.hasOwn(operation.params.shape, name) && (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
 
 /** The query of some values; commas are left as they are, for lists are read by people too. */
-export const queryOf = (values: Values): string =>
+export const toQuery = (values: Values): string =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString().replaceAll('%2C', ',');
 
 /** An address below the root of the service. */
-export function hrefOf(path: string, values: Values): string {
-  const query = queryOf(values);
+export function toHref(path: string, values: Values): string {
+  const query = toQuery(values);
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -43,7 +43,7 @@ export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** The values of a comma-separated list. */
-export const valuesOf = (list: string | undefined): readonly string[] =>
+export const splitList = (list: string | undefined): readonly string[] =>
   (list ?? '')
     .split(',')
     .map((value) => value.trim())
@@ -52,10 +52,10 @@ export const valuesOf = (list: string | undefined): readonly string[] =>
 /** Values of which a list has one more, or one fewer. */
 export const withValue = (values: Values, name: string, value: string): Values => ({
   ...values,
-  [name]: [...new Set([...valuesOf(values[name]), value])].join(','),
+  [name]: [...new Set([...splitList(values[name]), value])].join(','),
 });
 export function withoutValue(values: Values, name: string, value: string): Values {
-  const left = valuesOf(values[name]).filter((one) => one !== value);
+  const left = splitList(values[name]).filter((one) => one !== value);
   return left.length === 0 ? without(values, name) : { ...values, [name]: left.join(',') };
 }
 
@@ -89,7 +89,7 @@ export function readAddress(url: string, operation: AnyOperation, own: readonly 
   const { sent, isTidy } = collect(searchParams, operation);
   for (const [name, all] of sent) {
     const value = isList(operation, name)
-      ? [...new Set(all.flatMap(valuesOf))].join(',') || all.join(',')
+      ? [...new Set(all.flatMap(splitList))].join(',') || all.join(',')
       : (all.at(-1) ?? '');
     if (own.includes(name)) ownValues[name] = value.replaceAll('\0', '');
     else if (FOR_PROGRAMS.has(name)) {
@@ -110,6 +110,6 @@ export function readAddress(url: string, operation: AnyOperation, own: readonly 
       else if (warnings.length < 25) warnings.push(unknownParameter(name));
     }
   }
-  const tidy = isTidy ? undefined : queryOf({ ...values, ...ownValues, ...others });
+  const tidy = isTidy ? undefined : toQuery({ ...values, ...ownValues, ...others });
   return { values, own: ownValues, warnings, refusal, tidy };
 }

@@ -17,7 +17,7 @@ const statuses = {
 } as const;
 
 /** The time of day at the issuer's, where the entry has one, with its zone for who is elsewhere. */
-function timeOf({ local_time: at = '', date_precision, timezone = '' }: EntryRow): Html {
+function renderTime({ local_time: at = '', date_precision, timezone = '' }: EntryRow): Html {
   if (date_precision !== 'exact') return html`<span class="soft">All day</span>`;
   const place = (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
   return html`<time datetime="${at}">${at.slice(11, 16)}</time> <span class="soft small">${place}</span>`;
@@ -67,7 +67,7 @@ function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean
   const { company, status = 'scheduled', coverage_event: covered, description } = entry;
   const date = localDate(entry);
   return html`<li class="entry ${status}">
-<p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${timeOf(entry)}</p>
+<p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${renderTime(entry)}</p>
 <div><p class="entry-title">${
     isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `
   }<span>${titleBeside(entry)}</span>

@@ -4,26 +4,26 @@ import { listCalendarEvents } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf, type Values, without } from './address.ts';
+import { toHref, type Values, without } from './address.ts';
 import { calendarList, type EntryRow, localDate } from './calendar-rows.ts';
 import { calendarFields } from './filters.ts';
 import { keepCalendar } from './keep.ts';
 import { ifServed, type ListView, listPage, openList, waysOut } from './listing.ts';
 import { joined, pager } from './pieces.ts';
-import { addDays, dateInWords, dayOf, mondayOf, weekday, weekNumber } from './times.ts';
+import { addDays, dateInWords, findMonday, formatDate, weekday, weekNumber } from './times.ts';
 
 /** The Monday of the week that an address names by any of its days; of this week where it names none. */
-function weekOf(own: Values, now: Date): string {
+function readWeek(own: Values, now: Date): string {
   const { week = '' } = own;
   // Weeks before and after it have to be dates too.
   const isUsual = isDate(week) && week > '0001-02-01' && week < '9999-12-01';
-  return mondayOf(isUsual ? week : dayOf(now));
+  return findMonday(isUsual ? week : formatDate(now));
 }
 
-const daysOf = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(monday, place));
+const listWeekDays = (monday: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(monday, place));
 
 function weekLinks(values: Values, monday: string, thisMonday: string): Html {
-  const href = (week: string) => hrefOf('calendar', { ...without(values, 'cursor'), week });
+  const href = (week: string) => toHref('calendar', { ...without(values, 'cursor'), week });
   return html`<nav class="weeks" aria-label="Weeks">
 <a class="button quiet tiny" rel="prev" href="${href(addDays(monday, -7))}">← Previous week</a>
 ${monday === thisMonday ? html`<span class="soft small">This week</span>` : html`<a href="${href(thisMonday)}">This week</a>`}
@@ -81,7 +81,7 @@ async function empty(site: Site, context: SiteContext, opened: ListView<Body>, m
     ...(nextDate === undefined
       ? []
       : [
-          html`<a href="${hrefOf('calendar', { ...without(values, 'cursor'), week: nextDate })}">Next entry:
+          html`<a href="${toHref('calendar', { ...without(values, 'cursor'), week: nextDate })}">Next entry:
 ${dateInWords(nextDate)}</a>`,
         ]),
     ...(isNarrow ? [waysOut(opened)] : []),
@@ -99,21 +99,21 @@ export async function calendarPage(site: Site, context: SiteContext): Promise<Re
     fields: calendarFields,
     own: ['week'],
     fixed: ({ own }) => {
-      const monday = weekOf(own, visit.now);
+      const monday = readWeek(own, visit.now);
       return { scheduled_after: monday, scheduled_before: addDays(monday, 6), limit: '100' };
     },
   });
   if (opened instanceof Response) return opened;
   const { asked } = opened.attempt;
   const { values, own } = opened.address;
-  const monday = weekOf(own, visit.now);
-  const today = dayOf(visit.now);
-  const days = daysOf(monday);
+  const monday = readWeek(own, visit.now);
+  const today = formatDate(visit.now);
+  const days = listWeekDays(monday);
   const byDay = Map.groupBy(asked?.body.calendar_events ?? [], localDate);
   // What the address bounds itself may be of other days.
   const shown = [...new Set([...days, ...byDay.keys()])].sort();
   const kept = { ...values, ...own };
-  const here = hrefOf('calendar', kept);
+  const here = toHref('calendar', kept);
   const isWeek = values['scheduled_after'] === undefined && values['scheduled_before'] === undefined;
   return listPage(site, context, opened, {
     title: isWeek ? `Calendar, week of ${dateInWords(monday)}` : 'Calendar',
@@ -122,7 +122,7 @@ export async function calendarPage(site: Site, context: SiteContext): Promise<Re
 <p class="small soft">${isWeek ? `Week ${weekNumber(monday)}, ${dateInWords(monday)} to ${dateInWords(addDays(monday, 6))}. ` : ''}
 Dates are each issuer’s own.</p></div>`,
     above: isWeek
-      ? html`${weekLinks(kept, monday, mondayOf(today))}${asked === undefined ? nothing : strip(days, byDay, today, here)}`
+      ? html`${weekLinks(kept, monday, findMonday(today))}${asked === undefined ? nothing : strip(days, byDay, today, here)}`
       : nothing,
     results:
       asked === undefined
@@ -132,8 +132,8 @@ Dates are each issuer’s own.</p></div>`,
           : dayLists(shown, byDay, today),
     isLimited: asked?.body.plan_limited,
     below: html`${pager({
-      next: asked?.next ? hrefOf('calendar', { ...kept, cursor: asked.next }) : undefined,
-      first: values['cursor'] === undefined ? undefined : hrefOf('calendar', without(kept, 'cursor')),
+      next: asked?.next ? toHref('calendar', { ...kept, cursor: asked.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : toHref('calendar', without(kept, 'cursor')),
       words: { next: 'More of this week', first: 'Back to Monday' },
     })}${keepCalendar(visit, values)}`,
   });

@@ -3,7 +3,7 @@ import { listCompanies } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf, without } from './address.ts';
+import { toHref, without } from './address.ts';
 import { companyFields } from './filters.ts';
 import { listPage, openList, waysOut } from './listing.ts';
 import { pager } from './pieces.ts';
@@ -54,8 +54,8 @@ export async function companiesPage(site: Site, context: SiteContext): Promise<R
           ? companyTable(companies)
           : html`<div class="empty"><p><strong>No company passes these filters.</strong></p><p>${waysOut(opened)}</p></div>`,
     below: pager({
-      next: asked?.next ? hrefOf('companies', { ...values, cursor: asked.next }) : undefined,
-      first: values['cursor'] === undefined ? undefined : hrefOf('companies', without(values, 'cursor')),
+      next: asked?.next ? toHref('companies', { ...values, cursor: asked.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : toHref('companies', without(values, 'cursor')),
       words: { next: 'More companies', first: 'Back to the first' },
     }),
   });

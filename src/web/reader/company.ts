@@ -12,11 +12,11 @@ import { readAliases } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf } from './address.ts';
+import { toHref } from './address.ts';
 import { calendarList } from './calendar-rows.ts';
 import { besideEvents, eventList } from './event-rows.ts';
 import { keepLinks } from './keep.ts';
-import { attempt, callerOf, ifServed, namesOf } from './listing.ts';
+import { attempt, ifServed, readCompanyNames, requireCaller } from './listing.ts';
 import { companyLink, factsLine, outside, planNote } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { requestsBehind } from './request.ts';
@@ -41,11 +41,11 @@ ${fact('State', bankruptcy ? 'Bankrupt' : under_liquidation ? 'In liquidation' :
 function profile(company: Company, aliases: readonly string[]): Html {
   const { country, sector, industry, website, indices, parent_company: parent, subsidiaries, former_tickers } = company;
   return html`<h2>Profile</h2><dl class="facts">
-${fact('Domicile', country && html`<a href="${hrefOf('companies', { country: country.iso2_code })}">${country.name}</a>`)}
-${fact('Sector', sector && html`<a href="${hrefOf('companies', { sector })}">${sector}</a>`)}
+${fact('Domicile', country && html`<a href="${toHref('companies', { country: country.iso2_code })}">${country.name}</a>`)}
+${fact('Sector', sector && html`<a href="${toHref('companies', { sector })}">${sector}</a>`)}
 ${fact('Industry', industry)}
 ${fact('Website', website && outside(website, website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')))}
-${fact('Indices', some(indices.map(({ name, symbol }) => html`<a href="${hrefOf('', { index: symbol })}">${name}</a>`)))}
+${fact('Indices', some(indices.map(({ name, symbol }) => html`<a href="${toHref('', { index: symbol })}">${name}</a>`)))}
 ${fact('Parent', parent && companyLink(parent))}
 ${fact('Subsidiaries', some(subsidiaries.slice(0, 20).map(companyLink)))}
 ${fact('Other names', aliases.length === 0 ? undefined : aliases.join(', '))}
@@ -61,7 +61,7 @@ const listings = ({ stock_listings: rows }: Company): Html =>
     : html`<h2>Listings</h2><ul class="plain-list">${all(
         rows.map(
           ({ ticker, primary, exchange }) => html`<li><span class="ticker">${ticker}</span> <a
- href="${hrefOf('companies', { exchange: exchange.mic_code })}">${exchange.name}</a>${
+ href="${toHref('companies', { exchange: exchange.mic_code })}">${exchange.name}</a>${
    primary ? html` <span class="soft small">primary</span>` : nothing
  }</li>`,
         ),
@@ -94,7 +94,7 @@ export const companyPage = (site: Site, context: SiteContext): Promise<Response>
   recordPage(site, context, 'companies', async () => {
     const visit = context.get('visit');
     const identifier = context.req.param('id') ?? '';
-    callerOf(visit);
+    requireCaller(visit);
     let company: Company;
     try {
       company = (await ask(site, visit, getCompany, { identifier })).body.company;
@@ -116,7 +116,7 @@ export const companyPage = (site: Site, context: SiteContext): Promise<Response>
     const storyRows = stories?.stories ?? [];
     const [beside, names] = await Promise.all([
       besideEvents(site, visit, rows),
-      namesOf(
+      readCompanyNames(
         site,
         visit,
         storyRows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
@@ -134,7 +134,7 @@ ${company.is_active ? nothing : html`<span class="tag bad">No longer active</spa
 </header>
 <div class="split"><div>
 ${company.description === null ? nothing : html`<p class="lead">${company.description}</p>`}
-<div class="section-head"><h2>Latest events</h2><a href="${hrefOf('', { company: id })}">All events</a></div>
+<div class="section-head"><h2>Latest events</h2><a href="${toHref('', { company: id })}">All events</a></div>
 ${
   rows.length === 0
     ? html`<p class="empty">${events?.plan_limited ? 'Your plan shows no event of it.' : 'No event of it is known.'}</p>`
@@ -144,10 +144,10 @@ ${planNote(rows.length > 0 ? events?.plan_limited : undefined, visit.caller)}
 ${
   storyRows.length === 0
     ? nothing
-    : html`<div class="section-head"><h2>Stories</h2><a href="${hrefOf('stories', { company: id })}">All stories</a></div>
+    : html`<div class="section-head"><h2>Stories</h2><a href="${toHref('stories', { company: id })}">All stories</a></div>
 ${storyList(storyRows, names, { level: 3 })}`
 }
-<div class="section-head"><h2>Calendar</h2><a href="${hrefOf('calendar', { company: id })}">In the calendar</a></div>
+<div class="section-head"><h2>Calendar</h2><a href="${toHref('calendar', { company: id })}">In the calendar</a></div>
 ${
   entries.length === 0
     ? html`<p class="empty">Nothing is to come, as far as is known.</p>`

@@ -6,9 +6,9 @@ import { countPublishers } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext } from '../visit.ts';
-import { namesOf } from './listing.ts';
+import { readCompanyNames } from './listing.ts';
 import { companyLink, factsLine, joined, tierTag } from './pieces.ts';
-import { clock, dayHeading, dayOf, moment, noonOf } from './times.ts';
+import { clock, dayHeading, formatDate, moment, toNoon } from './times.ts';
 
 export type EventListBody = z.input<(typeof listEvents)['body']>;
 
@@ -16,7 +16,7 @@ export type EventListBody = z.input<(typeof listEvents)['body']>;
 const MAX_COMPANIES = 4;
 
 type EventCaptions = {
-  readonly names: Awaited<ReturnType<typeof namesOf>>;
+  readonly names: Awaited<ReturnType<typeof readCompanyNames>>;
   readonly publishers: ReadonlyMap<string, number>;
 };
 
@@ -27,7 +27,7 @@ export async function besideEvents(
   events: readonly EventRow[],
 ): Promise<EventCaptions> {
   const [names, publishers] = await Promise.all([
-    namesOf(
+    readCompanyNames(
       site,
       visit,
       events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MAX_COMPANIES)),
@@ -84,10 +84,10 @@ export const eventList = (
 
 /** Events under the days they were reported on. */
 export function eventDays(events: readonly EventRow[], beside: EventCaptions, now: Date): Html {
-  const days = Map.groupBy(events, (row) => dayOf(new Date(reportedAt(row))));
+  const days = Map.groupBy(events, (row) => formatDate(new Date(reportedAt(row))));
   return joined(
     [...days].map(
-      ([date, rows]) => html`<section class="day"><h2>${dayHeading(noonOf(date), now)}</h2>
+      ([date, rows]) => html`<section class="day"><h2>${dayHeading(toNoon(date), now)}</h2>
 <ul class="list events">${all(rows.map((row) => eventItem(row, beside, { level: 3, isDated: false })))}</ul></section>`,
     ),
     '\n',

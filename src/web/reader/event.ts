@@ -8,7 +8,7 @@ import { goTo } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { RequestContext, SiteContext } from '../visit.ts';
-import { hrefOf } from './address.ts';
+import { toHref } from './address.ts';
 import { articleList, keyPoints } from './articles.ts';
 import { figureTable } from './figures.ts';
 import { ifServed } from './listing.ts';
@@ -49,7 +49,7 @@ function gonePage(
   });
 }
 
-async function companiesOf(site: Site, { id, companies = [] }: EventDetail): Promise<Html> {
+async function renderCompanies(site: Site, { id, companies = [] }: EventDetail): Promise<Html> {
   if (companies.length === 0) return nothing;
   const roles = await readRoles(site.services.db, id);
   return html`<h2>Companies</h2><ul class="plain-list roles">${all(
@@ -89,7 +89,7 @@ function relatedTo({ related_events: related = [] }: EventDetail): Html {
   return html`${section('Commentary', comments)}${section('Related events', steps)}`;
 }
 
-async function storiesOf(site: Site, visit: RequestContext, { story_ids = [] }: EventDetail): Promise<Html> {
+async function renderStories(site: Site, visit: RequestContext, { story_ids = [] }: EventDetail): Promise<Html> {
   const stories = await Promise.all(
     story_ids.slice(0, 3).map((id) => ifServed(() => ask(site, visit, getStory, { id }))),
   );
@@ -104,7 +104,7 @@ async function storiesOf(site: Site, visit: RequestContext, { story_ids = [] }: 
 type MemberArticles = { readonly list: Html; readonly points: Html; readonly behind: readonly EquivalentRequest[] };
 
 /** The articles of an event that the visitor's plan can fetch, oldest first, a page of them. */
-async function membersOf(site: Site, context: SiteContext, event: EventDetail): Promise<MemberArticles> {
+async function readMembers(site: Site, context: SiteContext, event: EventDetail): Promise<MemberArticles> {
   const visit = context.get('visit');
   const ids = event.article_ids ?? [];
   const pages = Math.max(1, Math.ceil(ids.length / MEMBERS));
@@ -147,9 +147,9 @@ export const eventPage = (site: Site, context: SiteContext): Promise<Response> =
     const { event } = (await ask(site, visit, getEvent, values)).body;
     if (event.status === 'merged' || event.status === 'removed') return gonePage(site, context, event);
     const [members, companies, stories, publishers] = await Promise.all([
-      membersOf(site, context, event),
-      companiesOf(site, event),
-      storiesOf(site, visit, event),
+      readMembers(site, context, event),
+      renderCompanies(site, event),
+      renderStories(site, visit, event),
       countPublishers(site.services.db, [event.id]),
     ]);
     const { title = event.id, significance, event_type: type, first_reported_at: first, last_article_at: last } = event;
@@ -159,7 +159,7 @@ export const eventPage = (site: Site, context: SiteContext): Promise<Response> =
       place: 'events',
       body: html`<article class="record"><header>
 <p class="crumbs"><a href="">Events</a>${
-        type ? html` › <a href="${hrefOf('', { event_type: type.slug })}">${type.label}</a>` : nothing
+        type ? html` › <a href="${toHref('', { event_type: type.slug })}">${type.label}</a>` : nothing
       }</p>
 <h1>${title}</h1>
 <p class="row">${significance ? tierTag(significance) : nothing}

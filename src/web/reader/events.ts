@@ -4,7 +4,7 @@ import { type Html, html, nothing } from '../html.ts';
 import { piece } from '../layout.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf, readAddress, without } from './address.ts';
+import { readAddress, toHref, without } from './address.ts';
 import { besideEvents, type EventListBody, eventDays, eventList, reportedAt } from './event-rows.ts';
 import { eventFields } from './filters.ts';
 import { keepLinks } from './keep.ts';
@@ -21,7 +21,7 @@ function liveRegion({ address, attempt }: ListView<EventListBody>, now: Date): H
   if (asked === undefined || values['cursor'] !== undefined || values['sort'] || values['mode']) return nothing;
   const first = asked.body.events[0];
   const since = first === undefined ? now.toISOString() : reportedAt(first);
-  return html`<div class="fresh" role="status" data-fresh="${hrefOf('events/new', { ...without(values, 'limit'), since })}"></div>`;
+  return html`<div class="fresh" role="status" data-fresh="${toHref('events/new', { ...without(values, 'limit'), since })}"></div>`;
 }
 
 /** Parameters that a count of newer events cannot be asked with: a bound of its own says more. */
@@ -45,7 +45,7 @@ export async function newEvents(site: Site, context: SiteContext): Promise<Respo
   const words = next === null ? counted(count, 'new event') : `More than ${counted(count, 'new event')}`;
   return piece(
     context,
-    html`<a class="button tiny" href="${hrefOf('', values)}" data-show-fresh>${words}: show ${count === 1 ? 'it' : 'them'}</a>`,
+    html`<a class="button tiny" href="${toHref('', values)}" data-show-fresh>${words}: show ${count === 1 ? 'it' : 'them'}</a>`,
   );
 }
 
@@ -54,7 +54,7 @@ function empty(opened: ListView<EventListBody>): Html {
   return html`<div class="empty"><p><strong>${isNarrow ? 'No event passes these filters.' : 'There is no event yet.'}</strong></p>
 <p>${
     isNarrow
-      ? html`${waysOut(opened)} · <a href="${hrefOf('search', { q: opened.filtering.values['q'] ?? '' })}">Search everything</a>`
+      ? html`${waysOut(opened)} · <a href="${toHref('search', { q: opened.filtering.values['q'] ?? '' })}">Search everything</a>`
       : 'They come as soon as feeds bring news.'
   }</p></div>`;
 }
@@ -84,8 +84,8 @@ export async function eventsPage(site: Site, context: SiteContext): Promise<Resp
     results: html`<div id="news">${results}</div>`,
     isLimited: asked?.body.plan_limited,
     below: html`${pager({
-      next: asked?.next ? hrefOf('', { ...values, cursor: asked.next }) : undefined,
-      first: values['cursor'] === undefined ? undefined : hrefOf('', without(values, 'cursor')),
+      next: asked?.next ? toHref('', { ...values, cursor: asked.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : toHref('', without(values, 'cursor')),
       words: { next: 'Older events', first: 'Back to the newest' },
     })}${keepLinks(visit, values)}`,
   });

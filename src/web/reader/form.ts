@@ -1,5 +1,5 @@
 import { all, type Html, html, nothing } from '../html.ts';
-import { hrefOf, type Values, valuesOf, without, withoutValue } from './address.ts';
+import { splitList, toHref, type Values, without, withoutValue } from './address.ts';
 import type { Choice } from './choices.ts';
 import type { Field } from './filters.ts';
 import { countryName } from './words.ts';
@@ -27,7 +27,7 @@ const SHAPES: ReadonlySet<string> = new Set(['limit', 'cursor', 'mode']);
 
 const isSome = ({ as }: Field): boolean => as === 'checks' || as === 'some' || as === 'company';
 
-function labelOf(field: Field | undefined, name: string, value: string, { companies }: FilterState): string {
+function formatLabel(field: Field | undefined, name: string, value: string, { companies }: FilterState): string {
   if (name === 'company') return companies.get(value)?.name ?? value;
   const known = field?.choices?.find((choice) => choice.value === value)?.label;
   if (known !== undefined) return known;
@@ -54,11 +54,11 @@ function options(choices: readonly Choice[], chosen?: string): Html {
 /** Boxes under one heading; a list to add from where there is one. */
 function group(field: Field, filtering: FilterState): Html {
   const { name, label, as, choices = [] } = field;
-  const chosen = valuesOf(filtering.values[name]);
+  const chosen = splitList(filtering.values[name]);
   const boxed = as === 'checks' ? [...choices.map(({ value }) => value), ...chosen] : chosen;
   const left = choices.filter(({ value }) => !chosen.includes(value));
   return html`<fieldset${filtering.wrong === name ? html` class="refused"` : nothing}><legend>${label}</legend>
-${all([...new Set(boxed)].map((value) => box(name, value, labelOf(field, name, value, filtering), chosen.includes(value))))}
+${all([...new Set(boxed)].map((value) => box(name, value, formatLabel(field, name, value, filtering), chosen.includes(value))))}
 ${
   as === 'some' && left.length > 0
     ? html`<select name="${name}" aria-label="${chosen.length === 0 ? label : `Another ${label.toLowerCase()}`}">
@@ -67,7 +67,7 @@ ${
 }
 ${
   as === 'company'
-    ? html`${all(valuesOf(filtering.values['ticker']).map((value) => box('ticker', value, value, true)))}
+    ? html`${all(splitList(filtering.values['ticker']).map((value) => box('ticker', value, value, true)))}
 <input type="text" name="find_company" value="${filtering.sought ?? ''}" maxlength="64" placeholder="Name or ticker"
  aria-label="${chosen.length === 0 ? 'Company, by name or ticker' : 'Another company, by name or ticker'}">`
     : nothing
@@ -120,7 +120,7 @@ ${
     : html`<details class="more"${few.some((field) => isUsed(field, filtering)) ? html` open` : nothing}>
 <summary>More filters</summary>${all(few.map((field) => drawn(field, filtering)))}</details>`
 }
-<p class="row apply"><button>Show</button>${isNarrow ? html`<a href="${hrefOf(path, kept)}">Clear all</a>` : nothing}</p>
+<p class="row apply"><button>Show</button>${isNarrow ? html`<a href="${toHref(path, kept)}">Clear all</a>` : nothing}</p>
 </form></details>`;
 }
 
@@ -136,16 +136,16 @@ export function filterChips(filtering: FilterState): Html {
       const isMany = field === undefined ? name === 'ticker' : isSome(field);
       if (field?.as === 'flag') return [{ text: label, left: without(plain, name) }];
       return isMany
-        ? valuesOf(value).map((one) => ({
-            text: `${label}: ${labelOf(field, name, one, filtering)}`,
+        ? splitList(value).map((one) => ({
+            text: `${label}: ${formatLabel(field, name, one, filtering)}`,
             left: withoutValue(plain, name, one),
           }))
-        : [{ text: `${label}: ${labelOf(field, name, value, filtering)}`, left: without(plain, name) }];
+        : [{ text: `${label}: ${formatLabel(field, name, value, filtering)}`, left: without(plain, name) }];
     });
   if (chips.length === 0) return nothing;
   return html`<ul class="chips" aria-label="Active filters">${all(
     chips.map(
-      ({ text, left }) => html`<li><a href="${hrefOf(path, { ...left, ...kept })}"><span>${text}</span>
+      ({ text, left }) => html`<li><a href="${toHref(path, { ...left, ...kept })}"><span>${text}</span>
 <span aria-hidden="true">×</span><span class="visually-hidden">, take it off</span></a></li>`,
     ),
   )}</ul>`;

@@ -1,14 +1,14 @@
 import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../visit.ts';
-import { hrefOf, type Values, without } from './address.ts';
+import { toHref, type Values, without } from './address.ts';
 
 const isOne = (value: string | undefined): value is string => value !== undefined && /^[a-z0-9]{12}$/.test(value);
 
 /** Where addresses for other programs are made of what a page is about: of one company or watchlist alone, at once. */
-function feedOf(values: Values): string | undefined {
+function findFeedPath(values: Values): string | undefined {
   const [[name, value] = [], ...others] = Object.entries(values);
   return (name === 'company' || name === 'watchlist') && isOne(value) && others.length === 0
-    ? `${hrefOf('account/feeds', { [name]: value })}#new`
+    ? `${toHref('account/feeds', { [name]: value })}#new`
     : undefined;
 }
 
@@ -19,8 +19,8 @@ function feedOf(values: Values): string | undefined {
 export function keepLinks({ visitor }: RequestContext, asked: Values): Html {
   if (visitor.kind !== 'person') return nothing;
   const values = without(asked, 'cursor', 'limit', 'mode');
-  const search = hrefOf('account/saved-searches/new', values);
-  const feed = feedOf(values) ?? search;
+  const search = toHref('account/saved-searches/new', values);
+  const feed = findFeedPath(values) ?? search;
   return html`<ul class="keep" aria-label="Keep this search">
 <li><a class="button quiet tiny" href="${search}">Save this search</a></li>
 <li><a href="${feed}">Atom</a></li><li><a href="${feed}">iCalendar</a></li></ul>`;
@@ -30,5 +30,5 @@ export function keepLinks({ visitor }: RequestContext, asked: Values): Html {
 export const keepCalendar = ({ visitor }: RequestContext, asked: Values): Html =>
   visitor.kind === 'person'
     ? html`<ul class="keep" aria-label="Keep this calendar">
-<li><a href="${feedOf(without(asked, 'cursor', 'limit')) ?? 'account/feeds#new'}">iCalendar</a></li></ul>`
+<li><a href="${findFeedPath(without(asked, 'cursor', 'limit')) ?? 'account/feeds#new'}">iCalendar</a></li></ul>`
     : nothing;

@@ -10,7 +10,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
 import { ask, basePath, type OperationResult, type Site } from '../site.ts';
 import type { RequestContext, SiteContext } from '../visit.ts';
-import { type Address, hrefOf, readAddress, type Values, valuesOf, without, withValue } from './address.ts';
+import { type Address, readAddress, splitList, toHref, type Values, without, withValue } from './address.ts';
 import { type Choices, readChoices } from './choices.ts';
 import type { Field } from './filters.ts';
 import { type CompanyNames, type FilterState, filterChips, filterForm } from './form.ts';
@@ -21,15 +21,15 @@ export const styles: readonly AssetName[] = ['reader.css'];
 export const scripts: readonly AssetName[] = ['reader.js'];
 
 /** Who reads: whoever may read nothing is led to the sign-in page before anything is looked at. */
-export function callerOf({ caller }: RequestContext) {
+export function requireCaller({ caller }: RequestContext) {
   if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
   return caller;
 }
 
-export const seenBy = (visit: RequestContext) => visibility(callerOf(visit), visit.now);
+export const seenBy = (visit: RequestContext) => visibility(requireCaller(visit), visit.now);
 
 /** Names of companies that an address or a record names by id; those that are not shown to anybody are left out. */
-export async function namesOf(site: Site, visit: RequestContext, ids: readonly string[]) {
+export async function readCompanyNames(site: Site, visit: RequestContext, ids: readonly string[]) {
   const known = [...new Set(ids)].filter((id) => /^[a-z0-9]{12}$/.test(id));
   if (known.length === 0) return new Map<string, { id: string; name: string; ticker: string | null }>();
   return (await readCaptions(site.services, seenBy(visit), { companies: known })).companies;
@@ -145,7 +145,7 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   otherwise?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
 ): Promise<Response | ListView<z.input<Body>>> {
   const visit = context.get('visit');
-  callerOf(visit);
+  requireCaller(visit);
   const address = readAddress(context.req.url, operation, [...own, 'find_company']);
   const to = (query: string) => context.redirect(`${basePath(site)}/${path}${query === '' ? '' : `?${query}`}`, 303);
   if (address.tidy !== undefined && address.refusal === undefined) return to(address.tidy);
@@ -154,14 +154,14 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
     ...address.own,
   };
   const hrefWith = (company: string) =>
-    hrefOf(path, { ...kept, ...without(withValue(address.values, 'company', company), 'cursor') });
+    toHref(path, { ...kept, ...without(withValue(address.values, 'company', company), 'cursor') });
   const sought = typed === undefined ? undefined : await seek(site, visit, typed, hrefWith);
   if (sought !== undefined && 'company' in sought)
     return context.redirect(`${basePath(site)}/${hrefWith(sought.company)}`, 303);
   const values = { ...(typeof fixed === 'function' ? fixed(address) : fixed), ...address.values };
   const [choices, companies] = await Promise.all([
     readChoices(site, visit),
-    namesOf(site, visit, valuesOf(address.values['company'])),
+    readCompanyNames(site, visit, splitList(address.values['company'])),
   ]);
   const { refusal } = address;
   const way = otherwise?.(values, address) ?? {
@@ -191,9 +191,9 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
 /** Ways out of a list that could not be asked or has nothing. */
 export function waysOut({ filtering }: Pick<ListView<unknown>, 'filtering'>): Html {
   const { path, values, wrong, kept = {} } = filtering;
-  const clear = html`<a href="${hrefOf(path, kept)}">Take off all filters</a>`;
+  const clear = html`<a href="${toHref(path, kept)}">Take off all filters</a>`;
   return wrong !== undefined && values[wrong] !== undefined
-    ? html`<a href="${hrefOf(path, { ...without(values, wrong, 'cursor'), ...kept })}">Leave ${wrong} out</a> · ${clear}`
+    ? html`<a href="${toHref(path, { ...without(values, wrong, 'cursor'), ...kept })}">Leave ${wrong} out</a> · ${clear}`
     : clear;
 }
 

@@ -1,10 +1,10 @@
 import type { ExplainedKind } from '../../core/explained-kinds.ts';
-import { type ExplainedSearch, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
+import { type ExplainedSearch, explainSearch, listFilterNames } from '../../resources/search/explain.ts';
 import { all, type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { RequestContext } from '../visit.ts';
 import type { Values } from './address.ts';
-import { callerOf } from './listing.ts';
+import { requireCaller } from './listing.ts';
 import { factsLine, hiddenNote } from './pieces.ts';
 
 const LIMIT = 10;
@@ -33,10 +33,10 @@ export async function nearMisses(
   visit: RequestContext,
   { kind, q, values }: { readonly kind: ExplainedKind; readonly q: string; readonly values: Values },
 ): Promise<Html> {
-  const caller = callerOf(visit);
+  const caller = requireCaller(visit);
   const chargeSemantic = () => site.access.limits.chargeSemantic(caller, visit.now);
   if (site.services.semantic.available) await chargeSemantic();
-  const names = filterNamesOf(kind);
+  const names = listFilterNames(kind);
   const filters = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
   const call = { caller, now: visit.now, warn: () => {}, chargeSemantic };
   const { near_misses: missed } = await explainSearch(site.services, call, {

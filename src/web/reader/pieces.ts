@@ -52,7 +52,7 @@ export const problemNote = (problem: Problem, ways: Html): Html => html`<div cla
 <p>${ways}</p></div>`;
 
 /** What a plan leaves of news, as a list of phrases. */
-function boundsOf(plan: Plan): string[] {
+function describeBounds(plan: Plan): string[] {
   const { archive_days, preview_sources_only, article_cap, event_cap, story_cap, story_days, calendar_cap } = plan;
   return [
     ...(archive_days === null ? [] : [`articles of the last ${counted(archive_days, 'day')}`]),
@@ -67,7 +67,7 @@ function boundsOf(plan: Plan): string[] {
 
 /** What the plan of somebody lets them see, in words; nothing for one without bounds. */
 export function planWords({ plan }: Caller): Html {
-  const bounds = boundsOf(plan);
+  const bounds = describeBounds(plan);
   return bounds.length === 0
     ? nothing
     : html`<p>The plan “${plan.slug}” shows ${bounds.slice(0, -1).join(', ')}${bounds.length > 1 ? ' and ' : ''}${bounds.at(-1)}.</p>`;

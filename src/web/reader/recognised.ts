@@ -4,7 +4,7 @@ import { resolve } from '../../resources/index.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { ask, type OperationResult, type Site } from '../site.ts';
 import type { RequestContext } from '../visit.ts';
-import { hrefOf, type Values } from './address.ts';
+import { toHref, type Values } from './address.ts';
 import { attempt, ifServed } from './listing.ts';
 import { factsLine } from './pieces.ts';
 import { spell } from './words.ts';
@@ -16,7 +16,7 @@ const SURE = 0.7;
 const MOST = 6;
 
 /** The filter of events that something recognised goes into. */
-function filterOf({ kind, id, code }: Candidate): Values | undefined {
+function toFilter({ kind, id, code }: Candidate): Values | undefined {
   switch (kind) {
     case 'company':
       return { company: id };
@@ -39,7 +39,7 @@ function filterOf({ kind, id, code }: Candidate): Values | undefined {
 /** The filters of the surest of each kind together. */
 function allFilters(candidates: readonly Candidate[]): Values {
   const surest = [...Map.groupBy(candidates, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
-  return Object.assign({}, ...surest.map(filterOf));
+  return Object.assign({}, ...surest.map(toFilter));
 }
 
 /** What the service says of a search to programs, for people who see above the results what was recognised. */
@@ -72,7 +72,7 @@ export async function recognisedIn(
   const filters = allFilters(candidates);
   const item = (candidate: Candidate): Html => {
     const { kind, id, name, matched } = candidate;
-    const href = kind === 'company' ? `companies/${id}` : hrefOf('', filterOf(candidate) ?? {});
+    const href = kind === 'company' ? `companies/${id}` : toHref('', toFilter(candidate) ?? {});
     // By words of another language, an alias or a slip of the hand: they are shown.
     const isNamedSo = name.toLowerCase().includes(matched);
     return html`<span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
@@ -81,6 +81,6 @@ export async function recognisedIn(
   };
   const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>
 ${factsLine(candidates.map(item))}
-${Object.keys(filters).length > 0 ? html`<p><a href="${hrefOf('', filters)}">Events with these as filters</a></p>` : nothing}</div>`;
+${Object.keys(filters).length > 0 ? html`<p><a href="${toHref('', filters)}">Events with these as filters</a></p>` : nothing}</div>`;
   return { shown, hasCompany: candidates.some(({ kind }) => kind === 'company') };
 }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import { queryOf, type Values } from './address.ts';
+import { toQuery, type Values } from './address.ts';
 
 /** A request of the API that a page is made of. */
 export type EquivalentRequest = {
@@ -13,11 +13,11 @@ export type EquivalentRequest = {
 const segment = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');
 
 /** The address of a request, as a client sends it; undefined for an operation that only tools have. */
-function addressOf(site: Site, { operation, values }: EquivalentRequest): string | undefined {
+function toAddress(site: Site, { operation, values }: EquivalentRequest): string | undefined {
   const template = site.pathOf(operation);
   if (template === undefined) return undefined;
   const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => segment(values[name] ?? ''));
-  const query = queryOf(Object.fromEntries(Object.entries(values).filter(([name]) => !operation.path?.includes(name))));
+  const query = toQuery(Object.fromEntries(Object.entries(values).filter(([name]) => !operation.path?.includes(name))));
   return `${site.baseUrl}/api/v1${path}${query === '' ? '' : `?${query}`}`;
 }
 
@@ -26,7 +26,7 @@ const block = (id: string, kind: 'curl' | 'tool call', text: string): Html => ht
 <button type="button" class="quiet tiny" data-copy="${id}">Copy as ${kind}</button></div>`;
 
 function requestBlock(site: Site, behind: EquivalentRequest, place: number): Html {
-  const address = addressOf(site, behind);
+  const address = toAddress(site, behind);
   const call = site.toolCallOf(behind.operation, behind.values);
   return html`<section><p class="small soft">${behind.operation.summary}</p>
 ${

@@ -1,6 +1,6 @@
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
-import { hrefOf, type Values, without } from './address.ts';
+import { toHref, type Values, without } from './address.ts';
 
 /** Kinds that a search is narrowed to. */
 export const kinds = ['events', 'stories', 'articles', 'companies'] as const;
@@ -30,7 +30,7 @@ export function searchFrame(
 ): Html {
   const { type, q, by = '', values = {} } = search;
   const hasWays = type !== 'all' && site.services.semantic.available;
-  const href = (more: Values) => hrefOf('search', { q, ...(type === 'all' ? {} : { type }), ...more });
+  const href = (more: Values) => toHref('search', { q, ...(type === 'all' ? {} : { type }), ...more });
   return html`<form class="ask" action="search" method="get" role="search" aria-label="Search everything">
 <label class="visually-hidden" for="ask">Search for</label>
 <input id="ask" type="search" name="q" value="${q}" maxlength="200" placeholder="Words, a name, a ticker or a question">
@@ -40,7 +40,7 @@ ${by === '' ? nothing : html`<input type="hidden" name="by" value="${by}">`}
 <nav class="tabs" aria-label="Kinds"><ul>${all(
     tabs.map(
       ([kind, text]) =>
-        html`<li><a href="${hrefOf('search', { q, ...(kind === 'all' ? {} : { type: kind }) })}"${current(kind === type)}>${text}</a></li>`,
+        html`<li><a href="${toHref('search', { q, ...(kind === 'all' ? {} : { type: kind }) })}"${current(kind === type)}>${text}</a></li>`,
     ),
   )}</ul></nav>
 ${

@@ -5,7 +5,7 @@ import { readLanguages } from '../../resources/shared/page-facts.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { RequestContext, SiteContext } from '../visit.ts';
-import { type Address, hrefOf, type Values, without } from './address.ts';
+import { type Address, toHref, type Values, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
 import { besideEvents, eventList } from './event-rows.ts';
@@ -15,8 +15,8 @@ import {
   type ListPlan,
   type ListView,
   listPage,
-  namesOf,
   openList,
+  readCompanyNames,
   waysOut,
 } from './listing.ts';
 import { nearMisses } from './near-misses.ts';
@@ -39,7 +39,7 @@ const plans: Readonly<Record<Kind, ListPlan['fields']>> = {
   companies: companyFields,
 };
 
-const planOf = (kind: Kind): ListPlan => ({
+const toListPlan = (kind: Kind): ListPlan => ({
   path: 'search',
   // The words stand in a field of their own, above the kinds.
   fields: (choices) => plans[kind](choices).filter(({ name }) => name !== 'q'),
@@ -91,7 +91,7 @@ const isLimitedBy = ({ attempt }: ListView<{ plan_limited?: boolean | undefined 
 
 async function findEvents(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const visit = context.get('visit');
-  const opened = await openList(site, context, listEvents, planOf('events'), (values, { own }) => ({
+  const opened = await openList(site, context, listEvents, toListPlan('events'), (values, { own }) => ({
     behind: { operation: listEvents, values },
     ask: () =>
       ask(site, visit, listEvents, values, { isQuestion: own['by'] !== 'words' && values['mode'] === undefined }),
@@ -111,7 +111,7 @@ async function findArticles(site: Site, context: SiteContext): Promise<Response 
     articles,
     pagination: { count: articles.length },
   }));
-  const opened = await openList(site, context, listArticles, planOf('articles'), way);
+  const opened = await openList(site, context, listArticles, toListPlan('articles'), way);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.articles ?? [];
   const languages = await readLanguages(
@@ -129,7 +129,7 @@ async function findArticles(site: Site, context: SiteContext): Promise<Response 
 async function findStories(site: Site, context: SiteContext): Promise<Response | KindResults> {
   const visit = context.get('visit');
   const way = hybrid(site, visit, 'stories', (stories) => ({ stories, pagination: { count: stories.length } }));
-  const opened = await openList(site, context, listStories, planOf('stories'), way);
+  const opened = await openList(site, context, listStories, toListPlan('stories'), way);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.stories ?? [];
   const ids = rows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4));
@@ -137,7 +137,7 @@ async function findStories(site: Site, context: SiteContext): Promise<Response |
     opened,
     isLimited: isLimitedBy(opened),
     count: rows.length,
-    results: storyList(rows, await namesOf(site, visit, ids)),
+    results: storyList(rows, await readCompanyNames(site, visit, ids)),
   };
 }
 
@@ -146,7 +146,7 @@ async function findCompanies(site: Site, context: SiteContext): Promise<Response
     companies,
     pagination: { count: companies.length },
   }));
-  const opened = await openList(site, context, listCompanies, planOf('companies'), way);
+  const opened = await openList(site, context, listCompanies, toListPlan('companies'), way);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.companies ?? [];
   return { opened, count: rows.length, results: companyTable(rows) };
@@ -188,7 +188,7 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
   ]);
   const next = attempt.asked?.next;
   const empty = html`<div class="empty"><p><strong>No ${kind} match.</strong></p><p>${waysOut(opened)} ·
-<a href="${hrefOf('search', { q })}">Search everything</a></p></div>`;
+<a href="${toHref('search', { q })}">Search everything</a></p></div>`;
   return listPage(
     site,
     context,
@@ -201,12 +201,12 @@ ${searchFrame(site, { type: kind, q, by: own['by'] ?? '', values })}${recognised
       results: isAnswered ? (count === 0 ? empty : results) : nothing,
       isLimited,
       below: html`${pager({
-        next: next ? hrefOf('search', { ...here, cursor: next }) : undefined,
-        first: values['cursor'] === undefined ? undefined : hrefOf('search', without(here, 'cursor')),
+        next: next ? toHref('search', { ...here, cursor: next }) : undefined,
+        first: values['cursor'] === undefined ? undefined : toHref('search', without(here, 'cursor')),
         words: { next: 'More results', first: 'Back to the first' },
       })}${missed}${
         isAnswered && q !== '' && !own['near']
-          ? html`<p class="small"><a href="${hrefOf('search', { ...here, near: 'true' })}#near">What was missed narrowly, and why?</a></p>`
+          ? html`<p class="small"><a href="${toHref('search', { ...here, near: 'true' })}#near">What was missed narrowly, and why?</a></p>`
           : nothing
       }`,
     },

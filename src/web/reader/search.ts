@@ -4,11 +4,11 @@ import { all, type Html, html, nothing } from '../html.ts';
 import { page } from '../layout.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf, readAddress } from './address.ts';
+import { readAddress, toHref } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
 import { besideEvents, eventList } from './event-rows.ts';
-import { attempt, callerOf, namesOf, scripts, styles } from './listing.ts';
+import { attempt, readCompanyNames, requireCaller, scripts, styles } from './listing.ts';
 import { problemNote, warningNotes } from './pieces.ts';
 import { recognisedIn, toReaders } from './recognised.ts';
 import { requestsBehind } from './request.ts';
@@ -32,7 +32,7 @@ function invitation(site: Site, context: SiteContext): Promise<Response> {
     body: html`<div class="page-head"><h1>Search</h1></div>
 ${searchFrame(site, { type: 'all', q: '' })}
 <div class="empty"><p>Search events, stories, articles and companies: by words, a name, a ticker or a question.</p>
-<ul class="facts-line center">${all(examples.map((q) => html`<li><a href="${hrefOf('search', { q })}">${q}</a></li>`))}</ul></div>`,
+<ul class="facts-line center">${all(examples.map((q) => html`<li><a href="${toHref('search', { q })}">${q}</a></li>`))}</ul></div>`,
   });
 }
 
@@ -52,7 +52,7 @@ async function everything(site: Site, context: SiteContext, q: string): Promise<
   const rows = events.asked?.body.events ?? [];
   const [beside, names, languages] = await Promise.all([
     besideEvents(site, visit, rows),
-    namesOf(
+    readCompanyNames(
       site,
       visit,
       stories.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
@@ -62,7 +62,7 @@ async function everything(site: Site, context: SiteContext, q: string): Promise<
       articles.map(({ id }) => id),
     ),
   ]);
-  const more = (type: string) => hrefOf('search', { q, type });
+  const more = (type: string) => toHref('search', { q, type });
   const isEmpty = [rows, companies, stories, articles].every((found) => found.length === 0);
   const warnings = toReaders([...(events.asked?.warnings ?? []), ...(others.asked?.warnings ?? [])]).filter(
     ({ code }) => code !== 'names-recognised',
@@ -87,7 +87,7 @@ ${recognised.hasCompany ? nothing : named}
 ${
   problem === undefined && isEmpty
     ? html`<div class="empty"><p><strong>Nothing matches these words.</strong></p>
-<p>Try fewer or other words, or look <a href="${hrefOf('companies', { q })}">among the names of companies</a>.</p></div>`
+<p>Try fewer or other words, or look <a href="${toHref('companies', { q })}">among the names of companies</a>.</p></div>`
     : nothing
 }
 ${requestsBehind(site, [
@@ -99,7 +99,7 @@ ${requestsBehind(site, [
 
 /** A search of everything, or of one kind with its filters. */
 export async function searchPage(site: Site, context: SiteContext): Promise<Response> {
-  callerOf(context.get('visit'));
+  requireCaller(context.get('visit'));
   const { searchParams } = new URL(context.req.url);
   const type = searchParams.get('type') || 'all';
   if (isKind(type)) return kindPage(site, context, type);

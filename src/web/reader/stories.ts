@@ -5,10 +5,10 @@ import type { StoryRow } from '../../resources/stories/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
-import { hrefOf, without } from './address.ts';
+import { toHref, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { storyFields } from './filters.ts';
-import { ifServed, listPage, namesOf, openList, waysOut } from './listing.ts';
+import { ifServed, listPage, openList, readCompanyNames, waysOut } from './listing.ts';
 import { companyLink, hiddenNote, pager } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { requestsBehind } from './request.ts';
@@ -16,7 +16,7 @@ import { storyText } from './story-text.ts';
 import { day, moment, zoneNote } from './times.ts';
 import { countryName } from './words.ts';
 
-type Names = Awaited<ReturnType<typeof namesOf>>;
+type Names = Awaited<ReturnType<typeof readCompanyNames>>;
 
 /** Stories of a list: what each tells, of whom and by how many articles. */
 export function storyList(
@@ -47,7 +47,7 @@ export async function storiesPage(site: Site, context: SiteContext): Promise<Res
   const { asked } = opened.attempt;
   const { values } = opened.address;
   const stories = asked?.body.stories ?? [];
-  const names = await namesOf(
+  const names = await readCompanyNames(
     site,
     context.get('visit'),
     stories.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
@@ -67,8 +67,8 @@ export async function storiesPage(site: Site, context: SiteContext): Promise<Res
 <p>${isNarrow ? waysOut(opened) : html`<a href="">To the events</a>`}</p></div>`,
     isLimited: asked?.body.plan_limited,
     below: pager({
-      next: asked?.next ? hrefOf('stories', { ...values, cursor: asked.next }) : undefined,
-      first: values['cursor'] === undefined ? undefined : hrefOf('stories', without(values, 'cursor')),
+      next: asked?.next ? toHref('stories', { ...values, cursor: asked.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : toHref('stories', without(values, 'cursor')),
       words: { next: 'Older stories', first: 'Back to the newest' },
     }),
   });

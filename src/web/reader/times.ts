@@ -15,7 +15,7 @@ const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 const offset = format({ timeZoneName: 'short', hour: '2-digit' });
 
 /** The date of an instant in the zone of the pages, as YYYY-MM-DD. */
-export const dayOf = (at: Date): string => sortable.format(at);
+export const formatDate = (at: Date): string => sortable.format(at);
 
 /** What is said of the zone: "Times are those of Stockholm (CET)". */
 export function zoneNote(now: Date): string {
@@ -36,20 +36,20 @@ export const day = (at: string): Html => html`<time datetime="${at}">${dates.for
 /** The heading of a day: "Today, Thursday 26 March 2026". */
 export function dayHeading(at: Date, now: Date): string {
   const name = weekdays.format(at).replace(',', '');
-  if (dayOf(at) === dayOf(now)) return `Today, ${name}`;
-  if (dayOf(at) === dayOf(new Date(now.getTime() - DAY_MS))) return `Yesterday, ${name}`;
+  if (formatDate(at) === formatDate(now)) return `Today, ${name}`;
+  if (formatDate(at) === formatDate(new Date(now.getTime() - DAY_MS))) return `Yesterday, ${name}`;
   return name;
 }
 
 /** Noon UTC of a date, which is on that date in every zone of the Nordic countries. */
-export const noonOf = (date: string): Date => new Date(`${date}T12:00:00.000Z`);
+export const toNoon = (date: string): Date => new Date(`${date}T12:00:00.000Z`);
 
 /** The date some days after another one. */
 export const addDays = (date: string, days: number): string =>
-  new Date(noonOf(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(toNoon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The Monday of the week that a date is in. */
-export const mondayOf = (date: string): string => addDays(date, -((noonOf(date).getUTCDay() + 6) % 7));
+export const findMonday = (date: string): string => addDays(date, -((toNoon(date).getUTCDay() + 6) % 7));
 
 const calendarDays = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -65,14 +65,14 @@ const calendarDates = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A date of the calendar in words, with its day of the week. */
-export const weekday = (date: string): string => calendarDays.format(noonOf(date)).replace(',', '');
+export const weekday = (date: string): string => calendarDays.format(toNoon(date)).replace(',', '');
 
 /** A date of the calendar in words, with its year. */
-export const dateInWords = (date: string): string => calendarDates.format(noonOf(date));
+export const dateInWords = (date: string): string => calendarDates.format(toNoon(date));
 
 /** Number of a week by ISO 8601, of its Monday. */
 export function weekNumber(monday: string): number {
-  const thursday = noonOf(addDays(monday, 3));
+  const thursday = toNoon(addDays(monday, 3));
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1, 12);
   return Math.floor((thursday.getTime() - first) / DAY_MS / 7) + 1;
 }

@@ -8,7 +8,7 @@ import { checkForm, type FieldErrors, readForm, tokenField } from '../forms.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
-import { cardPage, clientOf, countedBy, emailField, later } from './parts.ts';
+import { cardPage, countedBy, emailField, later, readClient } from './parts.ts';
 
 const back = html`<a href="sign-in">Sign in</a>`;
 
@@ -50,7 +50,7 @@ export function addForgotten(app: Hono<SiteEnv>, site: Site): void {
     const { email } = checked.values;
     const { now } = context.get('visit');
     const { db } = site.services;
-    await countAttempt(db, 'password-reset', { address: countedBy(clientOf(site, context)), email, now });
+    await countAttempt(db, 'password-reset', { address: countedBy(readClient(site, context)), email, now });
     later(site, async () => {
       const person = await findPerson(db, email);
       if (person === undefined) return;

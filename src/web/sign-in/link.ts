@@ -18,7 +18,7 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { askForLink } from './forgotten.ts';
-import { cardPage, clientOf, enter, sendLater, signUpOf } from './parts.ts';
+import { cardPage, enter, readClient, readSignUpRule, sendLater } from './parts.ts';
 import { newPasswordField, newPersonFields } from './sign-up.ts';
 
 /** Why a link opens nothing, and how to get another. */
@@ -140,7 +140,7 @@ async function useLink(
   const visit = context.get('visit');
   const { now, visitor } = visit;
   const signInAs = async (personId: string | undefined, path: string, flash: string) => {
-    const cookies = personId === undefined ? undefined : await site.signIn.begin(personId, clientOf(site, context));
+    const cookies = personId === undefined ? undefined : await site.signIn.begin(personId, readClient(site, context));
     return cookies && enter(site, context, cookies, path, flash);
   };
   switch (link.kind) {
@@ -153,7 +153,11 @@ async function useLink(
         'You are signed in. Set a password under your name to come back.',
       );
     case 'sign-up':
-      return signInAs(await takeSignUp(db, token, signUpOf(site).plan, now), '', 'Your address is confirmed. Welcome.');
+      return signInAs(
+        await takeSignUp(db, token, readSignUpRule(site).plan, now),
+        '',
+        'Your address is confirmed. Welcome.',
+      );
     case 'password': {
       const checked = checkForm(WithPassword, values);
       if (!checked.ok) return linkForm(site, context, token, link, { wrong: checked.wrong });
@@ -175,7 +179,7 @@ async function useLink(
       );
     }
     case 'invitation': {
-      if (signUpOf(site).mode === 'closed')
+      if (readSignUpRule(site).mode === 'closed')
         return cardPage(site, context, { title: 'Closed', status: 403, body: html`<p>Nobody new is let in here.</p>` });
       if (visitor.kind === 'person') {
         const joined = await joinByInvitation(db, token, visitor.person, now);

@@ -5,7 +5,7 @@ import { COOKIE_PREFIX } from '../../people/sign-in.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteEnv } from '../visit.ts';
-import { clientOf, nextQuery, ownPath } from './parts.ts';
+import { nextQuery, ownPath, readClient } from './parts.ts';
 
 /** The way to the other service, where there is one. A link, for the policy of a page lets no form lead away from it. */
 export function openIdButton({ openId }: Site, next: string): Html {
@@ -36,7 +36,7 @@ export function addOpenId(app: Hono<SiteEnv>, site: Site, returnPath: string): v
     const { openId } = site;
     if (openId === undefined) throw notFound();
     const next = ownPath(site, context.req.query('next'));
-    const { address, cookies } = await openId.begin(clientOf(site, context), {
+    const { address, cookies } = await openId.begin(readClient(site, context), {
       next,
       failed: `sign-in${nextQuery(next)}`,
     });
@@ -47,7 +47,7 @@ export function addOpenId(app: Hono<SiteEnv>, site: Site, returnPath: string): v
   app.get(returnPath, async (context) => {
     const { openId } = site;
     if (openId === undefined) throw notFound();
-    const answer = await openId.finish(clientOf(site, context), new URL(context.req.url).search);
+    const answer = await openId.finish(readClient(site, context), new URL(context.req.url).search);
     const isSignedIn = answer.headers
       .getSetCookie()
       .some((cookie) => cookie.includes(`${COOKIE_PREFIX}.session_token=`) && !/max-age=0/i.test(cookie));

@@ -1,4 +1,4 @@
-import { clientAddress, countedAddress, peerOf } from '../../access/ip.ts';
+import { clientAddress, countedAddress, readPeer } from '../../access/ip.ts';
 import type { Message } from '../../mail/mail.ts';
 import type { Client } from '../../people/client.ts';
 import { endSession } from '../../people/sessions.ts';
@@ -11,10 +11,10 @@ import { basePath, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
 
 /** Who asks, as a session remembers them. */
-export function clientOf(site: Site, context: SiteContext): Client {
+export function readClient(site: Site, context: SiteContext): Client {
   const { req } = context;
   return {
-    address: clientAddress(peerOf(context), req.header('x-forwarded-for'), site.trustedProxies),
+    address: clientAddress(readPeer(context), req.header('x-forwarded-for'), site.trustedProxies),
     browser: req.header('user-agent') ?? '',
     cookie: req.header('cookie') ?? '',
   };
@@ -41,7 +41,7 @@ export function ownPath(site: Site, text: string | undefined): string {
 /** `?next=` for a link between the pages of sign-in, nothing for the first page. */
 export const nextQuery = (next: string): string => (next === '' ? '' : `?next=${encodeURIComponent(next)}`);
 
-export const signUpOf = (site: Site): SignUpRule => site.signUp ?? byInvitation;
+export const readSignUpRule = (site: Site): SignUpRule => site.signUp ?? byInvitation;
 
 /** A narrow page with one card. */
 export const cardPage = (
@@ -97,7 +97,7 @@ export async function enter(
 export async function leave(site: Site, context: SiteContext): Promise<void> {
   const { visitor } = context.get('visit');
   if (visitor.kind === 'person') await endSession(site.services.db, visitor.person.id, visitor.id);
-  give(context, await site.signIn.end(clientOf(site, context)));
+  give(context, await site.signIn.end(readClient(site, context)));
 }
 
 /** Does something that the answer does not wait for: how long it takes would tell whether an address is known. */

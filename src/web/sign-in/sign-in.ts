@@ -9,7 +9,17 @@ import type { SiteContext, SiteEnv } from '../visit.ts';
 import { addForgotten } from './forgotten.ts';
 import { addLinks } from './link.ts';
 import { addOpenId, openIdButton, whyNot } from './open-id.ts';
-import { cardPage, clientOf, countedBy, emailField, enter, leave, nextQuery, ownPath, signUpOf } from './parts.ts';
+import {
+  cardPage,
+  countedBy,
+  emailField,
+  enter,
+  leave,
+  nextQuery,
+  ownPath,
+  readClient,
+  readSignUpRule,
+} from './parts.ts';
 import { addSignUp } from './sign-up.ts';
 
 /** What is wrong is said of both together: neither tells whether an address is known. */
@@ -46,7 +56,7 @@ ${field({
 <button type="submit">Sign in</button></form>
 ${openIdButton(site, next)}`,
     below: html`<a href="sign-in/forgotten">Forgot your password?</a>${
-      signUpOf(site).mode === 'open' ? html` · <a href="sign-up${nextQuery(next)}">Make an account</a>` : nothing
+      readSignUpRule(site).mode === 'open' ? html` · <a href="sign-up${nextQuery(next)}">Make an account</a>` : nothing
     }`,
   });
 }
@@ -67,7 +77,7 @@ export function signInPages(site: Site): Hono<SiteEnv> {
     const checked = checkForm(Credentials, values);
     if (!checked.ok) return signInForm(site, context, { next, email: values['email'] ?? '', wrong: checked.wrong });
     const { email, password } = checked.values;
-    const client = clientOf(site, context);
+    const client = readClient(site, context);
     const attempt = await countAttempt(site.services.db, 'sign-in', {
       address: countedBy(client),
       email,

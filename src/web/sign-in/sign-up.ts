@@ -11,7 +11,17 @@ import { type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { SiteContext, SiteEnv } from '../visit.ts';
 import { openIdButton } from './open-id.ts';
-import { cardPage, clientOf, countedBy, emailField, enter, later, nextQuery, ownPath, signUpOf } from './parts.ts';
+import {
+  cardPage,
+  countedBy,
+  emailField,
+  enter,
+  later,
+  nextQuery,
+  ownPath,
+  readClient,
+  readSignUpRule,
+} from './parts.ts';
 
 const NewPerson = z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') });
 
@@ -67,7 +77,7 @@ function signUpForm(
   },
 ): Promise<Response> {
   const { next, values = {}, wrong, failed } = parts;
-  const { mode } = signUpOf(site);
+  const { mode } = readSignUpRule(site);
   return cardPage(site, context, {
     title: 'Make an account',
     status: wrong === undefined && failed === undefined ? 200 : 422,
@@ -91,14 +101,14 @@ export function addSignUp(app: Hono<SiteEnv>, site: Site): void {
   app.post('/sign-up', async (context) => {
     const { values } = await readForm(site, context);
     const next = ownPath(site, values['next']);
-    const { mode, plan } = signUpOf(site);
+    const { mode, plan } = readSignUpRule(site);
     if (mode !== 'open') return signUpForm(site, context, { next });
     const checked = checkForm(NewPerson, values);
     if (!checked.ok) return signUpForm(site, context, { next, values, wrong: checked.wrong });
     const { name, email } = checked.values;
     const { now } = context.get('visit');
     const { db } = site.services;
-    const client = clientOf(site, context);
+    const client = readClient(site, context);
     await countAttempt(db, 'sign-up', { address: countedBy(client), email, now });
     const password = await site.signIn.hash(checked.values.password);
     const { mail } = site;

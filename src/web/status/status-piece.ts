@@ -1,6 +1,6 @@
 import type { Incident, ServiceStatus, SourceFreshness } from '../../ingest/operate/service-status.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { minute, shorten, spanOf, tableOf, when } from '../operator/pieces.ts';
+import { formatSpan, minute, renderTable, shorten, when } from '../operator/pieces.ts';
 import { volumePiece } from '../operator/volume-piece.ts';
 
 /** Whether this process can do its work. */
@@ -17,7 +17,7 @@ export const awayPiece = (message: string): Html => html`<h1>The store is away</
 
 const tones = { failing: 'bad', late: 'warn', new: 'info', ok: 'good', paused: '' } as const;
 
-const rowOf = (source: SourceFreshness, now: Date): Html => html`<tr>
+const renderRow = (source: SourceFreshness, now: Date): Html => html`<tr>
 <th scope="row">${shorten(source.name, 80)} <span class="soft">${source.country}</span></th>
 <td>${when(source.last_article_at, now)}</td><td>${when(source.last_read_at, now, '–')}</td>
 <td>${source.volume === null ? '–' : volumePiece(source.volume)}</td>
@@ -32,7 +32,7 @@ const incidentPiece = (
   now: Date,
 ): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
 <strong>${shorten(source, 100)}</strong>
-<span class="soft">not read since ${minute(since)}, ${spanOf(now.getTime() - since.getTime())}</span></li>`;
+<span class="soft">not read since ${minute(since)}, ${formatSpan(now.getTime() - since.getTime())}</span></li>`;
 
 function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
   if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
@@ -65,10 +65,10 @@ ${
     : html`<h2>Incidents</h2><ul class="list">${all(status.incidents.map((incident) => incidentPiece(incident, now)))}</ul>`
 }
 <h2>Sources</h2>
-${tableOf({
+${renderTable({
   label: 'Sources',
   heads: ['Source', 'Latest news', 'Last read', 'Articles in 24 h', 'State'],
-  rows: status.sources.map((source) => rowOf(source, now)),
+  rows: status.sources.map((source) => renderRow(source, now)),
   empty: 'There is no source yet.',
 })}
 <p class="small soft">As of ${minute(status.at)}, kept for some seconds. Programs get it as JSON with

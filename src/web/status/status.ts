@@ -32,7 +32,7 @@ function createReader(site: Site): (now: Date) => Promise<ServiceStatus> {
 }
 
 /** What a visitor is told who may not see it; undefined for who may. */
-function refusalOf({ statusAudience = 'people' }: Site, { visitor }: RequestContext): Problem | undefined {
+function checkAudience({ statusAudience = 'people' }: Site, { visitor }: RequestContext): Problem | undefined {
   if (statusAudience === 'people' && visitor.kind === 'nobody')
     return new Problem('unauthorized', 'Sign in to see how the service is.');
   return undefined;
@@ -97,7 +97,7 @@ export function status(site: Site): Hono<SiteEnv> {
       // Who it is could not be asked either; that the store is away is no secret.
       return away(site, context);
     }
-    const refusal = refusalOf(site, visit);
+    const refusal = checkAudience(site, visit);
     if (refusal !== undefined && asksForJson(context)) return problemAnswer(site, context, refusal);
     if (refusal !== undefined) throw refusal;
     const probes: Probes = { not_ready: notReady ?? null, semantic_search: site.services.semantic.available };

@@ -38,7 +38,7 @@ export type ServersFault = FaultOf<ServersWorld>;
 export type EmbeddedFault = FaultOf<EmbeddedWorld>;
 
 const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
-const pickOf = (random: () => number, services: readonly Service[]): Service =>
+const pickService = (random: () => number, services: readonly Service[]): Service =>
   services[Math.floor(random() * services.length)] as Service;
 
 /** Kills a process and starts it again, as a supervisor does. */
@@ -65,7 +65,7 @@ async function turnBack({ world: { clock }, random }: Stage<AnyWorld>): Promise<
   await clock.leap(HOUR_MS);
 }
 
-function diskOf({ disk }: EmbeddedWorld): SmallDisk {
+function getDisk({ disk }: EmbeddedWorld): SmallDisk {
   if (typeof disk === 'string') throw new Error(disk);
   return disk;
 }
@@ -77,11 +77,11 @@ export const serversFaults: readonly ServersFault[] = [
   {
     name: 'api process killed',
     breaks: true,
-    strike: (stage) => killAndStart(pickOf(stage.random, stage.world.apis), stage),
+    strike: (stage) => killAndStart(pickService(stage.random, stage.world.apis), stage),
   },
   {
     name: 'ingest process killed',
-    strike: (stage) => killAndStart(pickOf(stage.random, stage.world.ingesters), stage),
+    strike: (stage) => killAndStart(pickService(stage.random, stage.world.ingesters), stage),
   },
   {
     name: 'PostgreSQL stopped',
@@ -172,7 +172,7 @@ export const embeddedFaults: readonly EmbeddedFault[] = [
     holdsUsage: true,
     needsDisk: true,
     async strike({ world, random }) {
-      const disk = diskOf(world);
+      const disk = getDisk(world);
       await disk.fill();
       await sleep(between(random, 2_000, 6_000));
       await disk.empty();
@@ -184,7 +184,7 @@ export const embeddedFaults: readonly EmbeddedFault[] = [
     holdsUsage: true,
     needsDisk: true,
     async strike({ world, random, loaded }) {
-      const disk = diskOf(world);
+      const disk = getDisk(world);
       const load = await beginLoad(world, String(Math.floor(random() * 1e9)));
       // Before it begins to write, in the midst of it, or when it is through.
       await sleep(between(random, 0, 3_000));

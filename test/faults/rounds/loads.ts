@@ -17,7 +17,7 @@ const ARTICLES = 40;
 const TRIES = 20;
 const PAUSE_MS = 1_000;
 
-const bundleOf = (host: string, addresses: readonly string[], at: Date): string =>
+const buildBundle = (host: string, addresses: readonly string[], at: Date): string =>
   [
     { record: 'source', name: host, domain: host, country: 'SE', source_type: 'news_publication' },
     ...addresses.map((article_url, number) => ({
@@ -52,14 +52,14 @@ export async function beginLoad(world: EmbeddedWorld, label: string): Promise<Be
   const host = `import-${label}.example`;
   const addresses = Array.from({ length: ARTICLES }, (_, number) => `https://${host}/${number}`);
   const file = join(world.folder, host);
-  await writeFile(file, bundleOf(host, addresses, world.clock.now()));
+  await writeFile(file, buildBundle(host, addresses, world.clock.now()));
   const run = () => world.command('import', '--no-pipeline', file);
   const running = run().then((ended) => ({ ...ended, err: withoutProgress(ended.err) }));
   return {
     end: async () => void (await running),
     async again() {
       const ended = await running;
-      const kept = await countOf(world, addresses);
+      const kept = await countArticles(world, addresses);
       for (let tries = 1, last: Ended = ended; last.status !== 0; tries += 1) {
         if (tries > TRIES) throw new Error(`nordwire import does not work again: ${last.err}`);
         await sleep(PAUSE_MS);
@@ -71,7 +71,7 @@ export async function beginLoad(world: EmbeddedWorld, label: string): Promise<Be
 }
 
 /** How many articles the store has at some addresses, once it can be asked. */
-async function countOf(world: EmbeddedWorld, addresses: readonly string[]): Promise<number> {
+async function countArticles(world: EmbeddedWorld, addresses: readonly string[]): Promise<number> {
   for (let tries = 1; ; tries += 1)
     try {
       const [row] = await world.query<{ count: number }>(

@@ -25,8 +25,8 @@ export const METER_RATE = 10;
 /** A machine that is too busy to answer is not asked ever more. */
 const WAITING_AT_MOST = 8;
 
-const windowOf = { 'by-hour': 13, 'by-month': 7 } as const;
-export type MeterPlan = keyof typeof windowOf;
+const windowLengths = { 'by-hour': 13, 'by-month': 7 } as const;
+export type MeterPlan = keyof typeof windowLengths;
 
 export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: MeterPlan; limit: number }): Meter {
   const { key, plan, limit } = parts;
@@ -34,7 +34,7 @@ export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: 
   const windows = new Set<string>();
   let uncertain = 0;
   let sent = 0;
-  const look = () => windows.add(world.clock.now().toISOString().slice(0, windowOf[plan]));
+  const look = () => windows.add(world.clock.now().toISOString().slice(0, windowLengths[plan]));
   return {
     key,
     limit,

@@ -26,7 +26,7 @@ type Pair = { readonly one: string; readonly other: string };
 const WITH_LOG = /^The database server did not start/;
 
 /** What is wrong with how a command failed: it says why in one line, be it a refusal or what is away. */
-export function faultOf(words: readonly string[], { status, err }: Ended): string | undefined {
+export function findFault(words: readonly string[], { status, err }: Ended): string | undefined {
   const errorText = err.trim();
   const name = `nordwire ${words.slice(0, 2).join(' ')} ended with ${status}`;
   if (status !== 1) return `${name}: ${errorText.slice(0, 600)}`;
@@ -54,7 +54,7 @@ export function createCommands({ world, note }: CommandContext, round: number, r
       return;
     }
     failed += 1;
-    const fault = faultOf(words, ended);
+    const fault = findFault(words, ended);
     if (fault !== undefined) wrong.push(fault);
   }
 

@@ -3,7 +3,7 @@ import { nextHour, nextMonth, nextTimeChange } from './clock.ts';
 import { embeddedFaults, serversFaults } from './faults.ts';
 import { BLOCK, planRounds } from './plan.ts';
 
-const namesOf = (seed: number, rounds: number) =>
+const toFaultNames = (seed: number, rounds: number) =>
   planRounds(seed, rounds).map(({ number, faults }) => [number, ...faults.map(({ name }) => name)]);
 
 describe('rounds of faults', () => {
@@ -19,8 +19,8 @@ describe('rounds of faults', () => {
   });
 
   it('are the same for the same seed, however many are played, and others for another', () => {
-    expect(namesOf(7, 25).slice(0, 13)).toEqual(namesOf(7, 13));
-    expect(namesOf(8, 25)).not.toEqual(namesOf(7, 25));
+    expect(toFaultNames(7, 25).slice(0, 13)).toEqual(toFaultNames(7, 13));
+    expect(toFaultNames(8, 25)).not.toEqual(toFaultNames(7, 25));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { randomOf } from '../../world/random.ts';
+import { createRandom } from '../../world/random.ts';
 import { embeddedFaults, serversFaults } from './faults.ts';
 
 /** What one round does, by its number and the seed alone. */
@@ -29,7 +29,7 @@ function deal<Fault>(faults: readonly Fault[], rounds: number, random: () => num
 
 /** The rounds of a block: the faults between processes and servers dealt out over seven, those of the embedded store over three. */
 function planBlock(seed: number, block: number): PlannedRound[] {
-  const random = randomOf(seed * 7_919 + block);
+  const random = createRandom(seed * 7_919 + block);
   const rounds = [
     ...deal(serversFaults, SERVERS_ROUNDS, random).map((faults) => ({ kind: 'servers' as const, faults })),
     ...deal(embeddedFaults, EMBEDDED_ROUNDS, random).map((faults) => ({ kind: 'embedded' as const, faults })),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meter } from './meters.ts';
 import { METER_RATE } from './meters.ts';
-import { faultOf } from './orders.ts';
+import { findFault } from './orders.ts';
 import type { Record } from './round.ts';
 
 /** What holds whatever goes away, and what of it was lost in a round: nothing, or each loss in words. */
@@ -73,7 +73,7 @@ export const promises: readonly Promised[] = [
   {
     name: 'a copy by updated_after is the store, and nothing left it without a tombstone',
     async lost({ standing: { world, reader } }) {
-      const timesOf = async (statement: string) =>
+      const readTimes = async (statement: string) =>
         new Map(
           (await world.query<{ id: string; updated_at: Date }>(statement)).map(({ id, updated_at }) => [
             id,
@@ -86,8 +86,8 @@ export const promises: readonly Promised[] = [
         const before = await version();
         await reader.walk();
         const differences = await reader.compare({
-          articles: await timesOf('select id, updated_at from articles where live'),
-          events: await timesOf("select id, updated_at from events where status in ('active', 'closed')"),
+          articles: await readTimes('select id, updated_at from articles where live'),
+          events: await readTimes("select id, updated_at from events where status in ('active', 'closed')"),
         });
         if (differences.length === 0 || (await version()) === before || looks === MAX_LOOKS) return differences;
       }
@@ -205,7 +205,7 @@ export const promises: readonly Promised[] = [
     async lost({ loads, standing: { world } }) {
       const lost: string[] = [];
       for (const { addresses, ended, kept } of loads) {
-        const fault = ended.status === 0 ? undefined : faultOf(['import'], ended);
+        const fault = ended.status === 0 ? undefined : findFault(['import'], ended);
         if (fault !== undefined) lost.push(fault);
         else if (ended.status !== 0 && !NAMES_IT.test(ended.err))
           lost.push(`nordwire import names no cause: ${ended.err}`);

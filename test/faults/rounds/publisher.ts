@@ -50,7 +50,7 @@ export async function startPublisher(feeds: number, random: () => number): Promi
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   let gone = 0;
   const shownNow = () => items.filter(({ number }) => number > gone);
-  const latestOf = (feed: number) => shownNow().filter((item) => item.feed === feed);
+  const listLatest = (feed: number) => shownNow().filter((item) => item.feed === feed);
 
   const write = ({ url, title, revision, at }: Published) =>
     `<item><title>${title}</title><link>${url}</link><guid isPermaLink="true">${url}</guid>` +
@@ -62,7 +62,7 @@ export async function startPublisher(feeds: number, random: () => number): Promi
     const body =
       '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>' +
       `<title>Wire ${feed}</title><link>http://127.0.0.1/</link><description>Invented news</description>` +
-      `${latestOf(feed).map(write).join('\n')}</channel></rss>`;
+      `${listLatest(feed).map(write).join('\n')}</channel></rss>`;
     const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { etag, 'content-type': 'application/rss+xml' }).end(body);
@@ -87,7 +87,7 @@ export async function startPublisher(feeds: number, random: () => number): Promi
       return item;
     },
     revise(feed) {
-      const candidates = latestOf(feed).slice(-REVISABLE);
+      const candidates = listLatest(feed).slice(-REVISABLE);
       if (candidates.length === 0) return;
       const item = pick(candidates);
       item.revision += 1;

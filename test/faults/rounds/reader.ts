@@ -68,7 +68,7 @@ export function createReader(parts: {
     }
   }
 
-  async function* rowsOf(kind: Kind, since: string | undefined): AsyncGenerator<CopiedRow> {
+  async function* fetchRows(kind: Kind, since: string | undefined): AsyncGenerator<CopiedRow> {
     const of = since === undefined ? '' : `&updated_after=${encodeURIComponent(since)}`;
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -79,7 +79,7 @@ export function createReader(parts: {
   }
 
   async function walkKind(kind: Kind): Promise<void> {
-    for await (const row of rowsOf(kind, watermark[kind])) {
+    for await (const row of fetchRows(kind, watermark[kind])) {
       if (GONE.has(row['status'])) copy[kind].delete(row.id);
       else copy[kind].set(row.id, row);
       watermark[kind] = row.updated_at;
@@ -115,7 +115,7 @@ export function createReader(parts: {
       const differences: string[] = [];
       for (const kind of kinds) {
         const whole = new Map<string, CopiedRow>();
-        for await (const row of rowsOf(kind, undefined)) whole.set(row.id, row);
+        for await (const row of fetchRows(kind, undefined)) whole.set(row.id, row);
         for (const id of new Set([...whole.keys(), ...copy[kind].keys(), ...live[kind].keys()])) {
           const [held, now, stored] = [copy[kind].get(id), whole.get(id), live[kind].get(id)];
           const noteDifference = (what: string) => differences.push(`${kind} ${id}: ${what}`);

@@ -32,7 +32,7 @@ const heads = [
 ];
 const WIDTHS = [5, 52, 7, 6, 8, 5, 6, 7, 5, 6, 6, 5, 8, 0];
 
-function cellsOf({ number, faults, record, lost, seconds, skipped, error }: Outcome): readonly (string | number)[] {
+function toCells({ number, faults, record, lost, seconds, skipped, error }: Outcome): readonly (string | number)[] {
   const about = [number, faults.join(', ')];
   if (record === undefined)
     return [...about, ...heads.slice(2, -1).map(() => '-'), skipped ? `skipped: ${skipped}` : (error ?? '')];
@@ -67,10 +67,10 @@ const line = (cells: readonly (string | number)[]): string =>
     .trimEnd();
 
 /** The rounds as lines of a table, its head first. */
-export const tableOf = (outcomes: readonly Outcome[]): string[] => [heads, ...outcomes.map(cellsOf)].map(line);
+export const formatTable = (outcomes: readonly Outcome[]): string[] => [heads, ...outcomes.map(toCells)].map(line);
 
 /** The same for `scripts/count-tests.js`: a test for each promise of each round. */
-export function resultsOf(outcomes: readonly Outcome[]): object {
+export function toResults(outcomes: readonly Outcome[]): object {
   const tests = outcomes.flatMap(({ number, faults, lost = [], error, skipped }) => {
     const name = `round ${number} (${faults.join(', ')})`;
     if (skipped !== undefined) return [{ fullName: name, status: 'pending', failureMessages: [] }];

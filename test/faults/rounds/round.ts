@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf } from '../../world/random.ts';
+import { createRandom } from '../../world/random.ts';
 import { again, createAsk, newTally, type Tally } from './asking.ts';
 import type { Stage } from './faults.ts';
 import type { Load } from './loads.ts';
@@ -76,7 +76,7 @@ export async function createKey(world: AnyWorld, plan: string): Promise<Key> {
 }
 
 /** What the store has of the feeds: addresses with the titles that were taken in, any title where it was withdrawn. */
-async function takenOf({ world, publisher }: RunningRound): Promise<ReadonlySet<string>> {
+async function readTaken({ world, publisher }: RunningRound): Promise<ReadonlySet<string>> {
   const rows = await world.query<{ article_url: string; title: string; state: string }>(
     'select a.article_url, i.title, a.state from articles a left join article_inputs i on i.article_id = a.id',
   );
@@ -94,7 +94,7 @@ async function takenOf({ world, publisher }: RunningRound): Promise<ReadonlySet<
 async function waitingIn(standing: RunningRound): Promise<string[]> {
   const { world, publisher } = standing;
   // Articles before their marks: one that is taken in between the two questions would have no mark in the first answer.
-  const taken = await takenOf(standing);
+  const taken = await readTaken(standing);
   const marks = await world.query<{ step: string; state: string; error: string | null; count: number }>(
     `select step, state, error, count(*)::int as count from pipeline_marks
      where state in ('due', 'running') group by step, state, error`,
@@ -143,7 +143,7 @@ async function drain(standing: RunningRound): Promise<{ stuck: string[]; leaps: 
 /** One round: load, faults in the midst of it, and quiet afterwards. */
 export async function playRound(standing: RunningRound, round: PlannedRound): Promise<Record> {
   const { world, publisher, reader, revoked } = standing;
-  const random = randomOf(round.seed);
+  const random = createRandom(round.seed);
   const tally = newTally();
   standing.tally = tally;
   const ask = createAsk(tally);

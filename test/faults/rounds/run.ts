@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPrograms } from '../../services/postgres-server.ts';
-import { randomOf } from '../../world/random.ts';
+import { createRandom } from '../../world/random.ts';
 import { type Ask, createAsk, newTally } from './asking.ts';
 import { type PlannedRound, planRounds } from './plan.ts';
 import { promises } from './promises.ts';
 import { startPublisher } from './publisher.ts';
 import { createReader } from './reader.ts';
-import { type Outcome, resultsOf, tableOf } from './report.ts';
+import { formatTable, type Outcome, toResults } from './report.ts';
 import { createKey, LIMIT, playRound, type RunningRound } from './round.ts';
 import { type AnyWorld, openEmbedded, openServers } from './world.ts';
 
 const USAGE = 'Usage: npm run test:faults -- [--rounds N] [--seed S] [--round N,N] [--results FILE]\n';
 const FEEDS = 3;
 
-const numberOf = (text: string | undefined, absent: number): number => {
+const readNumber = (text: string | undefined, absent: number): number => {
   if (text === undefined) return absent;
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new TypeError(`${text} is no number from 1 to 999999`);
   return Number(text);
@@ -35,9 +35,9 @@ function readWords(): {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ options: { rounds: text, seed: text, round: text, results: text } });
-    const only = values.round?.split(',').map((one) => numberOf(one, 1));
-    const rounds = only === undefined ? numberOf(values.rounds, 100) : Math.max(...only);
-    return { rounds, seed: numberOf(values.seed, 1), only, results: values.results };
+    const only = values.round?.split(',').map((one) => readNumber(one, 1));
+    const rounds = only === undefined ? readNumber(values.rounds, 100) : Math.max(...only);
+    return { rounds, seed: readNumber(values.seed, 1), only, results: values.results };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     process.exit(2);
@@ -66,7 +66,7 @@ async function open(kind: PlannedRound['kind'], number: number): Promise<Running
   closers.set(kind, closing);
   const options = { work: folder, logs, limit: LIMIT, onOpen: (end: () => Promise<unknown>) => void closing.push(end) };
   const world: AnyWorld = kind === 'servers' ? await openServers(programs ?? '', options) : await openEmbedded(options);
-  const random = randomOf(seed + number);
+  const random = createRandom(seed + number);
   const publisher = await startPublisher(FEEDS, random);
   closing.push(() => publisher.close());
   for (const [at, feed] of publisher.feeds.entries()) {
@@ -145,7 +145,7 @@ const outcomes: Outcome[] = [];
 for (const round of planned) {
   const outcome = await play(round);
   outcomes.push(outcome);
-  const [row] = tableOf([outcome]).slice(-1);
+  const [row] = formatTable([outcome]).slice(-1);
   say(row ?? '');
   for (const { promise, what } of outcome.lost ?? []) {
     say(`    lost: ${promise}`);
@@ -159,10 +159,10 @@ for (const round of planned) {
 for (const kind of [...closers.keys()]) await close(kind);
 const isWhole = outcomes.every(({ error, lost = [] }) => error === undefined && lost.length === 0);
 say('');
-for (const line of tableOf(outcomes)) say(line);
+for (const line of formatTable(outcomes)) say(line);
 say('');
 for (const { name } of promises) say(`promised: ${name}`);
-if (results !== undefined) await writeFile(results, JSON.stringify(resultsOf(outcomes)));
+if (results !== undefined) await writeFile(results, JSON.stringify(toResults(outcomes)));
 if (isWhole) await rm(work, { recursive: true, force: true });
 else say(`What processes said is kept in ${logs}`);
 process.exitCode = isWhole ? 0 : 1;

@@ -6,9 +6,9 @@ import { findServer } from '../../../src/db/embedded/postmaster-file.ts';
 import { type FaultProxy, startFaultProxy } from '../../services/fault-proxy.ts';
 import {
   createPostgres,
+  findOwner,
   initCluster,
   makeOwnFolder,
-  ownerOf,
   type PostgresServer,
 } from '../../services/postgres-server.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -73,7 +73,7 @@ async function askOnce<Answer extends Row>(
 }
 
 /** What every process of a world is started with. */
-const settingsOf = (clock: Clock, more: Env): Env => ({
+const buildSettings = (clock: Clock, more: Env): Env => ({
   PATH: process.env['PATH'],
   ...clock.env,
   NORDWIRE_EMBEDDINGS: 'none',
@@ -108,7 +108,7 @@ export async function openServers(
   programs: string,
   { work, logs, limit, onOpen }: WorldOptions,
 ): Promise<ServersWorld> {
-  const owner = await ownerOf();
+  const owner = await findOwner();
   onOpen(() => rm(work, { recursive: true, force: true, maxRetries: 5 }));
   const own = await makeOwnFolder(work, owner);
   const cluster = join(own, 'cluster');
@@ -121,7 +121,7 @@ export async function openServers(
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: postgres.port });
   onOpen(() => proxy.close());
   const clock = createClock(join(work, 'clock'));
-  const env = settingsOf(clock, {
+  const env = buildSettings(clock, {
     DATABASE_URL: `postgresql://nordwire@127.0.0.1:${proxy.port}/nordwire`,
     REDIS_URL: redis.url,
     NORDWIRE_DATA_DIR: join(work, 'data'),
@@ -158,7 +158,7 @@ export async function openEmbedded({ work, logs, limit, onOpen }: WorldOptions):
   const dataDir = join(typeof disk === 'string' ? work : disk.folder, 'data');
   await mkdir(dataDir);
   const clock = createClock(join(work, 'clock'));
-  const env = settingsOf(clock, { NORDWIRE_DATA_DIR: dataDir });
+  const env = buildSettings(clock, { NORDWIRE_DATA_DIR: dataDir });
   const serve = await createService({ name: 'serve', words: [], env, cwd: work, logs });
   async function findPostmaster() {
     const found = await findServer(join(dataDir, 'postgres'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTool, textOf } from '../server.ts';
+import { callTool, readText } from '../server.ts';
 import { key } from '../world.ts';
 import { type Demonstration, startDemonstration } from './demonstration.ts';
 import { heldOut, type Task, tasks } from './tasks.ts';
@@ -45,7 +45,7 @@ async function tryAll(set: readonly Task[], idsOf: (wording: string) => Promise<
 async function byEvents(wording: string) {
   const result = await ask('search_events', { q: wording });
   const events: { id: string }[] = result.structuredContent?.events ?? [];
-  return { ids: events.map(({ id }) => `event:${id}`), text: textOf(result) };
+  return { ids: events.map(({ id }) => `event:${id}`), text: readText(result) };
 }
 
 const news = (set: readonly Task[]) => set.filter((task) => 'cluster' in task);
@@ -65,7 +65,7 @@ describe('a question as the q of search_events', () => {
 
   it('says that these are the best matches, and what it recognised', async () => {
     const result = await ask('search_events', { q: 'uppsägningar i Sverige' });
-    expect(textOf(result)).toContain(
+    expect(readText(result)).toContain(
       'Nothing has every word of q; these are the best matches. Recognised: event type layoffs; country Sweden; ' +
         'as filters: event_type=layoffs country=SE.',
     );
@@ -74,7 +74,7 @@ describe('a question as the q of search_events', () => {
 
   it('names the company and the period', async () => {
     const result = await ask('search_events', { q: 'what happened to Norrvik this week' });
-    expect(textOf(result)).toContain('Recognised: company Norrvik Industri AB; last 7d;');
+    expect(readText(result)).toContain('Recognised: company Norrvik Industri AB; last 7d;');
     for (const event of result.structuredContent.events) expect(event.company_ids).toContain('2jqvry9udg2r');
   });
 
@@ -93,7 +93,7 @@ describe('a question as the q of search_events', () => {
     const byType = await ask(tool, { q: 'konkurser' });
     expect(byCompany.structuredContent[rows].length).toBeGreaterThan(0);
     expect(byType.structuredContent[rows][0].title).toMatch(/bankrupt/i);
-    expect(textOf(byType)).toContain('these are the best matches. Recognised: event type bankruptcy.');
+    expect(readText(byType)).toContain('these are the best matches. Recognised: event type bankruptcy.');
   });
 
   it('stays a condition in quotation marks', async () => {
@@ -118,14 +118,14 @@ describe('a question as the q of GET /events', () => {
 
 const find = async (query: string) => {
   const result = await ask('search', { query });
-  const { results } = JSON.parse(textOf(result)) as { results: { id: string; title: string; url: string }[] };
+  const { results } = JSON.parse(readText(result)) as { results: { id: string; title: string; url: string }[] };
   return { results, result };
 };
 const bySearch = async (query: string) => {
   const { results, result } = await find(query);
-  return { ids: results.map(({ id }) => id), text: textOf(result) };
+  return { ids: results.map(({ id }) => id), text: readText(result) };
 };
-const fetchRecord = async (id: string) => JSON.parse(textOf(await ask('fetch', { id }))) as Record<string, unknown>;
+const fetchRecord = async (id: string) => JSON.parse(readText(await ask('fetch', { id }))) as Record<string, unknown>;
 
 describe('search and fetch', () => {
   it('have the right record in the first answer for 42 of 45 wordings at least, and in two calls', async () => {
@@ -183,7 +183,7 @@ describe('search and fetch', () => {
     'fetch knows no %s',
     async (id) => {
       const result = await ask('fetch', { id });
-      expect([result.isError, textOf(result)]).toEqual([true, `id: nothing here answers to ${id}.`]);
+      expect([result.isError, readText(result)]).toEqual([true, `id: nothing here answers to ${id}.`]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Params } from '../address.ts';
 import { type Kind, type Records, readChanges } from '../changes.ts';
-import { rowsOf, walkPages } from '../pages.ts';
+import { readRows, walkPages } from '../pages.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 import type { Position, Write } from './store.ts';
 
@@ -55,7 +55,7 @@ export async function* readLists(transport: Transport, start: Position, options:
     type Page = { readonly pagination?: { readonly next_cursor?: string | null } };
     for await (const page of walkPages<Page>(transport, path, { limit: '100', ...params, cursor }, options)) {
       const after = page.pagination?.next_cursor ?? undefined;
-      const writes = rowsOf<Records[Kind]>(page).map((record) => ({ kind, id: record.id, record }));
+      const writes = readRows<Records[Kind]>(page).map((record) => ({ kind, id: record.id, record }));
       if (after !== undefined) yield { writes, to: { ...rest, walk: { kind, cursor: after } } };
       else yield { writes, to: { ...rest, ...(next !== undefined && { walk: { kind: next } }) } };
     }

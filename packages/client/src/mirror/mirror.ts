@@ -101,7 +101,7 @@ export class Mirror {
     const { seq: after, kinds, view } = live;
     let at = live;
     for await (const { seq, changes } of readStream(this.#transport, { after, kinds, view }, options)) {
-      at = await this.#write('live', { from: at, to: { ...at, seq }, writes: changes.flatMap(writesOf) });
+      at = await this.#write('live', { from: at, to: { ...at, seq }, writes: changes.flatMap(toWrites) });
       yield { changes, filled: false };
     }
   }
@@ -185,7 +185,7 @@ export class Mirror {
       at = await this.#write(copy, {
         from: at,
         to: { ...at, seq: meta.next_after },
-        writes: changes.flatMap(writesOf),
+        writes: changes.flatMap(toWrites),
       });
       yield { at, changes };
     }
@@ -207,7 +207,7 @@ const mustBeginAnew = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 410 || error.parameter === 'cursor');
 
 /** What a change does to a copy. One that is not understood must not be passed over, for the copy would drift. */
-function writesOf({ seq, kind, id, action, record, merged_into_id, prior_ids = [] }: Change): Write[] {
+function toWrites({ seq, kind, id, action, record, merged_into_id, prior_ids = [] }: Change): Write[] {
   if (action === 'tombstone') {
     return [{ kind, id, record: null, ...(merged_into_id !== null && { mergedInto: merged_into_id }) }];
   }

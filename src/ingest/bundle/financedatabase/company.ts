@@ -1,4 +1,4 @@
-import { companyIdOf, nameKey, plainKey } from './name.ts';
+import { nameKey, plainKey, toCompanyId } from './name.ts';
 import type { Listing, Row } from './row.ts';
 
 /** A listing as the bundle writes it. */
@@ -90,7 +90,7 @@ function isOwnIsin(row: ListedRow): boolean {
 }
 
 /** The listings of one company: one a ticker and market, best first, the first of them primary. */
-function listingsOf(rows: readonly Row[]): BundleListing[] {
+function listListings(rows: readonly Row[]): BundleListing[] {
   const listings = new Map<string, BundleListing>();
   const lines = new Set<string>();
   for (const row of bestFirst(rows)) {
@@ -121,7 +121,7 @@ function namesakes(rows: readonly Row[]): readonly Row[] {
   return main === undefined ? [] : [main, ...others.filter((row) => nameKey(row.name) === nameKey(main.name))];
 }
 
-function factsOf(rows: readonly Row[]): { [Member in Fact]?: string } {
+function readFacts(rows: readonly Row[]): { [Member in Fact]?: string } {
   const found: { [Member in Fact]?: string } = {};
   for (const row of namesakes(rows)) {
     for (const fact of facts) {
@@ -133,7 +133,7 @@ function factsOf(rows: readonly Row[]): { [Member in Fact]?: string } {
 }
 
 /** Other spellings of the name, without those that differ in case and punctuation only. */
-function aliasesOf(name: string, rows: readonly Row[]): string[] {
+function listAliases(name: string, rows: readonly Row[]): string[] {
   const spellings = new Map([[plainKey(name), name]]);
   for (const row of namesakes(rows))
     if (!spellings.has(plainKey(row.name))) spellings.set(plainKey(row.name), row.name);
@@ -141,15 +141,17 @@ function aliasesOf(name: string, rows: readonly Row[]): string[] {
 }
 
 /** Folded name and domicile of the company the rows tell of. */
-export const identityOf = (rows: readonly Row[]): { readonly name: string; readonly country: string | undefined } => ({
+export const readIdentity = (
+  rows: readonly Row[],
+): { readonly name: string; readonly country: string | undefined } => ({
   name: nameKey(ordered(rows)[0]?.name ?? ''),
-  country: factsOf(rows).country,
+  country: readFacts(rows).country,
 });
 
 /** The id a group of rows gets when the store knows none of its keys. */
-export function ownIdOf(rows: readonly Row[]): string {
-  const { name, country } = identityOf(rows);
-  return companyIdOf(name, country);
+export function toOwnId(rows: readonly Row[]): string {
+  const { name, country } = readIdentity(rows);
+  return toCompanyId(name, country);
 }
 
 /** A company that only this source has told of, whole. */
@@ -159,17 +161,17 @@ export function newCompany(id: string, rows: readonly Row[]): CompanyRecord {
     record: 'company',
     id,
     name,
-    aliases: aliasesOf(name, rows),
-    ...factsOf(rows),
+    aliases: listAliases(name, rows),
+    ...readFacts(rows),
     verified: true,
     visible: true,
-    listings: listingsOf(rows),
+    listings: listListings(rows),
   };
 }
 
 /** What the rows add to a company that came from elsewhere: facts it lacks, and listings beside its own. */
 export function addedTo(existing: ExistingCompany, rows: readonly Row[]): CompanyRecord {
-  const found = factsOf(rows);
+  const found = readFacts(rows);
   const lacking = facts.filter((fact) => found[fact] !== undefined && (existing[fact] ?? null) === null);
   const record = {
     record: 'company' as const,
@@ -181,7 +183,7 @@ export function addedTo(existing: ExistingCompany, rows: readonly Row[]): Compan
   const existingTickers = [...existing.listings, ...(existing.former_tickers ?? [])];
   const held = new Set(existingTickers.map(({ ticker, mic_code }) => `${ticker} ${mic_code}`));
   const hasPrimary = existing.listings.some((listing) => listing.primary);
-  const added = listingsOf(rows).filter(({ ticker, mic_code }) => !held.has(`${ticker} ${mic_code}`));
+  const added = listListings(rows).filter(({ ticker, mic_code }) => !held.has(`${ticker} ${mic_code}`));
   const listings = [
     ...existing.listings,
     ...added.map((listing) => (hasPrimary ? { ...listing, primary: false } : listing)),

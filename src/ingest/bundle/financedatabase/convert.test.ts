@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyRecord } from './company.ts';
 import { type FinanceDatabaseOptions, financeDatabase } from './convert.ts';
-import { companyIdOf, nameKey } from './name.ts';
-import { companyNameOf, sectorOf, websiteOf } from './row.ts';
+import { nameKey, toCompanyId } from './name.ts';
+import { toCompanyName, toSector, toWebsite } from './row.ts';
 
 // The columns as the source has them; the issuers and their numbers are invented.
 const columns = [
@@ -15,7 +15,7 @@ type Cells = { readonly [column: string]: string };
 
 const nordic: Cells = { name: 'Fjällbruk AB', mic: 'XSTO', exchange_country: 'SE', domicile: 'SE', delisted: 'false' };
 
-const csvOf = (rows: readonly Cells[], header: readonly string[] = columns): string =>
+const formatCsv = (rows: readonly Cells[], header: readonly string[] = columns): string =>
   [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]
     .map((fields) =>
       fields.map((field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(','),
@@ -41,12 +41,12 @@ describe('a company', () => {
       ...{ symbol: 'FJB-B.ST', ticker: 'FJB B', name: 'Fjällbruk AB (publ)', sector: 'Materials' },
       ...{ industry: 'Paper & Forest Products', website: 'http://www.fjallbruk.example/', isin: 'SE0099999999' },
     };
-    expect(await read(csvOf([row]))).toEqual({
+    expect(await read(formatCsv([row]))).toEqual({
       refusals: [],
       records: [
         {
           record: 'company',
-          id: companyIdOf('Fjällbruk', 'SE'),
+          id: toCompanyId('Fjällbruk', 'SE'),
           name: 'Fjällbruk AB',
           aliases: [],
           country: 'SE',
@@ -63,7 +63,7 @@ describe('a company', () => {
 
   it('gathers the rows of one folded name and domicile', async () => {
     const { records } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'FJB B', name: 'Fjällbruk AB (publ)' },
         { ...nordic, ticker: 'FJ1', name: 'FJALLBRUK AB', mic: 'XBER', exchange_country: '' },
         { ...nordic, ticker: 'FJB', name: 'Fjallbruk A/S', mic: 'XCSE', exchange_country: 'DK', domicile: 'DK' },
@@ -78,7 +78,7 @@ describe('a company', () => {
   it('gathers the rows of one ISIN, but takes no name or fact from a row that is called otherwise', async () => {
     const isin = 'SE0099999999';
     const { records } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'FJB', isin, sector: '' },
         {
           ...nordic,
@@ -99,7 +99,7 @@ describe('a company', () => {
 
   it('gathers rows that only a third row ties together', async () => {
     const { records } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'OLD', name: 'Gammalbolaget AB', isin: 'SE0088888880' },
         { ...nordic, ticker: 'NEW', name: 'Nybolaget AB', isin: 'SE0099999999' },
         { ...nordic, ticker: 'MID', name: 'Nybolaget AB', isin: 'SE0088888880' },
@@ -112,20 +112,20 @@ describe('a company', () => {
   it('takes a row without domicile when its name is that of exactly one company', async () => {
     const abroad = { ticker: 'FJX', mic: 'XBER', delisted: 'false' };
     const one = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'FJB' },
         { ...abroad, name: 'Fjällbruk' },
       ]),
     );
     expect(one.records).toHaveLength(1);
     const danish = { ...nordic, ticker: 'FJB', domicile: 'DK', mic: 'XCSE', exchange_country: 'DK' };
-    const two = await read(csvOf([{ ...nordic, ticker: 'FJB' }, danish, { ...abroad, name: 'Fjällbruk' }]));
+    const two = await read(formatCsv([{ ...nordic, ticker: 'FJB' }, danish, { ...abroad, name: 'Fjällbruk' }]));
     expect(two.records.map((record) => record.country)).toEqual(['SE', 'DK', undefined]);
   });
 
   it('keeps other spellings of its name as aliases', async () => {
     const { records } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'FJB B', name: 'Fjällbruk Aktiebolag' },
         { ...nordic, ticker: 'FJ1', name: 'FJÄLLBRUK AKTIEBOLAG', mic: 'XBER', exchange_country: '' },
         { ...nordic, ticker: 'FJ2', name: 'Fjällbruk', mic: 'XMUN', exchange_country: '' },
@@ -136,23 +136,23 @@ describe('a company', () => {
 
   it('has a description when the operator has one', async () => {
     const row = { ...nordic, ticker: 'FJB', summary: 'Makes  paper,\nand says "so".' };
-    const { records } = await read(csvOf([row], [...columns, 'summary']));
+    const { records } = await read(formatCsv([row], [...columns, 'summary']));
     expect(records[0]?.description).toBe('Makes paper, and says "so".');
   });
 
   it('without a market is a company without listings', async () => {
-    const { records, refusals } = await read(csvOf([{ ...nordic, ticker: 'FJB', mic: '' }]));
+    const { records, refusals } = await read(formatCsv([{ ...nordic, ticker: 'FJB', mic: '' }]));
     expect(refusals).toEqual([]);
     expect(listings(records[0])).toEqual([]);
   });
 });
 
 describe('a listing', () => {
-  const rowsOf = (...tickers: string[]) => tickers.map((ticker) => ({ ...nordic, ticker }));
+  const toRows = (...tickers: string[]) => tickers.map((ticker) => ({ ...nordic, ticker }));
 
   it('is active unless delisted, and an active one is primary before a delisted one', async () => {
-    const [old, current] = rowsOf('AAA', 'BBB');
-    const { records } = await read(csvOf([{ ...old, delisted: 'True' }, { ...current }]));
+    const [old, current] = toRows('AAA', 'BBB');
+    const { records } = await read(formatCsv([{ ...old, delisted: 'True' }, { ...current }]));
     expect(listings(records[0])).toEqual([
       { ticker: 'BBB', mic_code: 'XSTO', primary: true, active: true },
       { ticker: 'AAA', mic_code: 'XSTO', primary: false, active: false },
@@ -161,7 +161,7 @@ describe('a listing', () => {
 
   it('is primary at home, then elsewhere in the Nordic countries, then abroad', async () => {
     const { records } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'A', mic: 'XLON', exchange_country: '' },
         { ...nordic, ticker: 'FJBH', mic: 'XHEL', exchange_country: 'FI' },
         { ...nordic, ticker: 'FJB LONG' },
@@ -171,17 +171,17 @@ describe('a listing', () => {
   });
 
   it('is primary in class B before A, unless the name says which class it means', async () => {
-    const plain = await read(csvOf(rowsOf('FJB A', 'FJB B')));
+    const plain = await read(formatCsv(toRows('FJB A', 'FJB B')));
     expect(listings(plain.records[0])[0]?.ticker).toBe('FJB-B');
-    const finnish = rowsOf('FJBAV', 'FJBRV').map((row) => ({ ...row, name: 'Fjällbruk Oyj Class R' }));
-    const named = await read(csvOf(finnish));
+    const finnish = toRows('FJBAV', 'FJBRV').map((row) => ({ ...row, name: 'Fjällbruk Oyj Class R' }));
+    const named = await read(formatCsv(finnish));
     expect(listings(named.records[0])[0]?.ticker).toBe('FJBRV');
   });
 
   it('has an ISIN on one ticker of a market only, that of the class the name says', async () => {
     const isin = 'SE0099999999';
-    const rows = rowsOf('FJB A', 'FJB B').map((row) => ({ ...row, isin, name: 'Fjällbruk AB Class B' }));
-    const { records } = await read(csvOf(rows));
+    const rows = toRows('FJB A', 'FJB B').map((row) => ({ ...row, isin, name: 'Fjällbruk AB Class B' }));
+    const { records } = await read(formatCsv(rows));
     expect(listings(records[0]).map((listing) => [listing.ticker, listing.isin])).toEqual([
       ['FJB-B', isin],
       ['FJB-A', undefined],
@@ -190,36 +190,36 @@ describe('a listing', () => {
 
   it('has no ISIN of a depositary receipt, while a company from there keeps its own', async () => {
     const isin = 'US0378331005';
-    const [row] = rowsOf('FJB');
-    const receipt = await read(csvOf([{ ...row, isin }]));
+    const [row] = toRows('FJB');
+    const receipt = await read(formatCsv([{ ...row, isin }]));
     expect(listings(receipt.records[0])[0]).not.toHaveProperty('isin');
-    const own = await read(csvOf([{ ...row, isin, domicile: 'US' }]));
+    const own = await read(formatCsv([{ ...row, isin, domicile: 'US' }]));
     expect(listings(own.records[0])[0]?.isin).toBe(isin);
   });
 
   it('is none where a market has the ISIN for a ticker', async () => {
     const isin = 'SE0099999999';
     const swiss = { ...nordic, ticker: isin, mic: 'XSWX', exchange_country: '', isin };
-    const { records } = await read(csvOf([{ ...nordic, ticker: 'FJB', isin }, swiss]));
+    const { records } = await read(formatCsv([{ ...nordic, ticker: 'FJB', isin }, swiss]));
     expect(listings(records[0]).map((listing) => listing.mic_code)).toEqual(['XSTO']);
   });
 
   it('is one, whatever the separator of its ticker', async () => {
-    const { records } = await read(csvOf(rowsOf('FJB B', 'FJB-B', 'fjb_b', 'FJB.B')));
+    const { records } = await read(formatCsv(toRows('FJB B', 'FJB-B', 'fjb_b', 'FJB.B')));
     expect(listings(records[0])).toEqual([{ ticker: 'FJB-B', mic_code: 'XSTO', primary: true, active: true }]);
   });
 });
 
 describe('importing again', () => {
   const row = { ...nordic, ticker: 'FJB B', sector: 'Materials', isin: 'SE0099999999', website: 'fjallbruk.example' };
-  const csv = csvOf([row]);
+  const csv = formatCsv([row]);
 
   it('gives the same ids and records', async () => {
     expect(await read(csv)).toEqual(await read(csv));
   });
 
   it('updates a company it made, whole', async () => {
-    const id = companyIdOf('Fjällbruk AB', 'SE');
+    const id = toCompanyId('Fjällbruk AB', 'SE');
     const { records } = await read(csv, { findExisting: () => ({ id, sector: 'Energy', listings: [] }) });
     expect(records).toEqual((await read(csv)).records);
   });
@@ -251,7 +251,7 @@ describe('importing again', () => {
       { ...nordic, ticker: 'FJB B', isin: 'SE0099999999', lei: '5493001KJTIIGC8Y1R12' },
       { ...nordic, ticker: 'FJ1', mic: 'XBER', exchange_country: '', isin: 'SE0099999999' },
     ];
-    await read(csvOf(rows, [...columns, 'lei']), { findExisting: (keys) => void lookups.push(keys) });
+    await read(formatCsv(rows, [...columns, 'lei']), { findExisting: (keys) => void lookups.push(keys) });
     expect(lookups).toEqual([
       {
         leis: ['5493001KJTIIGC8Y1R12'],
@@ -277,7 +277,9 @@ describe('importing again', () => {
       { ...nordic, ticker: 'OLD', name: 'Gammalbolaget AB' },
       { ...nordic, ticker: 'NEW', name: 'Nybolaget AB' },
     ];
-    const { records } = await read(csvOf(rows), { findExisting: async () => ({ id: 'abc123def456', listings: [] }) });
+    const { records } = await read(formatCsv(rows), {
+      findExisting: async () => ({ id: 'abc123def456', listings: [] }),
+    });
     expect(records.map((record) => listings(record).map((listing) => listing.ticker))).toEqual([['NEW', 'OLD']]);
   });
 });
@@ -285,7 +287,7 @@ describe('importing again', () => {
 describe('refusals', () => {
   it('name every missing column, and one that stands twice', async () => {
     const header = columns.filter((column) => column !== 'mic' && column !== 'delisted').concat('Name');
-    expect(await read(csvOf([], header))).toEqual({
+    expect(await read(formatCsv([], header))).toEqual({
       records: [],
       refusals: [
         { line: 1, member: 'mic', reason: 'the column is missing' },
@@ -301,7 +303,7 @@ describe('refusals', () => {
 
   it('name line, member and value of every wrong cell, and the good rows still come', async () => {
     const { records, refusals } = await read(
-      csvOf([
+      formatCsv([
         { ...nordic, ticker: 'FJB' },
         { ...nordic, ticker: 'A B/C', name: ' ', domicile: 'Sweden', delisted: 'maybe' },
         { ...nordic, ticker: '', mic: 'STO', isin: 'SE0099999998' },
@@ -320,7 +322,7 @@ describe('refusals', () => {
   });
 
   it('count lines as editors do, past quoted line breaks, and name rows that are no rows', async () => {
-    const good = csvOf([{ ...nordic, ticker: 'FJB', website: 'one\ntwo' }]);
+    const good = formatCsv([{ ...nordic, ticker: 'FJB', website: 'one\ntwo' }]);
     const { records, refusals } = await read(`${good}\nonly,three,fields\nsome"thing\n`);
     expect(records).toHaveLength(1);
     expect(refusals).toEqual([
@@ -334,16 +336,18 @@ describe('refusals', () => {
       { ...nordic, ticker: 'FJB' },
       { ...nordic, ticker: 'FJB', name: 'Annan AB' },
     ];
-    const { records, refusals } = await read(csvOf(rows));
+    const { records, refusals } = await read(formatCsv(rows));
     expect(records).toHaveLength(1);
     expect(refusals).toEqual([{ line: 3, member: 'ticker', reason: 'FJB on XSTO is Fjällbruk AB on line 2' }]);
-    const left = await read(csvOf(rows.map((row, index) => ({ ...row, delisted: index === 0 ? 'true' : 'false' }))));
+    const left = await read(
+      formatCsv(rows.map((row, index) => ({ ...row, delisted: index === 0 ? 'true' : 'false' }))),
+    );
     expect(left.refusals).toEqual([]);
     expect(left.records).toHaveLength(2);
   });
 
   it('repeat at most 64 characters of a value', async () => {
-    const { refusals } = await read(csvOf([{ ...nordic, ticker: 'FJB', delisted: 'x'.repeat(5000) }]));
+    const { refusals } = await read(formatCsv([{ ...nordic, ticker: 'FJB', delisted: 'x'.repeat(5000) }]));
     expect(refusals[0]?.reason).toBe(`"${'x'.repeat(64)}…" is neither true nor false`);
   });
 });
@@ -360,16 +364,16 @@ describe('the cells', () => {
     ['SE', 'se'],
     ['***', '***'],
   ])('fold the name %s to %s', (name, key) => {
-    expect(nameKey(companyNameOf(name))).toBe(key);
+    expect(nameKey(toCompanyName(name))).toBe(key);
   });
 
   it('name a sector in any case and spacing, and never by guess', () => {
-    expect(['Health Care', 'HEALTHCARE', 'information  technology'].map(sectorOf)).toEqual([
+    expect(['Health Care', 'HEALTHCARE', 'information  technology'].map(toSector)).toEqual([
       'Health Care',
       'Health Care',
       'Information Technology',
     ]);
-    expect(['Technology', 'Financial Services', 'Consumer Cyclical', ''].map(sectorOf)).toEqual(
+    expect(['Technology', 'Financial Services', 'Consumer Cyclical', ''].map(toSector)).toEqual(
       Array(4).fill(undefined),
     );
   });
@@ -384,12 +388,12 @@ describe('the cells', () => {
     ['n/a', undefined],
     ['', undefined],
   ])('read the web address %j as %j', (text, website) => {
-    expect(websiteOf(text)).toBe(website);
+    expect(toWebsite(text)).toBe(website);
   });
 
   it('make ids of twelve characters, apart for another domicile', () => {
-    expect(companyIdOf('Fjällbruk AB', 'SE')).toMatch(/^[a-z0-9]{12}$/);
-    expect(companyIdOf('Fjällbruk AB', 'SE')).toBe(companyIdOf('FJÄLLBRUK (publ)', 'SE'));
-    expect(companyIdOf('Fjällbruk AB', 'SE')).not.toBe(companyIdOf('Fjällbruk AB', 'DK'));
+    expect(toCompanyId('Fjällbruk AB', 'SE')).toMatch(/^[a-z0-9]{12}$/);
+    expect(toCompanyId('Fjällbruk AB', 'SE')).toBe(toCompanyId('FJÄLLBRUK (publ)', 'SE'));
+    expect(toCompanyId('Fjällbruk AB', 'SE')).not.toBe(toCompanyId('Fjällbruk AB', 'DK'));
   });
 });

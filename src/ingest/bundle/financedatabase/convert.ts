@@ -1,4 +1,4 @@
-import { addedTo, type CompanyRecord, type ExistingCompany, identityOf, newCompany, ownIdOf } from './company.ts';
+import { addedTo, type CompanyRecord, type ExistingCompany, newCompany, readIdentity, toOwnId } from './company.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { nameKey } from './name.ts';
 import { type Column, type Listing, optionalColumns, type Refusal, type Row, readRow, requiredColumns } from './row.ts';
@@ -107,12 +107,12 @@ function groupRows(rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-function keysOf(rows: readonly Row[]): CompanyKeys {
+function toCompanyKeys(rows: readonly Row[]): CompanyKeys {
   return {
     leis: [...new Set(rows.flatMap((row) => row.lei ?? []))],
     isins: [...new Set(rows.flatMap((row) => row.isin ?? []))],
     listings: rows.flatMap(({ listing }) => (listing ? [{ ticker: listing.ticker, mic_code: listing.mic_code }] : [])),
-    ...identityOf(rows),
+    ...readIdentity(rows),
   };
 }
 
@@ -166,8 +166,8 @@ export async function* financeDatabase(
 
   const companies = new Map<string, { readonly existing: ExistingCompany | undefined; readonly rows: Row[] }>();
   for (const group of withoutClashes(groupRows(taken), refusals)) {
-    const existing = await options.findExisting?.(keysOf(group));
-    const id = existing?.id ?? ownIdOf(group);
+    const existing = await options.findExisting?.(toCompanyKeys(group));
+    const id = existing?.id ?? toOwnId(group);
     const company = companies.get(id);
     if (company) company.rows.push(...group);
     else companies.set(id, { existing, rows: [...group] });
@@ -176,7 +176,7 @@ export async function* financeDatabase(
   for (const [id, { existing, rows: own }] of companies) {
     const line = Math.min(...own.map((row) => row.line));
     // A company with the id these rows would get was made from them before, and is theirs to tell anew.
-    const isFromElsewhere = existing !== undefined && existing.id !== ownIdOf(own);
+    const isFromElsewhere = existing !== undefined && existing.id !== toOwnId(own);
     yield { line, record: isFromElsewhere ? addedTo(existing, own) : newCompany(id, own) };
   }
 }

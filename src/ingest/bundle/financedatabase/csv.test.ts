@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvRow, readCsv } from './csv.ts';
 
-async function rowsOf(text: AsyncIterable<string> | string): Promise<CsvRow[]> {
+async function readRows(text: AsyncIterable<string> | string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for await (const row of readCsv(text)) rows.push(row);
   return rows;
@@ -17,7 +17,7 @@ const write = (rows: readonly (readonly string[])[]): string =>
 
 describe('comma-separated values', () => {
   it('are read with the line each row starts on', async () => {
-    expect(await rowsOf('a,b\n1,2\n3,4\n')).toEqual([
+    expect(await readRows('a,b\n1,2\n3,4\n')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: ['1', '2'] },
       { line: 3, fields: ['3', '4'] },
@@ -25,7 +25,7 @@ describe('comma-separated values', () => {
   });
 
   it('keep commas, doubled quotes and line breaks of quoted fields', async () => {
-    expect(await rowsOf('"x, y","he said ""no""","one\r\ntwo"\r\nnext,,\r\n')).toEqual([
+    expect(await readRows('"x, y","he said ""no""","one\r\ntwo"\r\nnext,,\r\n')).toEqual([
       { line: 1, fields: ['x, y', 'he said "no"', 'one\r\ntwo'] },
       { line: 3, fields: ['next', '', ''] },
     ]);
@@ -34,31 +34,31 @@ describe('comma-separated values', () => {
   it('may end lines with LF, CRLF or CR, and the last line with nothing', async () => {
     const fields = [['a'], ['b'], ['c']];
     for (const text of ['a\nb\nc', 'a\r\nb\r\nc\r\n', 'a\rb\rc\r']) {
-      expect((await rowsOf(text)).map((row) => 'fields' in row && row.fields)).toEqual(fields);
+      expect((await readRows(text)).map((row) => 'fields' in row && row.fields)).toEqual(fields);
     }
   });
 
   it('are read past a byte order mark and blank lines, which count as lines', async () => {
-    expect(await rowsOf('\uFEFFa,b\n\n\n1,2')).toEqual([
+    expect(await readRows('\uFEFFa,b\n\n\n1,2')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 4, fields: ['1', '2'] },
     ]);
   });
 
   it('tell an empty quoted field from a blank line', async () => {
-    expect(await rowsOf('""\n\n"",')).toEqual([
+    expect(await readRows('""\n\n"",')).toEqual([
       { line: 1, fields: [''] },
       { line: 3, fields: ['', ''] },
     ]);
   });
 
   it('of nothing are no rows', async () => {
-    expect(await rowsOf('')).toEqual([]);
-    expect(await rowsOf('\uFEFF\r\n\r\n')).toEqual([]);
+    expect(await readRows('')).toEqual([]);
+    expect(await readRows('\uFEFF\r\n\r\n')).toEqual([]);
   });
 
   it('name a quote inside a field, text after a quote, and a quote never closed, and go on after the row', async () => {
-    expect(await rowsOf('a"b,c\n"d"e,f\nok,ok\n"open,\nlast')).toEqual([
+    expect(await readRows('a"b,c\n"d"e,f\nok,ok\n"open,\nlast')).toEqual([
       { line: 1, problem: 'has a quote inside a field that does not start with one' },
       { line: 2, problem: 'has text after the closing quote of a field' },
       { line: 3, fields: ['ok', 'ok'] },
@@ -67,7 +67,7 @@ describe('comma-separated values', () => {
   });
 
   it('do not swallow a file into one field when a quote is left open', async () => {
-    const [row] = await rowsOf(`"open${'x'.repeat(1_000_001)}`);
+    const [row] = await readRows(`"open${'x'.repeat(1_000_001)}`);
     expect(row).toEqual({ line: 1, problem: expect.stringContaining('more than 1000000 characters') });
   });
 
@@ -78,7 +78,7 @@ describe('comma-separated values', () => {
         fc.integer({ min: 1, max: 5 }),
         async (parts, size) => {
           const text = parts.join('');
-          expect(await rowsOf(inPieces(text, size))).toEqual(await rowsOf(text));
+          expect(await readRows(inPieces(text, size))).toEqual(await readRows(text));
         },
       ),
     ));
@@ -88,7 +88,7 @@ describe('comma-separated values', () => {
       fc.asyncProperty(
         fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
         async (rows) => {
-          const read = await rowsOf(write(rows));
+          const read = await readRows(write(rows));
           expect(read.map((row) => ('fields' in row ? row.fields : row.problem))).toEqual(rows);
         },
       ),

@@ -38,7 +38,7 @@ export function nameKey(name: string): string {
 }
 
 /** The id of a company first met in this source: the same facts give the same id, on every machine. */
-export function companyIdOf(name: string, country: string | undefined): string {
+export function toCompanyId(name: string, country: string | undefined): string {
   const facts = `financedatabase\n${nameKey(name)}\n${country ?? ''}`;
   const digest = BigInt(`0x${createHash('sha256').update(facts).digest('hex')}`);
   return (digest % 36n ** 12n).toString(36).padStart(12, '0');

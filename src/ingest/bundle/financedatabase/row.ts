@@ -56,14 +56,14 @@ const quoted = (text: string): string => JSON.stringify(text.length > 64 ? `${te
 
 const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-const sectorByLetters: ReadonlyMap<string, string> = new Map(sectors.map((name) => [lettersOf(name), name]));
+const keepLetters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+const sectorByLetters: ReadonlyMap<string, string> = new Map(sectors.map((name) => [keepLetters(name), name]));
 
 /** The standard sector a cell names, whatever its case and spacing. Names of other classifications are not guessed at. */
-export const sectorOf = (text: string): string | undefined => sectorByLetters.get(lettersOf(text));
+export const toSector = (text: string): string | undefined => sectorByLetters.get(keepLetters(text));
 
 /** An absolute web address without fragment and bare trailing slash; undefined when the cell holds none. */
-export function websiteOf(text: string): string | undefined {
+export function toWebsite(text: string): string | undefined {
   const address = text.trim();
   if (address === '' || /\s/.test(address)) return undefined;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`);
@@ -76,7 +76,7 @@ export function websiteOf(text: string): string | undefined {
 const SHARE_CLASS = /[\s,]+(?:class|ser\.?|series)\s+([a-z])$/iu;
 
 /** The name without what belongs to the register or to one line of stock: `Essity AB Class B` is `Essity AB`. */
-export const companyNameOf = (text: string): string =>
+export const toCompanyName = (text: string): string =>
   squeeze(text)
     .replace(/\s*\((?:publ|the)\)\.?/giu, '')
     .replace(SHARE_CLASS, '')
@@ -92,7 +92,7 @@ export function readRow(line: number, cell: (column: Column) => string): Row | R
     return value;
   };
 
-  const name = companyNameOf(cell('name'));
+  const name = toCompanyName(cell('name'));
   if (name === '') refuse('name', 'is empty');
   const mic = code('mic', MIC, 'a market identifier code of four characters');
   const ticker = tickerKey(cell('ticker'));
@@ -107,9 +107,9 @@ export function readRow(line: number, cell: (column: Column) => string): Row | R
   if (delisted === undefined) refuse('delisted', `${quoted(cell('delisted'))} is neither true nor false`);
   if (refusals.length > 0) return refusals;
 
-  const sector = sectorOf(cell('sector'));
+  const sector = toSector(cell('sector'));
   const industry = squeeze(cell('industry'));
-  const website = websiteOf(cell('website'));
+  const website = toWebsite(cell('website'));
   const shareClass = SHARE_CLASS.exec(squeeze(cell('name')))?.[1]?.toUpperCase();
   const description = squeeze(cell('description')) || squeeze(cell('summary'));
   return {

@@ -11,11 +11,11 @@ import { nameKey } from './name.ts';
 
 type Listing = { readonly ticker: string; readonly mic_code: string; readonly isin?: string | null };
 
-const recordsOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
+const toRecords = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
 
 /** A company of the store as the reader of the columns wants it: what is not known is absent. */
 function asExisting(id: string, values: Values): ExistingCompany {
-  const listings = recordsOf<Values>(values['listings']).map((entry) =>
+  const listings = toRecords<Values>(values['listings']).map((entry) =>
     Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)),
   );
   // The members are those of the bundle's own company records, which both sides share.
@@ -33,11 +33,11 @@ async function createFinder(tx: Transaction<Tables>) {
     const { id, values } = readStored(company, row);
     const existing = asExisting(id, values);
     if (typeof values['lei'] === 'string') add(`lei ${values['lei']}`, existing);
-    for (const { ticker, mic_code, isin } of recordsOf<Listing>(values['listings'])) {
+    for (const { ticker, mic_code, isin } of toRecords<Listing>(values['listings'])) {
       if (isin) add(`isin ${isin}`, existing);
       add(`listing ${ticker} ${mic_code}`, existing);
     }
-    for (const name of [values['name'], ...recordsOf<string>(values['aliases'])])
+    for (const name of [values['name'], ...toRecords<string>(values['aliases'])])
       add(`name ${nameKey(String(name))} ${values['country'] ?? ''}`, existing);
   }
   return ({ leis, isins, listings, name, country }: CompanyKeys): ExistingCompany | undefined => {

@@ -6,6 +6,7 @@ import { type Draft, type Kind, type Values, withoutNull } from '../kind.ts';
 import {
   clearable,
   count,
+  defineRecord,
   flag,
   formed,
   instant,
@@ -15,11 +16,10 @@ import {
   object,
   oneOf,
   positive,
-  recordOf,
   reference,
   text,
 } from '../members.ts';
-import { idRows, idsOf, uniqueIds } from './places.ts';
+import { idRows, selectIds, uniqueIds } from './places.ts';
 
 const operations = clearable(list(text(100), 500));
 
@@ -82,7 +82,7 @@ export const account: Kind = {
   name: 'account',
   table: 'accounts',
   idColumn: 'id',
-  schema: recordOf({ ...accountShape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...accountShape, created_at: clearable(instant) }),
   members: Object.keys(accountShape),
   required: ['id', 'name', 'plan'],
   references: [{ path: ['plan'], to: 'plan' }],
@@ -98,7 +98,7 @@ const addressOrBlock = text(100).refine(isAddressOrBlock, {
   error: ({ input }) => `${JSON.stringify(input)} is neither an address nor a CIDR block`,
 });
 
-const apiKeySchema = recordOf({
+const apiKeySchema = defineRecord({
   account: lasting(reference),
   key: lasting(formed(/^\S{1,200}$/, 'a key of at most 200 characters without spaces')),
   key_sha256: lasting(formed(/^[0-9a-f]{64}$/, 'a SHA-256 hash in lower-case hex')),
@@ -187,7 +187,7 @@ export const watchlist: Kind = {
   name: 'watchlist',
   table: 'watchlists',
   idColumn: 'id',
-  schema: recordOf({ ...watchlistShape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...watchlistShape, created_at: clearable(instant) }),
   members: Object.keys(watchlistShape),
   required: ['id', 'account', 'name'],
   references: [
@@ -200,7 +200,7 @@ export const watchlist: Kind = {
   logged: 'watchlist',
   select: (where) => sql`
     select t.id, t.account_id as account, t.name, t.position,
-      ${idsOf('company_id', 'watchlist_companies', 'watchlist_id')} as companies,
+      ${selectIds('company_id', 'watchlist_companies', 'watchlist_id')} as companies,
       t.created_at, t.updated_at, '{}'::jsonb as inner
     from watchlists t where ${where}`,
   normalise: (values) =>

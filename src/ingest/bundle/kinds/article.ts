@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { contentTypes } from '../../../core/vocabulary.ts';
 import {
+  deriveState,
+  deriveWithholding,
   isHeldBack,
   isServed,
   isTakenDown,
   lookUpArticleFacts,
   settleArticles,
-  stateOf,
-  withholdingOf,
 } from '../article-state.ts';
 import { type Draft, type Facts, type Kind, withoutNull } from '../kind.ts';
 import {
   clearable,
   currencyCode,
+  defineRecord,
   figure,
   flag,
   instant,
@@ -23,12 +24,11 @@ import {
   object,
   oneOf,
   prose,
-  recordOf,
   reference,
   text,
   webAddress,
 } from '../members.ts';
-import { roleColumns, roleList, roleRows, rolesOf, withUniqueRoles } from './roles.ts';
+import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const keyFact = object({
   concept: text(300),
@@ -91,7 +91,7 @@ function complete(draft: Draft, facts: Facts): void {
 const isMoved = ({ before, after }: Draft): boolean =>
   before === undefined || before.values['event'] !== after['event'];
 
-function significanceOf(draft: Draft, { significances, labels }: Facts): unknown {
+function deriveSignificance(draft: Draft, { significances, labels }: Facts): unknown {
   const { id, before, after } = draft;
   const known = before?.inner['significance'];
   if (!isMoved(draft) && known !== undefined) return known;
@@ -101,7 +101,7 @@ function significanceOf(draft: Draft, { significances, labels }: Facts): unknown
 const described = ['summary', 'key_points'];
 
 /** Who wrote summary and key points. The format does not say so for what a restore brings back. */
-function summaryMethodOf({ before, given, after }: Draft, { isRestore }: Facts): unknown {
+function deriveSummaryMethod({ before, given, after }: Draft, { isRestore }: Facts): unknown {
   if (before && !described.some((member) => member in given)) return before.inner['summary_method'];
   const isDescribed =
     after['summary'] !== null || (Array.isArray(after['key_points']) && after['key_points'].length > 0);
@@ -112,7 +112,7 @@ export const article: Kind = {
   name: 'article',
   table: 'articles',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['source', 'article_url', 'published_at'],
   derived: ['story_ids', 'company_ids', 'event_id'],
@@ -139,7 +139,7 @@ export const article: Kind = {
   select: (where) => sql`
     select t.id, t.source_id as source, t.article_url, t.published_at, t.source_title, t.source_language, t.title, t.summary, t.key_points,
       t.content_type, t.category_id as category, t.country, t.state not in ('withdrawn', 'refused') as live,
-      ${rolesOf('article_companies', 'article_id')} as companies,
+      ${selectRoles('article_companies', 'article_id')} as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value) order by k.position)
         from key_facts k where k.article_id = t.id), '[]') as key_facts,
@@ -174,17 +174,17 @@ export const article: Kind = {
   },
   row(draft, facts) {
     const { after } = draft;
-    const state = stateOf(draft, facts);
+    const state = deriveState(draft, facts);
     return {
       ...after,
       source_id: after['source'],
       category_id: after['category'],
       event_id: after['event'],
-      significance: significanceOf(draft, facts),
+      significance: deriveSignificance(draft, facts),
       live: state === 'live',
       state,
-      summary_method: summaryMethodOf(draft, facts),
-      ...withholdingOf(draft, facts),
+      summary_method: deriveSummaryMethod(draft, facts),
+      ...deriveWithholding(draft, facts),
     };
   },
   children: [

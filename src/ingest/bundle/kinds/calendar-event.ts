@@ -5,6 +5,7 @@ import type { Draft, Facts, Kind, Values } from '../kind.ts';
 import {
   clearable,
   date,
+  defineRecord,
   flag,
   formed,
   instant,
@@ -13,7 +14,6 @@ import {
   object,
   oneOf,
   prose,
-  recordOf,
   reference,
   text,
 } from '../members.ts';
@@ -64,7 +64,7 @@ function localDate(instantText: string, zone: string): string {
 }
 
 /** The local date of an entry: of a `day` entry what it says, of an exact one where its instant falls. */
-function dayOf(values: Values, zone: string): string | undefined {
+function toLocalDay(values: Values, zone: string): string | undefined {
   const { scheduled_on, scheduled_at } = values;
   if (typeof scheduled_on === 'string') return scheduled_on;
   return typeof scheduled_at === 'string' ? localDate(scheduled_at, zone) : undefined;
@@ -79,7 +79,7 @@ function completeDate({ given, before, after, refuse }: Draft, zone: string): vo
   const isDay = scheduled_on !== undefined || (date_precision ?? before?.values['date_precision'] ?? 'exact') === 'day';
   after['date_precision'] = isDay ? 'day' : 'exact';
   after['scheduled_on'] = isDay
-    ? (scheduled_on ?? dayOf(scheduled_at ? given : (before?.values ?? {}), zone) ?? null)
+    ? (scheduled_on ?? toLocalDay(scheduled_at ? given : (before?.values ?? {}), zone) ?? null)
     : null;
   after['scheduled_at'] = isDay ? null : (scheduled_at ?? before?.values['scheduled_at'] ?? null);
   if (after['scheduled_on'] !== null || after['scheduled_at'] !== null) return;
@@ -90,7 +90,7 @@ function completeDate({ given, before, after, refuse }: Draft, zone: string): vo
 /** Whether the date moved: another local day, or another time of an entry that has one. */
 function hasMoved({ before, after }: Draft, zone: string): boolean {
   if (before === undefined) return false;
-  if (dayOf(before.values, String(before.inner['timezone'])) !== dayOf(after, zone)) return true;
+  if (toLocalDay(before.values, String(before.inner['timezone'])) !== toLocalDay(after, zone)) return true;
   const [was, is] = [before.values['scheduled_at'], after['scheduled_at']];
   return was !== null && is !== null && was !== is;
 }
@@ -106,7 +106,7 @@ function complete(draft: Draft, { zones, now }: Facts): void {
   after['dividend'] = null;
 }
 
-function changeOf({ id, before, after }: Draft): Change | undefined {
+function toChange({ id, before, after }: Draft): Change | undefined {
   const was = before !== undefined && before.values['discarded'] === false;
   const is = after['discarded'] === false;
   if (!was && !is) return undefined;
@@ -127,7 +127,7 @@ export const calendarEvent: Kind = {
   name: 'calendar_event',
   table: 'calendar_events',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['id', 'title', 'event_type', 'company'],
   references: [
@@ -191,7 +191,7 @@ export const calendarEvent: Kind = {
   }),
   async written(work, drafts) {
     for (const draft of drafts) {
-      const change = changeOf(draft);
+      const change = toChange(draft);
       if (change) work.changes.add(change);
     }
   },

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { sectors } from '../../../core/vocabulary.ts';
 import { followIssuerCountries } from '../../issuer-country.ts';
 import { followMergedCompanies } from '../company-merge.ts';
-import { handedOverOf, keepHandedOver } from '../handed-over.ts';
+import { handedOverColumn, keepHandedOver } from '../handed-over.ts';
 import { type Draft, type Kind, same, type Values } from '../kind.ts';
 import {
   clearable,
   currencyCode,
   date,
+  defineRecord,
   figure,
   flag,
   formed,
@@ -18,14 +19,13 @@ import {
   nullable,
   object,
   prose,
-  recordOf,
   reference,
   text,
   timeZone,
   webAddress,
 } from '../members.ts';
 import { slug, takeFreeSlugs } from '../slug.ts';
-import { placeOf } from '../ticker-place.ts';
+import { toListingKey } from '../ticker-place.ts';
 import { moveZones } from '../zones.ts';
 
 const isin = formed(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 'an ISIN');
@@ -89,19 +89,19 @@ function oneOfSectors() {
 
 type Listing = { readonly ticker: string; readonly mic_code: string };
 
-const listingsOf = (values: Values): Listing[] => {
+const readListings = (values: Values): Listing[] => {
   const listings = values['listings'];
   return Array.isArray(listings) ? listings : [];
 };
 
 const withOrderedListings = (values: Values): Values => ({
   ...values,
-  listings: listingsOf(values).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+  listings: readListings(values).toSorted((one, other) => (toListingKey(one) < toListingKey(other) ? -1 : 1)),
 });
 
 function complete(draft: Draft): void {
   const { id, given, after, refuse } = draft;
-  const places = listingsOf(given).map(placeOf);
+  const places = readListings(given).map(toListingKey);
   const repeated = places.find((place, at) => places.indexOf(place) !== at);
   if (repeated !== undefined) refuse('listings', `has ${repeated} twice`);
   if (after['parent_company'] === id) after['parent_company'] = null;
@@ -131,7 +131,7 @@ export const company: Kind = {
   name: 'company',
   table: 'companies',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['name'],
   derived: ['article_count', 'story_count', 'subsidiaries'],
@@ -164,7 +164,7 @@ export const company: Kind = {
         from listings l where l.company_id = t.id), '[]') as listings,
       coalesce((select json_agg(json_build_object('ticker', f.ticker, 'mic_code', f.mic_code, 'until', f.until) order by f.position)
         from former_tickers f where f.company_id = t.id), '[]') as former_tickers,
-      t.created_at, t.updated_at, ${handedOverOf} as inner
+      t.created_at, t.updated_at, ${handedOverColumn} as inner
     from companies t where ${where}`,
   normalise(values) {
     return Array.isArray(values['listings']) ? withOrderedListings(values) : values;
@@ -209,7 +209,7 @@ export const company: Kind = {
         delisted_on: 'date',
         isin: 'text',
       },
-      rows: (after) => listingsOf(after).map((entry) => ({ ...entry, is_primary: Reflect.get(entry, 'primary') })),
+      rows: (after) => readListings(after).map((entry) => ({ ...entry, is_primary: Reflect.get(entry, 'primary') })),
     },
     {
       member: 'former_tickers',

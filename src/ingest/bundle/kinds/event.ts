@@ -3,8 +3,8 @@ import { eventStatuses, significances } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
 import { leaveTombstones } from '../event-merge.ts';
 import { type Draft, type Kind, same } from '../kind.ts';
-import { clearable, instant, lasting, oneOf, prose, recordOf, reference, text } from '../members.ts';
-import { roleColumns, roleList, roleRows, rolesOf, withUniqueRoles } from './roles.ts';
+import { clearable, defineRecord, instant, lasting, oneOf, prose, reference, text } from '../members.ts';
+import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const shape = {
   title: lasting(text()),
@@ -56,7 +56,7 @@ const clockMembers = [...texts, 'status', 'related_to', 'merged_into'];
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>
   before === undefined || members.some((member) => !same(before.values[member], after[member]));
 
-function changeOf(draft: Draft): Change {
+function toChange(draft: Draft): Change {
   const { id, before, after } = draft;
   const { status, merged_into } = after;
   const isMoved = before?.values['status'] !== status || (before && before.values['merged_into'] !== merged_into);
@@ -72,7 +72,7 @@ export const event: Kind = {
   name: 'event',
   table: 'events',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['id', 'title'],
   derived: [
@@ -97,7 +97,7 @@ export const event: Kind = {
   // Companies that follow from the articles are not the event's own. A tombstone has no articles left to follow from.
   select: (where) => sql`
     select t.id, t.title, t.status, t.significance, t.event_type, t.summary,
-      case when t.companies_given or t.status in ('merged', 'removed') then ${rolesOf('event_companies', 'event_id')} end as companies,
+      case when t.companies_given or t.status in ('merged', 'removed') then ${selectRoles('event_companies', 'event_id')} end as companies,
       t.related_to, t.merged_into, t.created_at, t.updated_at,
       jsonb_build_object('texts_given', t.texts_given, 'companies_given', t.companies_given) as inner
     from events t where ${where}`,
@@ -127,7 +127,7 @@ export const event: Kind = {
   ],
   async written(work, drafts) {
     for (const draft of drafts) {
-      work.changes.add(changeOf(draft));
+      work.changes.add(toChange(draft));
       work.events.add(draft.id);
       if (draft.after['status'] === 'closed') work.closedEvents.add(draft.id);
       if (work.isRestore) work.restoredEvents.add(draft.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { identityPolicies } from '../../choices.ts';
 import { pollInterval } from '../../sources/limits.ts';
 import type { Kind } from '../kind.ts';
-import { clearable, flag, instant, integer, lasting, oneOf, recordOf, reference, webAddress } from '../members.ts';
+import { clearable, defineRecord, flag, instant, integer, lasting, oneOf, reference, webAddress } from '../members.ts';
 
 const shape = {
   source: lasting(reference),
@@ -18,7 +18,7 @@ export const feed: Kind = {
   name: 'feed',
   table: 'feeds',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['id', 'source', 'address'],
   references: [

@@ -5,6 +5,7 @@ import { domainForm } from '../../sources/site.ts';
 import type { Kind } from '../kind.ts';
 import {
   clearable,
+  defineRecord,
   flag,
   formed,
   integer,
@@ -12,7 +13,6 @@ import {
   lasting,
   object,
   oneOf,
-  recordOf,
   reference,
   text,
 } from '../members.ts';
@@ -23,7 +23,7 @@ export const category: Kind = {
   name: 'category',
   table: 'categories',
   idColumn: 'id',
-  schema: recordOf(categoryShape),
+  schema: defineRecord(categoryShape),
   members: Object.keys(categoryShape),
   required: ['name'],
   keys: [{ member: 'name', column: 'name', isIdentity: true }],
@@ -45,7 +45,7 @@ export const eventType: Kind = {
   name: 'event_type',
   table: 'event_types',
   idColumn: 'id',
-  schema: recordOf(eventTypeShape),
+  schema: defineRecord(eventTypeShape),
   members: Object.keys(eventTypeShape),
   required: ['slug', 'label', 'category'],
   keys: [{ member: 'slug', column: 'slug', isIdentity: true, isCode: true }],
@@ -79,7 +79,7 @@ export const source: Kind = {
   name: 'source',
   table: 'sources',
   idColumn: 'id',
-  schema: recordOf(sourceShape),
+  schema: defineRecord(sourceShape),
   members: Object.keys(sourceShape),
   required: ['name', 'domain', 'country', 'source_type'],
   references: [{ path: ['country'], to: 'country' }],

@@ -4,12 +4,12 @@ import {
   clearable,
   countryCode,
   currencyCode,
+  defineRecord,
   flag,
   formed,
   lasting,
   list,
   micCode,
-  recordOf,
   reference,
   text,
   timeZone,
@@ -22,7 +22,7 @@ export const country: Kind = {
   name: 'country',
   table: 'countries',
   idColumn: 'id',
-  schema: recordOf(countryShape),
+  schema: defineRecord(countryShape),
   members: Object.keys(countryShape),
   required: ['name', 'iso2_code'],
   keys: [
@@ -56,7 +56,7 @@ export const exchange: Kind = {
   name: 'exchange',
   table: 'exchanges',
   idColumn: 'id',
-  schema: recordOf(exchangeShape),
+  schema: defineRecord(exchangeShape),
   members: Object.keys(exchangeShape),
   required: ['name', 'mic_code', 'country'],
   references: [{ path: ['country'], to: 'country' }],
@@ -102,7 +102,7 @@ export const uniqueIds = (values: unknown): unknown =>
   Array.isArray(values) ? [...new Set(values.map(String))].sort() : values;
 
 /** Ids of another table as a JSON array, for a select. */
-export const idsOf = (column: string, table: string, parent: string): RawBuilder<unknown> => sql`
+export const selectIds = (column: string, table: string, parent: string): RawBuilder<unknown> => sql`
   coalesce((select json_agg(${sql.ref(`c.${column}`)} order by ${sql.ref(`c.${column}`)} collate "C")
     from ${sql.table(table)} c where ${sql.ref(`c.${parent}`)} = t.id), '[]')`;
 
@@ -118,7 +118,7 @@ export const index: Kind = {
   name: 'index',
   table: 'indices',
   idColumn: 'id',
-  schema: recordOf(indexShape),
+  schema: defineRecord(indexShape),
   members: Object.keys(indexShape),
   required: ['name', 'symbol'],
   references: [
@@ -130,7 +130,7 @@ export const index: Kind = {
   logged: 'index',
   select: (where) => sql`
     select t.id, t.name, t.symbol, t.exchange, t.pan_nordic, t.description,
-      ${idsOf('company_id', 'index_companies', 'index_id')} as companies,
+      ${selectIds('company_id', 'index_companies', 'index_id')} as companies,
       t.updated_at, '{}'::jsonb as inner
     from indices t where ${where}`,
   normalise: (values) =>

@@ -49,7 +49,7 @@ export const roleRows = (after: Values): Values[] => {
 };
 
 /** The companies of a row `t` as a JSON array, for a select. */
-export const rolesOf = (table: string, parent: string): RawBuilder<unknown> => sql`
+export const selectRoles = (table: string, parent: string): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('id', c.company_id, 'role', c.role, 'is_primary', c.is_primary)
     order by c.company_id collate "C")
     from ${sql.table(table)} c where ${sql.ref(`c.${parent}`)} = t.id), '[]')`;

@@ -5,6 +5,7 @@ import { DIGEST_MARKS } from '../../stories/digest.ts';
 import { type Draft, type Kind, same, type Values } from '../kind.ts';
 import {
   clearable,
+  defineRecord,
   flag,
   instant,
   lasting,
@@ -12,12 +13,11 @@ import {
   object,
   oneOf,
   prose,
-  recordOf,
   reference,
   text,
 } from '../members.ts';
-import { idRows, idsOf, uniqueIds } from './places.ts';
-import { roleColumns, roleRows, rolesOf, withUniqueRoles } from './roles.ts';
+import { idRows, selectIds, uniqueIds } from './places.ts';
+import { roleColumns, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const MAX_CONTENT = 1_000_000;
 
@@ -67,7 +67,7 @@ export const story: Kind = {
   name: 'story',
   table: 'stories',
   idColumn: 'id',
-  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['id', 'title', 'summary', 'content', 'published_at'],
   derived: ['article_count', 'article_ids', 'company_ids', 'event_id'],
@@ -83,7 +83,7 @@ export const story: Kind = {
   logged: 'story',
   select: (where) => sql`
     select t.id, t.title, t.summary, t.content, t.published_at, t.country, t.category_id as category,
-      ${idsOf('article_id', 'story_articles', 'story_id')} as articles, ${rolesOf('story_companies', 'story_id')} as companies,
+      ${selectIds('article_id', 'story_articles', 'story_id')} as articles, ${selectRoles('story_companies', 'story_id')} as companies,
       t.key_entities, t.event_id as event, t.topics, t.status, t.created_at, t.updated_at, '{}'::jsonb as inner
     from stories t where ${where}`,
   // A story that the service withdrew says nothing any more; the pipeline writes it anew where it is due.

@@ -33,7 +33,7 @@ const schema = object({
   updated_at: clearable(instant),
 });
 
-const idOf = ({ of, of_id, embedder }: Values): string => `${of} ${of_id} ${embedder}`;
+const toVectorId = ({ of, of_id, embedder }: Values): string => `${of} ${of_id} ${embedder}`;
 
 /** Vectors of one embedder are compared with each other, so that all have the same count of numbers. */
 async function refuseMixedLengths(work: Work): Promise<void> {
@@ -63,7 +63,7 @@ export const vector: Kind = {
   idColumn: 'of_id',
   primaryKey: ['embedder', 'of', 'of_id'],
   isTimeless: true,
-  schema: schema.transform((record): Values => ({ ...record, id: idOf(record) })),
+  schema: schema.transform((record): Values => ({ ...record, id: toVectorId(record) })),
   members: ['of', 'of_id', 'embedder', 'values'],
   required: [],
   references: (['article', 'story', 'company'] as const).map((to) => ({

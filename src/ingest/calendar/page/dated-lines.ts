@@ -1,4 +1,4 @@
-import { anyOf } from '../../../language/calendar/words.ts';
+import { toAnySource } from '../../../language/calendar/words.ts';
 import { CLOCK_MARK } from '../../../language/dates/clock.ts';
 import { DAY_ENDING, type DateInText, datesInText, TO_MONTH } from '../../../language/dates/dates-in-text.ts';
 import { MONTH_NAME } from '../../../language/dates/months.ts';
@@ -32,7 +32,7 @@ const MONTH_DAY = new RegExp(
 
 /** Words of buttons and clocks that are left of a line without its date. */
 const BESIDE = new RegExp(
-  `${anyOf(({ reports }) => reports.pageButtons)}|\\.?\\bics\\b|ical(?:endar)?\\b|` +
+  `${toAnySource(({ reports }) => reports.pageButtons)}|\\.?\\bics\\b|ical(?:endar)?\\b|` +
     `(?<!\\p{L})(?:[ce]es?t|${CLOCK_MARK})(?!\\p{L})`,
   'giu',
 );
@@ -52,14 +52,14 @@ export function* datedLines(root: Block, reader: Reader): Generator<DatedLine> {
     const before = known.get(key);
     if (before !== undefined) return before;
     looks += 1;
-    const dates = looks > MAX_LOOKED_AT ? [] : datesOf(text, year, reader);
+    const dates = looks > MAX_LOOKED_AT ? [] : readDates(text, year, reader);
     known.set(key, dates);
     return dates;
   };
   for (const block of inOrder(root)) {
     if (HEADINGS.has(block.tag)) year = HEADED_YEAR.exec(block.text ?? '')?.[1] ?? year;
     if (datesIn(block).length === 0 || block.children.some((child) => datesIn(child).length > 0)) continue;
-    const line = lineOf(block, datesIn, reader);
+    const line = buildLine(block, datesIn, reader);
     if (line !== undefined) yield line;
   }
 }
@@ -72,7 +72,7 @@ function* inOrder(block: Block): Generator<Block> {
 /** A date with the text that names it. */
 type DateInBlock = DateInText & { readonly text: string };
 
-function datesOf(text: string, year: string | undefined, { now, timezone }: Reader): DateInBlock[] {
+function readDates(text: string, year: string | undefined, { now, timezone }: Reader): DateInBlock[] {
   const dated = year === undefined ? text : withYear(text, year);
   return datesInText(foldInPlace(dated), { publishedAt: now, timezone })
     .filter(({ start, end, edge }) => edge !== 'end' && /20\d\d/u.test(dated.slice(start, end)))
@@ -88,7 +88,7 @@ function withYear(text: string, year: string): string {
   return [...new Set(ends)].reduce((whole, end) => `${whole.slice(0, end)} ${year}${whole.slice(end)}`, text);
 }
 
-function lineOf(
+function buildLine(
   first: Block,
   datesIn: (block: Block) => readonly DateInBlock[],
   reader: Reader,
@@ -97,10 +97,10 @@ function lineOf(
     const [date, ...others] = datesIn(block);
     if (date === undefined || others.length > 0) return undefined;
     const { local_date, local_time } = date;
-    const own = titleOf(`${date.text.slice(0, date.start)} ${date.text.slice(date.end)}`);
+    const own = toTitle(`${date.text.slice(0, date.start)} ${date.text.slice(date.end)}`);
     const titles = [
       own,
-      ...neighboursOf(block).flatMap((other) => (datesIn(other).length === 0 ? [titleOf(other.text ?? '')] : [])),
+      ...listNeighbours(block).flatMap((other) => (datesIn(other).length === 0 ? [toTitle(other.text ?? '')] : [])),
     ];
     const title = titles.find((words) => words !== '' && reader.isOccasion(words, local_date));
     if (title !== undefined) return { title, local_date, local_time };
@@ -111,13 +111,13 @@ function lineOf(
 }
 
 /** What stands right after and right before a block among its parent's children. */
-function neighboursOf(block: Block): Block[] {
+function listNeighbours(block: Block): Block[] {
   const siblings = block.parent?.children ?? [];
   const at = siblings.indexOf(block);
   return at === -1 ? [] : [siblings[at + 1], siblings[at - 1]].filter((sibling) => sibling !== undefined);
 }
 
-const titleOf = (text: string): string =>
+const toTitle = (text: string): string =>
   text
     .replace(BESIDE, ' ')
     .replace(/\s+/gu, ' ')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
-import { removalOf } from '../../operate/audit.ts';
+import { findRemoval } from '../../operate/audit.ts';
 import { createRobots, type Permit } from '../../pages/robots.ts';
 import type { Ingest } from '../../ports.ts';
 import { fetchFeed } from '../../sources/fetch.ts';
 import type { FetchOptions, FetchOutcome, FetchRequest } from '../../sources/fetch-outcome.ts';
-import { isOfSite, siteOf } from '../../sources/site.ts';
+import { isOfSite, toSite } from '../../sources/site.ts';
 import type { Issuer } from '../entries.ts';
 import { type CalendarIntake, ingestCalendar } from '../issuer-calendar.ts';
 import { readCalendarPage } from './read-page.ts';
@@ -47,7 +47,7 @@ export async function fetchPage(
   const permit = first === null ? undefined : await permits(first);
   if (permit?.isAllowed === false)
     return { permits, outcome: { kind: 'refused', code: 'robots', reason: permit.reason } };
-  const site = first === null ? '' : siteOf(first);
+  const site = first === null ? '' : toSite(first);
   const outcome = await fetchFeed(request, {
     ...options,
     maxBytes: MAX_BYTES,
@@ -116,12 +116,12 @@ async function addLinked(
 ): Promise<string[]> {
   if (links.length > MAX_CALENDARS)
     return [`links to ${links.length} calendars, as for one an entry: none of them is followed`];
-  const site = siteOf(new URL(page.address));
+  const site = toSite(new URL(page.address));
   const notes: string[] = [];
   for (const address of links) {
     const url = new URL(address);
     const { rows: known } = await sql`select from feeds where address = ${address}`.execute(ingest.db);
-    if (known.length > 0 || (await removalOf(ingest.db, [address])) !== undefined) continue;
+    if (known.length > 0 || (await findRemoval(ingest.db, [address])) !== undefined) continue;
     const permit = await permits(url);
     if (!permit.isAllowed) {
       notes.push(`links to a calendar on ${url.host} that is not followed: ${permit.reason}`);

@@ -29,13 +29,13 @@ const UNREAD = new Set(
 const MAX_LINE = 400;
 
 /** The parts of a page that are read, as blocks. What is hidden from readers is left out. */
-export function outlineOf(root: PageNode, timezone: string): Block {
-  return blockOf(root, undefined, timezone);
+export function buildOutline(root: PageNode, timezone: string): Block {
+  return buildBlock(root, undefined, timezone);
 }
 
 type MutableBlock = { tag: string; text: string | undefined; parent: Block | undefined; children: Block[] };
 
-function blockOf(node: PageNode, parent: Block | undefined, timezone: string): Block {
+function buildBlock(node: PageNode, parent: Block | undefined, timezone: string): Block {
   const block: MutableBlock = { tag: node.nodeName.toUpperCase(), text: '', parent, children: [] };
   const parts: string[] = [];
   let length = 0;
@@ -46,7 +46,7 @@ function blockOf(node: PageNode, parent: Block | undefined, timezone: string): B
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === TEXT) add(child.textContent ?? '');
     if (child.nodeType !== ELEMENT || UNREAD.has(child.nodeName.toUpperCase()) || isHidden(child)) continue;
-    const inner = blockOf(child, block, timezone);
+    const inner = buildBlock(child, block, timezone);
     block.children.push(inner);
     add(inner.text === undefined ? undefined : ` ${inner.text} `);
   }
@@ -62,12 +62,12 @@ const isHidden = (node: PageNode): boolean =>
 
 /** What a `time` element says to machines, as its reader in the issuer's zone would write it. */
 const machineTime = (node: PageNode, timezone: string): string | undefined => {
-  const local = localTimeOf(node.getAttribute?.('datetime') ?? '', timezone);
+  const local = readLocalTime(node.getAttribute?.('datetime') ?? '', timezone);
   return local && [local.local_date, local.local_time ?? ''].join(' ').trim();
 };
 
 /** A day, a wall time or an instant of ISO 8601, in the issuer's zone; undefined for anything else and for years that no entry lies in. */
-export function localTimeOf(
+export function readLocalTime(
   written: string,
   timezone: string,
 ): { readonly local_date: string; readonly local_time: string | null } | undefined {

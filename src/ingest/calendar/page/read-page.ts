@@ -1,5 +1,5 @@
 import { readTitle } from '../../../language/calendar/title-type.ts';
-import { anyOf, whole } from '../../../language/calendar/words.ts';
+import { toAnySource, whole } from '../../../language/calendar/words.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
@@ -7,7 +7,7 @@ import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
 import { plainLine } from '../../sources/plain-text.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { datedLines } from './dated-lines.ts';
-import { outlineOf, type PageNode } from './outline.ts';
+import { buildOutline, type PageNode } from './outline.ts';
 import { structuredEvents } from './structured-events.ts';
 
 export type CalendarPage = {
@@ -31,7 +31,7 @@ const LIMITS: PageLimits = { depth: 200, elements: 20_000, attributes: 100, node
 const MAX_ITEMS = 300;
 const MAX_TITLE = 500;
 /** News about an occasion, which pages date by the day it came out. */
-const NEWS = new RegExp(whole(anyOf(({ reports }) => reports.occasionNews)), 'iu');
+const NEWS = new RegExp(whole(toAnySource(({ reports }) => reports.occasionNews)), 'iu');
 
 /**
  * Reads the page of an issuer's calendar: what its JSON-LD names as events, what its rows, list items and lines name with
@@ -48,27 +48,27 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
   const page = buildDocument(text, LIMITS);
   if ('excess' in page) throw new FeedRefused('malformed', address, page.excess);
   const { document } = page;
-  const elementsOf = (selector: string): Iterable<PageNode> => document.querySelectorAll(selector);
+  const selectElements = (selector: string): Iterable<PageNode> => document.querySelectorAll(selector);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address)?.href ?? address;
-  const links = calendarLinks(elementsOf('link[href], a[href]'), base, address);
-  const titleOf = (title: string): string => plainLine(title, MAX_TITLE);
+  const links = calendarLinks(selectElements('link[href], a[href]'), base, address);
+  const toTitle = (title: string): string => plainLine(title, MAX_TITLE);
   const isOccasion = (title: string, localDate: string): boolean =>
-    !NEWS.test(title) && readTitle(titleOf(title), localDate, names) !== undefined;
+    !NEWS.test(title) && readTitle(toTitle(title), localDate, names) !== undefined;
   const dated = [
-    ...structuredEvents(elementsOf('script[type="application/ld+json"]'), timezone).filter(({ title, local_date }) =>
-      isOccasion(title, local_date),
+    ...structuredEvents(selectElements('script[type="application/ld+json"]'), timezone).filter(
+      ({ title, local_date }) => isOccasion(title, local_date),
     ),
-    ...[...datedLines(outlineOf(document, timezone), { now, timezone, isOccasion })].map((line) => ({
+    ...[...datedLines(buildOutline(document, timezone), { now, timezone, isOccasion })].map((line) => ({
       ...line,
       cancelled: false,
     })),
-  ].map((line) => ({ ...line, title: titleOf(line.title) }));
+  ].map((line) => ({ ...line, title: toTitle(line.title) }));
   return { items: identified(distinct(dated, names), names).slice(0, MAX_ITEMS), links };
 }
 
 type DatedTitle = Pick<CalendarItem, 'title' | 'local_date' | 'local_time' | 'cancelled'>;
 
-const kindOf = ({ title, local_date }: DatedTitle, names: readonly string[]): string => {
+const toKindKey = ({ title, local_date }: DatedTitle, names: readonly string[]): string => {
   const { event_type, fiscal_period, is_annual_report, dividend_role } = readTitle(title, local_date, names) ?? {};
   const parts = [event_type, dividend_role, fiscal_period];
   return (is_annual_report ? [...parts, 'annual report'] : parts).join(' ');
@@ -78,7 +78,7 @@ const kindOf = ({ title, local_date }: DatedTitle, names: readonly string[]): st
 function distinct(dated: readonly DatedTitle[], names: readonly string[]): DatedTitle[] {
   const kept = new Map<string, DatedTitle>();
   for (const line of dated) {
-    const key = `${kindOf(line, names)} ${line.local_date}`;
+    const key = `${toKindKey(line, names)} ${line.local_date}`;
     const known = kept.get(key);
     if (known === undefined || (known.local_time === null && line.local_time !== null)) kept.set(key, line);
   }
@@ -90,13 +90,13 @@ function distinct(dated: readonly DatedTitle[], names: readonly string[]): Dated
  * its date moves; of two of one title and year each is known by its date.
  */
 function identified(dated: readonly DatedTitle[], names: readonly string[]): CalendarItem[] {
-  const nameOf = (line: DatedTitle): string => {
+  const toEntryName = (line: DatedTitle): string => {
     const period = readTitle(line.title, line.local_date, names)?.fiscal_period ?? null;
-    return period === null ? `${line.title.toLowerCase()} ${line.local_date.slice(0, 4)}` : kindOf(line, names);
+    return period === null ? `${line.title.toLowerCase()} ${line.local_date.slice(0, 4)}` : toKindKey(line, names);
   };
-  const counts = Map.groupBy(dated, nameOf);
+  const counts = Map.groupBy(dated, toEntryName);
   return dated.map((line) => {
-    const name = nameOf(line);
+    const name = toEntryName(line);
     const uid = counts.get(name)?.length === 1 ? name : `${name} ${line.local_date}`;
     return { ...line, uid: uid.slice(0, MAX_TITLE), sequence: 0, description: null };
   });

@@ -1,5 +1,5 @@
 import type { DatedLine } from './dated-lines.ts';
-import { localTimeOf, type PageNode } from './outline.ts';
+import { type PageNode, readLocalTime } from './outline.ts';
 
 export type StructuredEvent = DatedLine & { readonly cancelled: boolean };
 
@@ -23,7 +23,7 @@ export function structuredEvents(scripts: Iterable<PageNode>, timezone: string):
       left -= 1;
       if (left < 0 || depth > MAX_DEPTH || typeof value !== 'object' || value === null) return;
       if (!Array.isArray(value)) {
-        const event = eventOf(value, timezone);
+        const event = readEvent(value, timezone);
         if (event !== undefined) events.push(event);
       }
       for (const inner of Object.values(value)) visit(inner, depth + 1);
@@ -41,16 +41,16 @@ function parsed(text: string): unknown {
   }
 }
 
-function eventOf(node: object, timezone: string): StructuredEvent | undefined {
-  const memberOf = (name: string): string => {
+function readEvent(node: object, timezone: string): StructuredEvent | undefined {
+  const readProperty = (name: string): string => {
     const value: unknown = Reflect.get(node, name);
     return typeof value === 'string' ? value : '';
   };
   const types = [Reflect.get(node, '@type')].flat();
   if (!types.some((type) => typeof type === 'string' && /Event$/u.test(type))) return undefined;
-  const start = localTimeOf(memberOf('startDate'), timezone);
-  const title = memberOf('name').replace(/\s+/gu, ' ').trim().slice(0, MAX_TITLE);
-  const status = memberOf('eventStatus');
+  const start = readLocalTime(readProperty('startDate'), timezone);
+  const title = readProperty('name').replace(/\s+/gu, ' ').trim().slice(0, MAX_TITLE);
+  const status = readProperty('eventStatus');
   if (start === undefined || title === '' || /EventPostponed$/u.test(status)) return undefined;
   return { title, ...start, cancelled: /EventCancelled$/u.test(status) };
 }

@@ -17,7 +17,7 @@ let standIn: StandIn;
 let now = start;
 let lines: string[];
 /** What the endpoint does to a question by its title. */
-let faultOf: (title: string) => Fault | undefined;
+let chooseFault: (title: string) => Fault | undefined;
 beforeAll(async () => {
   store = await createTestDatabase();
 });
@@ -26,10 +26,10 @@ beforeEach(async () => {
   await emptyTables(store.db, 'language_model_spend');
   now = start;
   lines = [];
-  faultOf = () => undefined;
+  chooseFault = () => undefined;
   standIn = await startStandIn(
     () => ({ title: 'Hello' }),
-    ({ material }) => faultOf(String(material['title'])),
+    ({ material }) => chooseFault(String(material['title'])),
   );
 });
 afterEach(() => standIn.close());
@@ -67,7 +67,7 @@ const ask = (model: Model, title = 'Hej', maxOutputTokens = 10) =>
   );
 
 /** What became of a question: its answer, or until when it is put off. */
-async function fateOf(pendingAnswer: Promise<{ title: string }>): Promise<string | number> {
+async function describeOutcome(pendingAnswer: Promise<{ title: string }>): Promise<string | number> {
   try {
     return (await pendingAnswer).title;
   } catch (error) {
@@ -78,8 +78,8 @@ async function fateOf(pendingAnswer: Promise<{ title: string }>): Promise<string
 }
 
 /** The fates of questions of these titles that are asked together. */
-const fatesOf = (model: Model, titles: readonly string[]) =>
-  Promise.all(titles.map((title) => fateOf(ask(model, title))));
+const describeOutcomes = (model: Model, titles: readonly string[]) =>
+  Promise.all(titles.map((title) => describeOutcome(ask(model, title))));
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => `Hej ${place}`);
 
@@ -91,22 +91,22 @@ describe('an endpoint that is away', () => {
     ['says for how long', { status: 503, headers: { 'retry-after': '60' } }, 1],
     ['lets nobody in', { status: 401 }, 1],
   ] as const)('is left alone by 50 articles one after the other once it %s', async (_name, fault, requests) => {
-    faultOf = () => fault;
+    chooseFault = () => fault;
     const model = openModel(1);
-    for (const title of many(50)) expect(await fateOf(ask(model, title))).toBeGreaterThanOrEqual(60);
+    for (const title of many(50)) expect(await describeOutcome(ask(model, title))).toBeGreaterThanOrEqual(60);
     expect(standIn.asked).toHaveLength(requests);
   });
 
   it('is asked by no more than the questions at a time and one, three times each, whatever is due', async () => {
-    faultOf = () => ({ status: 503 });
-    await fatesOf(openModel(4), many(100));
+    chooseFault = () => ({ status: 503 });
+    await describeOutcomes(openModel(4), many(100));
     expect(standIn.asked.length).toBeLessThanOrEqual(15);
   });
 
   it('tells questions after it the reason and the time of the first pause', async () => {
-    faultOf = () => ({ status: 503 });
+    chooseFault = () => ({ status: 503 });
     const model = openModel(1);
-    await fatesOf(model, many(2));
+    await describeOutcomes(model, many(2));
     await expect(ask(model)).rejects.toMatchObject({
       name: 'ModelUnavailable',
       message: 'the endpoint answered 503: as told',
@@ -115,16 +115,16 @@ describe('an endpoint that is away', () => {
   });
 
   it('is asked once after each pause, which doubles up to 15 minutes', async () => {
-    faultOf = () => ({ status: 503 });
+    chooseFault = () => ({ status: 503 });
     const model = openModel(4);
-    await fatesOf(model, many(2));
+    await describeOutcomes(model, many(2));
     const ends = [60, 180, 420, 900, 1_800, 2_700];
     for (const [place, end] of ends.slice(0, -1).entries()) {
       now = secondsOn(end - 0.001);
-      expect(await fatesOf(model, many(3))).toEqual([end, end, end]);
+      expect(await describeOutcomes(model, many(3))).toEqual([end, end, end]);
       now = secondsOn(end);
       const before = standIn.asked.length;
-      const fates = await fatesOf(model, many(8));
+      const fates = await describeOutcomes(model, many(8));
       expect(standIn.asked.length).toBe(before + 1);
       const [next = 0] = ends.slice(place + 1);
       // The probe comes after the others, in case it is to blame itself.
@@ -134,55 +134,55 @@ describe('an endpoint that is away', () => {
   });
 
   it('answers those that waited for the probe as soon as that is answered, and is told of once', async () => {
-    faultOf = () => ({ status: 503 });
+    chooseFault = () => ({ status: 503 });
     const model = openModel(4);
-    await fatesOf(model, many(2));
+    await describeOutcomes(model, many(2));
     now = secondsOn(60);
-    faultOf = () => undefined;
-    expect(await fatesOf(model, many(8))).toEqual(many(8).map(() => 'Hello'));
+    chooseFault = () => undefined;
+    expect(await describeOutcomes(model, many(8))).toEqual(many(8).map(() => 'Hello'));
     expect(lines).toEqual([
       'warn: the language model did not answer a question',
       'warn: the language model cannot be asked; articles that need it wait',
       'info: the language model answers again',
     ]);
     // The pauses begin anew.
-    faultOf = () => ({ status: 429 });
-    expect(await fateOf(ask(model))).toBe(120);
+    chooseFault = () => ({ status: 429 });
+    expect(await describeOutcome(ask(model))).toBe(120);
   });
 
   it.each([
     ['is asked again an hour later where it says so', { status: 429, headers: { 'retry-after': '3600' } }, 3_600],
     ['is asked again after 15 minutes where a setting is wrong', { status: 401 }, 900],
   ] as const)('%s', async (_name, fault, seconds) => {
-    faultOf = () => fault;
+    chooseFault = () => fault;
     const model = openModel(1);
-    expect(await fateOf(ask(model))).toBe(seconds);
-    expect(await fateOf(ask(model))).toBe(seconds);
+    expect(await describeOutcome(ask(model))).toBe(seconds);
+    expect(await describeOutcome(ask(model))).toBe(seconds);
     expect(standIn.asked).toHaveLength(1);
   });
 
   it('takes an answer that cannot be used as a sign of life', async () => {
-    faultOf = () => ({ status: 429 });
+    chooseFault = () => ({ status: 429 });
     const model = openModel(1);
-    await fateOf(ask(model));
+    await describeOutcome(ask(model));
     now = secondsOn(60);
-    faultOf = () => ({ text: 'Certainly!' });
-    expect(await fateOf(ask(model))).toBe('refused');
+    chooseFault = () => ({ text: 'Certainly!' });
+    expect(await describeOutcome(ask(model))).toBe('refused');
     expect(lines.at(-1)).toBe('info: the language model answers again');
   });
 
   it('hands the probe on where the process gave its question up', async () => {
-    faultOf = () => ({ status: 429 });
+    chooseFault = () => ({ status: 429 });
     const model = openModel(2);
-    await fateOf(ask(model));
+    await describeOutcome(ask(model));
     now = secondsOn(60);
-    faultOf = (title) => (title === 'slow' ? { delayMs: 300 } : undefined);
+    chooseFault = (title) => (title === 'slow' ? { delayMs: 300 } : undefined);
     const stopping = new AbortController();
     const given = model.ask(
       { instructions: '', material: { title: 'slow' }, schema: z.object({ title: z.string() }), maxOutputTokens: 10 },
       stopping.signal,
     );
-    const other = fateOf(ask(model));
+    const other = describeOutcome(ask(model));
     stopping.abort();
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
     expect(await other).toBe('Hello');
@@ -195,9 +195,14 @@ describe('one article that the endpoint fails at', () => {
     ['answers in another form', { text: '{"heading":"Hello"}' }],
     ['cuts short', { finish: 'length' }],
   ] as const)('keeps no other from it where the endpoint %s', async (_name, fault) => {
-    faultOf = (title) => (title === 'bad' ? fault : undefined);
+    chooseFault = (title) => (title === 'bad' ? fault : undefined);
     const model = openModel(1);
-    expect(await fatesOf(model, ['bad', 'bad', 'bad', 'good'])).toEqual(['refused', 'refused', 'refused', 'Hello']);
+    expect(await describeOutcomes(model, ['bad', 'bad', 'bad', 'good'])).toEqual([
+      'refused',
+      'refused',
+      'refused',
+      'Hello',
+    ]);
     expect(lines.filter((line) => line.includes('cannot be asked'))).toEqual([]);
   });
 
@@ -205,22 +210,22 @@ describe('one article that the endpoint fails at', () => {
     ['breaks', { status: 500 }],
     ['takes for ever', { delayMs: 2_000 }],
   ] as const)('keeps no other from it where the endpoint %s while it answers others', async (_name, fault) => {
-    faultOf = (title) => (title === 'bad' ? fault : undefined);
+    chooseFault = (title) => (title === 'bad' ? fault : undefined);
     const model = openModel(1);
-    expect(await fatesOf(model, ['bad', 'good', 'bad', 'good'])).toEqual([120, 'Hello', 120, 'Hello']);
+    expect(await describeOutcomes(model, ['bad', 'good', 'bad', 'good'])).toEqual([120, 'Hello', 120, 'Hello']);
   });
 
   it('is not the probe twice in a row', async () => {
-    faultOf = () => ({ status: 500 });
+    chooseFault = () => ({ status: 500 });
     const model = openModel(1);
     const until = new Map<string, string | number>();
     const round = async () => {
       for (const title of ['bad', 'good'])
         if (Number(until.get(title) ?? 0) * 1000 <= now.getTime() - start.getTime())
-          until.set(title, await fateOf(ask(model, title)));
+          until.set(title, await describeOutcome(ask(model, title)));
     };
     await round();
-    faultOf = (title) => (title === 'bad' ? { status: 500 } : undefined);
+    chooseFault = (title) => (title === 'bad' ? { status: 500 } : undefined);
     for (let minute = 1; minute <= 10; minute++) {
       now = secondsOn(minute * 60);
       if (until.get('good') !== 'Hello') await round();
@@ -233,9 +238,9 @@ describe('the cap on money', () => {
   it('keeps a short question from nothing where a long one passes it, and is told of once', async () => {
     const model = openModel(1, 0.0002);
     const midnight = 2 * 3_600;
-    expect(await fateOf(ask(model, 'long', 10_000))).toBe(midnight);
-    expect(await fateOf(ask(model, 'long', 10_000))).toBe(midnight);
-    expect(await fateOf(ask(model, 'short', 10))).toBe('Hello');
+    expect(await describeOutcome(ask(model, 'long', 10_000))).toBe(midnight);
+    expect(await describeOutcome(ask(model, 'long', 10_000))).toBe(midnight);
+    expect(await describeOutcome(ask(model, 'short', 10))).toBe('Hello');
     expect(lines).toEqual(['warn: the language model cannot be asked; articles that need it wait']);
   });
 });

@@ -45,7 +45,7 @@ function readTask(schema: unknown): ModelRequest['task'] {
   return 'key_points' in members ? 'read' : 'translate';
 }
 
-const textOf = (content: unknown): string =>
+const readText = (content: unknown): string =>
   typeof content === 'string'
     ? content
     : Array.isArray(content)
@@ -54,7 +54,7 @@ const textOf = (content: unknown): string =>
 
 function readOpenAi(body: Json): { instructions: string; message: string; schema: unknown } {
   const messages = (Array.isArray(body['messages']) ? body['messages'] : []).map(asObject);
-  const said = (role: string) => textOf(messages.find((message) => message['role'] === role)?.['content']);
+  const said = (role: string) => readText(messages.find((message) => message['role'] === role)?.['content']);
   const schema = asObject(asObject(body['response_format'])['json_schema'])['schema'];
   return { instructions: said('system'), message: said('user'), schema };
 }
@@ -64,8 +64,8 @@ function readAnthropic(body: Json): { instructions: string; message: string; sch
   const [tool] = Array.isArray(body['tools']) ? body['tools'].map(asObject) : [];
   const format = asObject(asObject(body['output_config'])['format'] ?? body['output_format']);
   return {
-    instructions: textOf(body['system']),
-    message: textOf(messages[0]?.['content']),
+    instructions: readText(body['system']),
+    message: readText(messages[0]?.['content']),
     schema: tool?.['input_schema'] ?? format['schema'],
     tool: tool !== undefined,
   };
@@ -99,7 +99,7 @@ function anthropicAnswer(answer: unknown, text: string, isTool: boolean, fault: 
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Json> {
+async function readBody(request: IncomingMessage): Promise<Json> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return asObject(JSON.parse(Buffer.concat(chunks).toString('utf8')));
@@ -111,13 +111,13 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
  */
 export async function startStandIn(
   answer: (request: ModelRequest) => unknown,
-  faultOf: (request: ModelRequest) => Fault | undefined = () => undefined,
+  chooseFault: (request: ModelRequest) => Fault | undefined = () => undefined,
 ): Promise<StandIn> {
   const requests: ModelRequest[] = [];
   const faults: Fault[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const protocol = request.url?.endsWith('/messages') ? 'anthropic' : 'openai';
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const { instructions, message, schema, ...rest } =
       protocol === 'anthropic' ? readAnthropic(body) : readOpenAi(body);
     const question: ModelRequest = {
@@ -128,7 +128,7 @@ export async function startStandIn(
       headers: request.headers,
     };
     requests.push(question);
-    const fault = faults.shift() ?? faultOf(question);
+    const fault = faults.shift() ?? chooseFault(question);
     if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
     if (fault?.status !== undefined || fault?.body !== undefined) {
       response.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers });

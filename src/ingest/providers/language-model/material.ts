@@ -1,4 +1,4 @@
-import { newsOf } from '../../../language/checks/instructions.ts';
+import { readNews } from '../../../language/checks/instructions.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 
 /** What a release leads with is its news; more would only cost. */
@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 12_000;
 
 /** A text as a model is given it: plain, its news alone, at most 12,000 characters, cut at a line or word. */
 export function readable(text: string): string {
-  const plain = newsOf(toPlainText(text.slice(0, MAX_CHARACTERS * 4))).trim();
+  const plain = readNews(toPlainText(text.slice(0, MAX_CHARACTERS * 4))).trim();
   if (plain.length <= MAX_CHARACTERS) return plain;
   const head = plain.slice(0, MAX_CHARACTERS);
   const cut = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('. ') + 1);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-function modelOf(overrides: Partial<ModelSettings> = {}, log: Log = () => {}) {
+function createTestModel(overrides: Partial<ModelSettings> = {}, log: Log = () => {}) {
   const settings: ModelSettings = {
     provider: 'openai',
     baseUrl: standIn.address,
@@ -73,7 +73,7 @@ describe('a language model', () => {
     ['ollama', 'authorization', 'Bearer a-key'],
     ['anthropic', 'x-api-key', 'a-key'],
   ] as const)('answers in the form asked for through %s', async (provider, header, key) => {
-    expect(await modelOf({ provider }).ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    expect(await createTestModel({ provider }).ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
     expect(standIn.asked).toHaveLength(1);
     expect(standIn.asked[0]).toMatchObject({
       task: 'translate',
@@ -84,13 +84,13 @@ describe('a language model', () => {
   });
 
   it('answers through Anthropic for a model that knows structured output', async () => {
-    const model = modelOf({ provider: 'anthropic', model: 'claude-sonnet-4-5' });
+    const model = createTestModel({ provider: 'anthropic', model: 'claude-sonnet-4-5' });
     expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
   });
 
   it('tries again what may pass, and enters the money once', async () => {
     standIn.faults.push({ status: 503 }, { status: 429, headers: { 'retry-after': '0' } });
-    expect(await modelOf().ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    expect(await createTestModel().ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
     expect(standIn.asked).toHaveLength(3);
     // 1,000 tokens at 3 dollars and 200 at 15 dollars a million.
     expect(await spent()).toEqual([{ calls: 3, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
@@ -98,7 +98,7 @@ describe('a language model', () => {
 
   it('gives up after three tries and says when to come back', async () => {
     standIn.faults.push({ status: 500 }, { status: 502 }, { status: 529 });
-    const failure = await modelOf()
+    const failure = await createTestModel()
       .ask(question, signal)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ModelUnavailable);
@@ -108,7 +108,7 @@ describe('a language model', () => {
 
   it('does not wait out a Retry-After that goes beyond its time, and hands it on', async () => {
     standIn.faults.push({ status: 429, headers: { 'retry-after': '3600' } });
-    await expect(modelOf().ask(question, signal)).rejects.toMatchObject({
+    await expect(createTestModel().ask(question, signal)).rejects.toMatchObject({
       name: 'ModelUnavailable',
       retryAt: new Date('2026-03-15T23:00:00.000Z'),
     });
@@ -117,14 +117,14 @@ describe('a language model', () => {
 
   it.each([401, 403, 404])('does not try again after %i, which only a setting changes', async (status) => {
     standIn.faults.push({ status });
-    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(ModelUnavailable);
+    await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(ModelUnavailable);
     expect(standIn.asked).toHaveLength(1);
   });
 
   it.each([400, 413, 422])('has the log say that a question was refused with %i, once, and why', async (status) => {
     standIn.faults.push({ status });
     const logged: unknown[] = [];
-    const model = modelOf({}, (level, message, fields) => logged.push({ level, message, ...fields }));
+    const model = createTestModel({}, (level, message, fields) => logged.push({ level, message, ...fields }));
     await expect(model.ask(question, signal)).rejects.toThrow(AnswerRefused);
     await model.ask(question, signal);
     expect(logged).toEqual([
@@ -139,13 +139,13 @@ describe('a language model', () => {
 
   it('takes 400 as a refusal of this question', async () => {
     standIn.faults.push({ status: 400 });
-    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
+    await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
     expect((await spent())[0]?.cost).toBe(0);
   });
 
   it('ends a question that takes too long, and keeps its estimate in the book', async () => {
     standIn.faults.push({ delayMs: 2000 });
-    await expect(modelOf({ timeoutMs: 150 }).ask(question, signal)).rejects.toMatchObject({
+    await expect(createTestModel({ timeoutMs: 150 }).ask(question, signal)).rejects.toMatchObject({
       name: 'ModelUnavailable',
       message: 'no answer within 0.15 s',
     });
@@ -159,7 +159,7 @@ describe('a language model', () => {
     ['a whole answer that was cut', { finish: 'length' }],
   ] as const)('refuses %s, and pays for it', async (_name, fault) => {
     standIn.faults.push(fault);
-    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
+    await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
     expect(await spent()).toEqual([{ calls: 1, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
   });
 
@@ -171,7 +171,7 @@ describe('a language model', () => {
     ['more than the text that was sent', { input: 3_000_000_000, output: 5 }],
     ['more than an answer may take', { input: 1000, output: 401 }],
   ])('keeps its answer and the estimate where the usage it is told is %s', async (_name, usage) => {
-    const model = modelOf();
+    const model = createTestModel();
     await model.ask(question, signal);
     standIn.faults.push({ usage });
     expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
@@ -203,9 +203,9 @@ describe('a language model', () => {
 
   it('asks nothing once the day is spent, whoever spent it, until the next UTC day', async () => {
     // One question fits: at most 400 tokens of output at 15 dollars a million, and a few of input.
-    const first = modelOf({ dailySpend: 0.0075 });
+    const first = createTestModel({ dailySpend: 0.0075 });
     await first.ask(question, signal);
-    const afterRestart = modelOf({ dailySpend: 0.0075 });
+    const afterRestart = createTestModel({ dailySpend: 0.0075 });
     await expect(afterRestart.ask(question, signal)).rejects.toMatchObject({
       name: 'ModelUnavailable',
       retryAt: new Date('2026-03-16T00:00:00.000Z'),
@@ -214,14 +214,14 @@ describe('a language model', () => {
   });
 
   it('never reserves more than the cap, however many ask at once', async () => {
-    const model = modelOf({ dailySpend: 0.0135, concurrency: 8 });
+    const model = createTestModel({ dailySpend: 0.0135, concurrency: 8 });
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => model.ask(question, signal)));
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
     expect((await spent())[0]?.cost).toBeLessThanOrEqual(0.0135);
   });
 
   it('asks no more questions at a time than it may', async () => {
-    const model = modelOf({ concurrency: 1, dailySpend: undefined });
+    const model = createTestModel({ concurrency: 1, dailySpend: undefined });
     standIn.faults.push({ delayMs: 1_000 });
     const both = Promise.all([model.ask(question, signal), model.ask(question, signal)]);
     await expect.poll(() => standIn.asked).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('a language model', () => {
   it('stops when the process does', async () => {
     standIn.faults.push({ delayMs: 2000 });
     const stopping = new AbortController();
-    const answer = modelOf().ask(question, stopping.signal);
+    const answer = createTestModel().ask(question, stopping.signal);
     setTimeout(() => stopping.abort(), 50);
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -120,7 +120,7 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
     output: maxOutputTokens,
   };
   const sent = Buffer.byteLength(instructions) + Buffer.byteLength(prompt);
-  const usageOf = usageWithin({ input: sent + BYTES_ADDED, output: maxOutputTokens });
+  const readUsage = usageWithin({ input: sent + BYTES_ADDED, output: maxOutputTokens });
   const reserved = await parts.spend.reserve(most);
   let took: TokenUsage | undefined;
   try {
@@ -133,13 +133,13 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
       maxRetries: 0,
       abortSignal: signal,
     });
-    took = usageOf(usage);
+    took = readUsage(usage);
     if (finishReason !== 'stop' && finishReason !== 'tool-calls')
       throw new AnswerRefused('answer', `the answer ended early: ${finishReason}`);
     return output;
   } catch (error) {
     if (NoObjectGeneratedError.isInstance(error)) {
-      took = usageOf(error.usage);
+      took = readUsage(error.usage);
       throw new AnswerRefused('answer', `the answer has not the form that was asked for: ${error.message}`);
     }
     // Only a refusal by status is known to cost nothing; a call that was cut off may be billed.

@@ -10,7 +10,7 @@ import {
 } from '../../../core/vocabulary.ts';
 import type { SourceText } from '../../../language/checks/amounts.ts';
 import { acceptFigures } from '../../../language/checks/figures.ts';
-import { leadFault, proseFault, trustedOf } from '../../../language/checks/grounded.ts';
+import { leadFault, proseFault, readTrusted } from '../../../language/checks/grounded.ts';
 import { instructs } from '../../../language/checks/instructions.ts';
 import type {
   ArticleReader,
@@ -116,7 +116,7 @@ export function checkProposal(
 ) {
   const source: Source = {
     text: `${input.title}\n\n${text}`,
-    trusted: trustedOf(input.title, text),
+    trusted: readTrusted(input.title, text),
     language: 'en',
     country: input.country,
   };
@@ -129,14 +129,14 @@ export function checkProposal(
     const ids = input.named(name);
     return ids.size > 0 && (about === undefined || !ids.has(about));
   };
-  const astrayOf = (answer: string) => leadFault(answer, input.title, text, isOther);
-  const astray = astrayOf(proposal.summary);
+  const findLeadFault = (answer: string) => leadFault(answer, input.title, text, isOther);
+  const astray = findLeadFault(proposal.summary);
   if (astray !== undefined) {
     // Whoever led the answer away from the news may have led it everywhere.
     refuse('summary', `the summary ${astray}`);
     return { reading: input.builtIn, refusals, isOwn: false };
   }
-  const texts = checkTexts(proposal, input, { source, astrayOf, languages }, refuse);
+  const texts = checkTexts(proposal, input, { source, astrayOf: findLeadFault, languages }, refuse);
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
   const companies = checkCompanies(proposal, input, refuse);
@@ -172,14 +172,14 @@ function checkTexts(
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
   // A host that is a company's name stands in the title; any other address is no news.
-  const boundsOf = (min: number, max: number) => ({ bounds: { min, max, source: title }, languages });
-  const fault = proseFault(proposed, source, boundsOf(20, SUMMARY_MAX));
+  const toBounds = (min: number, max: number) => ({ bounds: { min, max, source: title }, languages });
+  const fault = proseFault(proposed, source, toBounds(20, SUMMARY_MAX));
   if (fault !== undefined) {
     refuse('summary', `the summary ${fault}`);
     return { summary, key_points, method };
   }
   const points = [...new Set(proposal.key_points.map((point) => point.trim()))].filter((point) => {
-    const reason = proseFault(point, source, boundsOf(5, POINT_MAX)) ?? astrayOf(point);
+    const reason = proseFault(point, source, toBounds(5, POINT_MAX)) ?? astrayOf(point);
     if (reason !== undefined) refuse('key_points', `a key point ${reason}`);
     return reason === undefined;
   });
@@ -199,12 +199,12 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
   const take = <Kept extends string | null, Value extends string>(
     part: keyof Classification,
     kept: Kept,
-    { list, faultOf }: { list: readonly Value[]; faultOf: (value: Value) => string | undefined },
+    { list, faultOf: findFault }: { list: readonly Value[]; faultOf: (value: Value) => string | undefined },
   ): Kept | Value => {
     const said = proposal[part];
     if (said === null || said === kept) return kept;
     const value = list.find((one) => one === said);
-    const fault = value === undefined ? 'is not in the list' : faultOf(value);
+    const fault = value === undefined ? 'is not in the list' : findFault(value);
     if (value !== undefined && fault === undefined) return value;
     refuse(part, `${said.slice(0, 60)} ${fault}`);
     return kept;

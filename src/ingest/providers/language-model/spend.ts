@@ -30,13 +30,13 @@ export function createSpend(
 ): Spend {
   const { model, dailySpend, now, log } = options;
   let warnedDay: string | undefined;
-  const costOf = ({ input, output }: TokenUsage): number =>
+  const computeCost = ({ input, output }: TokenUsage): number =>
     (input * options.inputPrice + output * options.outputPrice) / 1_000_000;
   return {
     async reserve(most) {
       const at = now();
       const day = at.toISOString().slice(0, 10);
-      const cost = costOf(most);
+      const cost = computeCost(most);
       const isWithin = await db.transaction().execute(async (tx) => {
         // One at a time, or two processes would each find room for the last dollar.
         await sql`select pg_advisory_xact_lock(hashtextextended('language model spend', 0))`.execute(tx);
@@ -66,7 +66,7 @@ export function createSpend(
       await sql`
         update language_model_spend
         set input_tokens = input_tokens + ${took.input}, output_tokens = output_tokens + ${took.output},
-            cost_usd = greatest(0, cost_usd - ${cost.toFixed(6)}::numeric + ${costOf(took).toFixed(6)}::numeric)
+            cost_usd = greatest(0, cost_usd - ${cost.toFixed(6)}::numeric + ${computeCost(took).toFixed(6)}::numeric)
         where day = ${day} and model = ${model}`.execute(db);
     },
   };

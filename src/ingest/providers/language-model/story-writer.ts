@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proseFault } from '../../../language/checks/grounded.ts';
-import { newsOf, withoutInstructions } from '../../../language/checks/instructions.ts';
+import { readNews, withoutInstructions } from '../../../language/checks/instructions.ts';
 import type { LanguageIdentifier, StorySource, StoryWriter } from '../../../language/interfaces.ts';
 import { escapeMarkdown, linkTo } from '../../stories/markdown.ts';
 import { AnswerRefused } from './failures.ts';
@@ -29,7 +29,7 @@ export function createModelStoryWriter(model: Model, languages: LanguageIdentifi
     id: `${model.id}:${PROMPT}`,
     async write(event, articles, signal) {
       const used = everyPublisherFirst(articles).slice(0, MAX_SOURCES);
-      const texts = used.map(textOf);
+      const texts = used.map(joinText);
       const draft = await model.ask(
         {
           instructions:
@@ -63,8 +63,8 @@ function everyPublisherFirst(articles: readonly StorySource[]): StorySource[] {
   return [...chosen, ...articles.filter((article) => !chosen.has(article))];
 }
 
-const textOf = ({ title, summary, key_points }: StorySource): string =>
-  [withoutInstructions(title), newsOf([...(summary === null ? [] : [summary]), ...key_points].join('\n'))].join('\n');
+const joinText = ({ title, summary, key_points }: StorySource): string =>
+  [withoutInstructions(title), readNews([...(summary === null ? [] : [summary]), ...key_points].join('\n'))].join('\n');
 
 const spoken = (text: string) => ({ text, trusted: text, language: 'en', country: null }) as const;
 

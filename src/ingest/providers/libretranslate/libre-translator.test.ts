@@ -65,7 +65,7 @@ const article = (input: Partial<TranslationInput> = {}): TranslationInput => ({
   country: 'SE',
   ...input,
 });
-const errorOf = (result: TranslationResult | undefined) => (result && 'error' in result ? result.error : undefined);
+const getError = (result: TranslationResult | undefined) => (result && 'error' in result ? result.error : undefined);
 
 describe('a LibreTranslate server', () => {
   it('is asked for title and sentences at once, with the key', async () => {
@@ -112,15 +112,15 @@ describe('a LibreTranslate server', () => {
   ])('that %s has the article wait with the reason', async (_, fault, reason) => {
     answer = (_request, response) => void fault(response);
     const [result] = await open({ timeoutMs: 200 }).translate([article()], signal);
-    expect(errorOf(result)).toBeInstanceOf(ModelUnavailable);
-    expect(errorOf(result)?.message).toMatch(reason);
+    expect(getError(result)).toBeInstanceOf(ModelUnavailable);
+    expect(getError(result)?.message).toMatch(reason);
   });
 
   it('that is not there has the article wait, and is not asked again before its time', async () => {
     const translator = open({ address: 'http://127.0.0.1:1' });
     const [first, second] = await translator.translate([article(), article()], signal);
-    expect(errorOf(first)?.message).toMatch(/^the server is not reached: /);
-    expect(errorOf(second)).toBeInstanceOf(ModelUnavailable);
+    expect(getError(first)?.message).toMatch(/^the server is not reached: /);
+    expect(getError(second)).toBeInstanceOf(ModelUnavailable);
   });
 
   it('that asks for a pause gets it', async () => {
@@ -130,7 +130,7 @@ describe('a LibreTranslate server', () => {
     };
     const translator = open();
     const [result] = await translator.translate([article()], signal);
-    expect(errorOf(result)).toMatchObject({ retryAt: new Date('2026-03-15T12:10:00Z') });
+    expect(getError(result)).toMatchObject({ retryAt: new Date('2026-03-15T12:10:00Z') });
     answer = honestly;
     await translator.translate([article()], signal);
     expect(requests).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a LibreTranslate server', () => {
         ? json(response, { error: 'too long' }, 400)
         : honestly(body, response);
     const [bad, good] = await open().translate([article({ title: 'För långt' }), article()], signal);
-    expect(errorOf(bad)).toBeInstanceOf(AnswerRefused);
+    expect(getError(bad)).toBeInstanceOf(AnswerRefused);
     expect(good).toMatchObject({ title: 'Norrvik raises its dividend' });
   });
 });

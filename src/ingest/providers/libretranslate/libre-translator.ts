@@ -65,11 +65,11 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
       return offered?.codes;
     }
   };
-  const codeOf = (language: Language, from: ReadonlySet<string> | undefined): string | undefined =>
+  const toProviderCode = (language: Language, from: ReadonlySet<string> | undefined): string | undefined =>
     codes[language]?.find((code) => from === undefined || from.has(code));
   const translate = async (input: TranslationInput, signal: AbortSignal): Promise<TranslationResult> => {
     const article = takeApart(input);
-    const source = codeOf(input.language, await offer()) ?? 'auto';
+    const source = toProviderCode(input.language, await offer()) ?? 'auto';
     const english = await breaker.run(async (leave) => {
       const done: string[] = [];
       for (let at = 0; at < article.texts.length; at += TEXTS) {
@@ -92,7 +92,7 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
     async languages(of) {
       if (of === 'invented') return new Set();
       const from = await offer();
-      return new Set(known.filter((language) => codeOf(language, from) !== undefined));
+      return new Set(known.filter((language) => toProviderCode(language, from) !== undefined));
     },
     async translate(inputs, signal) {
       const results: TranslationResult[] = [];

@@ -8,10 +8,10 @@ const HALF = WIDTH / 2;
 const MAX_PIECES = 64;
 
 /** A word as the vocabulary has it: its beginning is marked, punctuation stands inside. */
-const pieceOf = (word: string): string => (/^\p{P}$/u.test(word) ? word : `▁${word}`);
+const toPiece = (word: string): string => (/^\p{P}$/u.test(word) ? word : `▁${word}`);
 
-function piecesOf(dictionary: Readonly<Record<string, string>>): Piece[] {
-  const words = [...new Set(Object.entries(dictionary).flat().map(pieceOf))];
+function toPieces(dictionary: Readonly<Record<string, string>>): Piece[] {
+  const words = [...new Set(Object.entries(dictionary).flat().map(toPiece))];
   const pieces: Piece[] = [
     { text: '</s>', score: 0, type: 3 },
     { text: '<unk>', score: 0, type: 2 },
@@ -23,7 +23,7 @@ function piecesOf(dictionary: Readonly<Record<string, string>>): Piece[] {
 }
 
 /** The dimension of a piece: among the sines of slow frequencies, which hardly move with the place in the sentence. */
-const dimensionOf = (piece: number): number => HALF - MAX_PIECES + piece;
+const toDimension = (piece: number): number => HALF - MAX_PIECES + piece;
 
 type Cell = readonly [row: number, column: number, value: number];
 
@@ -40,7 +40,7 @@ function matrices(mapping: readonly (readonly [number, number])[]): Readonly<Rec
   const amplitude = 3 / Math.sqrt(WIDTH);
   const all = Array.from({ length: MAX_PIECES }, (_, piece) => piece);
   const embedding = all.flatMap((piece): Cell[] => [
-    [piece, dimensionOf(piece), amplitude],
+    [piece, toDimension(piece), amplitude],
     ...Array.from({ length: HALF - 32 }, (_, at): Cell => [piece, HALF + 32 + at, -1 / Math.sqrt(WIDTH)]),
   ]);
   const places = Array.from({ length: 32 }, (_, at): Cell[] => [
@@ -55,12 +55,12 @@ function matrices(mapping: readonly (readonly [number, number])[]): Readonly<Rec
     [`${context}_Wv`]: matrix(
       4,
       16,
-      mapping.map(([from, to]): Cell => [dimensionOf(from), dimensionOf(to), 4]),
+      mapping.map(([from, to]): Cell => [toDimension(from), toDimension(to), 4]),
     ),
     [`${context}_Wo`]: matrix(
       4,
       64,
-      all.map((piece): Cell => [dimensionOf(piece), dimensionOf(piece), 4]),
+      all.map((piece): Cell => [toDimension(piece), toDimension(piece), 4]),
     ),
   };
 }
@@ -70,10 +70,10 @@ function matrices(mapping: readonly (readonly [number, number])[]): Readonly<Rec
  * dictionary lacks are lost. It has at most 62 different words on both sides together.
  */
 export function writeDictionaryModel(folder: string, dictionary: Readonly<Record<string, string>>): PinnedFile[] {
-  const pieces = piecesOf(dictionary);
-  const idOf = new Map(pieces.map(({ text }, id) => [text, id]));
+  const pieces = toPieces(dictionary);
+  const idByText = new Map(pieces.map(({ text }, id) => [text, id]));
   const mapping = Object.entries(dictionary).map(
-    ([from, to]) => [idOf.get(pieceOf(from)) ?? 1, idOf.get(pieceOf(to)) ?? 1] as const,
+    ([from, to]) => [idByText.get(toPiece(from)) ?? 1, idByText.get(toPiece(to)) ?? 1] as const,
   );
   const words = new Map(mapping);
   const known = matrices([[0, 0], ...mapping]);

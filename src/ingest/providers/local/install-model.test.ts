@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFeedAgent } from '../../sources/address-guard.ts';
 import { writeDictionaryModel } from './dictionary-model-harness.ts';
 import { addModel, removeModels } from './install-model.ts';
-import { faultsOf, folderOf, listInstalled, modelFor } from './installed-models.ts';
+import { findModelFaults, listInstalled, modelFor, toModelFolder } from './installed-models.ts';
 import { addressSource, folderSource } from './model-source.ts';
 import type { PinnedModel } from './pinned-models.ts';
 import { readPinnedModels } from './read-pinned-models.ts';
@@ -55,12 +55,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(models, { recursive: true }));
 
-const bytesOf = (name: string): Buffer => readFileSync(join(made, name));
+const readModelFile = (name: string): Buffer => readFileSync(join(made, name));
 const nameIn = (request: IncomingMessage): string => request.url?.split('/').at(-1) ?? '';
 
 /** A server that knows ranges. */
 function serveFile(request: IncomingMessage, response: ServerResponse): void {
-  const bytes = bytesOf(nameIn(request));
+  const bytes = readModelFile(nameIn(request));
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   if (from > 0) response.setHeader('content-range', `bytes ${from}-${bytes.length - 1}/${bytes.length}`);
   response.writeHead(from > 0 ? 206 : 200, { 'content-type': 'application/octet-stream' }).end(bytes.subarray(from));
@@ -86,22 +86,24 @@ describe('a model that is added', () => {
     expect(await add()).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['/made/model.bin', '/made/vocab.spm', '/made/lex.bin']);
     const [installed] = listInstalled(models);
-    expect(installed && (await faultsOf(installed))).toEqual([]);
+    expect(installed && (await findModelFaults(installed))).toEqual([]);
     expect(seen()).toEqual({ installed: ['sv-en 1.0'], folders: ['sv-en'] });
   });
 
   it('is not fetched again while it is whole, and is where a file changed', async () => {
     await add();
     expect(await add()).toBe(false);
-    const path = join(folderOf(models, model), 'vocab.spm');
+    const path = join(toModelFolder(models, model), 'vocab.spm');
     const bytes = readFileSync(path);
     bytes[100] = (bytes[100] ?? 0) ^ 1;
     writeFileSync(path, bytes);
     const [damaged] = listInstalled(models);
-    expect(damaged && (await faultsOf(damaged))).toEqual([`${path} is not the pinned file (its SHA-256 differs)`]);
+    expect(damaged && (await findModelFaults(damaged))).toEqual([
+      `${path} is not the pinned file (its SHA-256 differs)`,
+    ]);
     expect(await add()).toBe(true);
     const [mended] = listInstalled(models);
-    expect(mended && (await faultsOf(mended))).toEqual([]);
+    expect(mended && (await findModelFaults(mended))).toEqual([]);
     expect(readdirSync(models)).toEqual(['sv-en']);
   });
 
@@ -113,7 +115,8 @@ describe('a model that is added', () => {
       'packed by zstd',
       (to: string) => {
         mkdirSync(to, { recursive: true });
-        for (const { name } of model.files) writeFileSync(join(to, `${name}.zst`), zstdCompressSync(bytesOf(name)));
+        for (const { name } of model.files)
+          writeFileSync(join(to, `${name}.zst`), zstdCompressSync(readModelFile(name)));
       },
     ],
   ])('comes from a folder: %s', async (_, fill) => {
@@ -127,7 +130,7 @@ describe('a model that is added', () => {
   it('comes from a mirror that has it packed', async () => {
     respond = (request, response) => {
       if (!nameIn(request).endsWith('.zst')) return void response.writeHead(404).end();
-      response.writeHead(200).end(zstdCompressSync(bytesOf(nameIn(request).slice(0, -4))));
+      response.writeHead(200).end(zstdCompressSync(readModelFile(nameIn(request).slice(0, -4))));
     };
     expect(await add(fromServer({ isOriginal: false }))).toBe(true);
     expect(seen().installed).toEqual(['sv-en 1.0']);
@@ -135,8 +138,8 @@ describe('a model that is added', () => {
 
   it('is gone on with where a connection broke', async () => {
     respond = (_request, response) => {
-      response.writeHead(200, { 'content-length': bytesOf('model.bin').length });
-      response.write(bytesOf('model.bin').subarray(0, 400_000), () => response.destroy());
+      response.writeHead(200, { 'content-length': readModelFile('model.bin').length });
+      response.write(readModelFile('model.bin').subarray(0, 400_000), () => response.destroy());
     };
     await expect(add()).rejects.toThrow(/broke off the connection.*run it again to go on/);
     expect(seen()).toEqual(nothing);
@@ -149,7 +152,7 @@ describe('a model that is added', () => {
   it('starts anew where a server knows no ranges', async () => {
     mkdirSync(join(models, '.adding-sv-en-1.0'));
     writeFileSync(join(models, '.adding-sv-en-1.0/model.bin.part'), 'what came before');
-    respond = (request, response) => void response.writeHead(200).end(bytesOf(nameIn(request)));
+    respond = (request, response) => void response.writeHead(200).end(readModelFile(nameIn(request)));
     expect(await add()).toBe(true);
   });
 
@@ -171,17 +174,17 @@ describe('a model that cannot be had leaves nothing that could be taken for one'
     ],
     [
       'another file of the same length',
-      (response: ServerResponse) => response.writeHead(200).end(Buffer.alloc(bytesOf('model.bin').length)),
+      (response: ServerResponse) => response.writeHead(200).end(Buffer.alloc(readModelFile('model.bin').length)),
       /is not the pinned file: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}\. It was removed; try another place with --from\./,
     ],
     [
       'a file that is longer',
-      (response: ServerResponse) => response.writeHead(200).end(Buffer.alloc(2 * bytesOf('model.bin').length)),
+      (response: ServerResponse) => response.writeHead(200).end(Buffer.alloc(2 * readModelFile('model.bin').length)),
       /is longer than the pinned file of \d+ bytes; it was not taken\./,
     ],
     [
       'a file that is cut',
-      (response: ServerResponse) => response.writeHead(200).end(bytesOf('model.bin').subarray(0, 1000)),
+      (response: ServerResponse) => response.writeHead(200).end(readModelFile('model.bin').subarray(0, 1000)),
       /ended after 1000 of \d+ bytes\. What came is kept: run it again to go on\./,
     ],
     [
@@ -205,7 +208,7 @@ describe('a model that cannot be had leaves nothing that could be taken for one'
   it('where what is packed is not whole', async () => {
     respond = (request, response) => {
       if (!nameIn(request).endsWith('.zst')) return void response.writeHead(404).end();
-      response.writeHead(200).end(zstdCompressSync(bytesOf('model.bin')).subarray(0, 500));
+      response.writeHead(200).end(zstdCompressSync(readModelFile('model.bin')).subarray(0, 500));
     };
     await expect(add(fromServer({ isOriginal: false }))).rejects.toThrow(/is not whole zstd; it was removed\./);
     expect(seen()).toEqual(nothing);
@@ -236,7 +239,7 @@ describe('a model that cannot be had leaves nothing that could be taken for one'
     respond = (_request, response) =>
       void response
         .writeHead(200)
-        .write(bytesOf('model.bin').subarray(0, 300_000), () => stopping.abort(new Error('stopped')));
+        .write(readModelFile('model.bin').subarray(0, 300_000), () => stopping.abort(new Error('stopped')));
     await expect(add(fromServer(), stopping.signal)).rejects.toThrow('stopped');
     expect(seen()).toEqual(nothing);
   });

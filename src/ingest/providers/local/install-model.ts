@@ -3,9 +3,16 @@ import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
-import { faultsOf, folderOf, type InstalledModel, listInstalled, PINS, sha256Of } from './installed-models.ts';
+import {
+  findModelFaults,
+  type InstalledModel,
+  listInstalled,
+  PINS,
+  sha256Of,
+  toModelFolder,
+} from './installed-models.ts';
 import type { ModelSource } from './model-source.ts';
-import { ModelRefused, type PinnedFile, type PinnedModel, sizeOf } from './pinned-models.ts';
+import { computeSize, ModelRefused, type PinnedFile, type PinnedModel } from './pinned-models.ts';
 
 export type AddOptions = {
   /** The folder of all models. */
@@ -20,7 +27,7 @@ const SPARE_BYTES = 16_000_000;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Where the files of a model gather until all of them are there. */
-const stagingOf = (models: string, { pair, version }: PinnedModel): string =>
+const toStagingFolder = (models: string, { pair, version }: PinnedModel): string =>
   join(models, `.adding-${pair}-${version}`);
 
 /**
@@ -31,13 +38,13 @@ const stagingOf = (models: string, { pair, version }: PinnedModel): string =>
  */
 export async function addModel(model: PinnedModel, options: AddOptions): Promise<boolean> {
   const { models } = options;
-  const target = folderOf(models, model);
+  const target = toModelFolder(models, model);
   const there = listInstalled(models).find(({ folder }) => folder === target);
-  if (there !== undefined && (await faultsOf(there)).length === 0) return false;
-  const staging = stagingOf(models, model);
+  if (there !== undefined && (await findModelFaults(there)).length === 0) return false;
+  const staging = toStagingFolder(models, model);
   try {
     await mkdir(staging, { recursive: true });
-    await checkSpace(models, sizeOf(model));
+    await checkSpace(models, computeSize(model));
     for (const file of model.files) await gather(model, file, staging, options);
     await writeWhole(join(staging, PINS), JSON.stringify(model));
     await syncFolder(staging);
@@ -52,7 +59,7 @@ export async function addModel(model: PinnedModel, options: AddOptions): Promise
     if (!isFull(error)) throw error;
     await rm(staging, { recursive: true, force: true });
     throw new ModelRefused(
-      `The disk of ${models} is full; nothing of ${model.pair} was kept. It needs ${megabytes(sizeOf(model))}.`,
+      `The disk of ${models} is full; nothing of ${model.pair} was kept. It needs ${megabytes(computeSize(model))}.`,
       { cause: error },
     );
   }
@@ -67,7 +74,7 @@ export async function removeModels(
   const there = listInstalled(models).filter((model) => model.pair === pair);
   await rm(join(models, pair), { recursive: true, force: true });
   for (const model of pinned.filter((one) => one.pair === pair))
-    await rm(stagingOf(models, model), { recursive: true, force: true });
+    await rm(toStagingFolder(models, model), { recursive: true, force: true });
   return there;
 }
 
@@ -174,12 +181,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const readErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(readErrorCode(error)));
 
 function ignoreMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (readErrorCode(error) !== 'ENOENT') throw error;
 }
 
 const sizeAt = (path: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { languageOf, PinnedModel } from './pinned-models.ts';
+import { getSourceLanguage, PinnedModel } from './pinned-models.ts';
 
 /** A model in the data folder, with the pins it was added by. */
 export type InstalledModel = PinnedModel & { readonly folder: string };
@@ -14,7 +14,7 @@ export const PINS = 'pinned.json';
 /** Where the models of a data folder lie: `models/<pair>/<version>/`. */
 export const modelsFolder = (dataDir: string): string => join(dataDir, 'models');
 
-export const folderOf = (models: string, { pair, version }: Pick<PinnedModel, 'pair' | 'version'>): string =>
+export const toModelFolder = (models: string, { pair, version }: Pick<PinnedModel, 'pair' | 'version'>): string =>
   join(models, pair, version);
 
 const foldersIn = (folder: string): string[] =>
@@ -37,7 +37,7 @@ function readPins(folder: string): InstalledModel | undefined {
 /** Every model that was added, by pair and version. What its files hold is not looked at. */
 export function listInstalled(models: string): readonly InstalledModel[] {
   return foldersIn(models).flatMap((pair) =>
-    foldersIn(join(models, pair)).flatMap((version) => readPins(folderOf(models, { pair, version })) ?? []),
+    foldersIn(join(models, pair)).flatMap((version) => readPins(toModelFolder(models, { pair, version })) ?? []),
   );
 }
 
@@ -53,7 +53,7 @@ export function modelFor(
   installed: readonly InstalledModel[],
   preferred: readonly Pick<PinnedModel, 'pair' | 'version'>[],
 ): InstalledModel | undefined {
-  const own = installed.filter((model) => languageOf(model) === language);
+  const own = installed.filter((model) => getSourceLanguage(model) === language);
   const isPreferred = ({ pair, version }: InstalledModel) =>
     preferred.some((one) => one.pair === pair && one.version === version);
   const standIn = standIns[language];
@@ -69,7 +69,7 @@ export async function sha256Of(path: string): Promise<string> {
 }
 
 /** What is wrong with the files of a model; nothing where each is the pinned one. */
-export async function faultsOf(model: InstalledModel): Promise<readonly string[]> {
+export async function findModelFaults(model: InstalledModel): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const file of model.files) {
     const path = join(model.folder, file.name);

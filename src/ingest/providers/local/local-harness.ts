@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDictionaryModel } from './dictionary-model-harness.ts';
-import { folderOf, PINS } from './installed-models.ts';
+import { PINS, toModelFolder } from './installed-models.ts';
 import type { PinnedModel } from './pinned-models.ts';
 
 /** Puts a model that translates word by word into a folder of models, as `nordwire models add` would leave it. */
@@ -11,7 +11,7 @@ export function installDictionary(
   dictionary: Readonly<Record<string, string>>,
   version = '1.0',
 ): PinnedModel {
-  const folder = folderOf(models, { pair, version });
+  const folder = toModelFolder(models, { pair, version });
   mkdirSync(folder, { recursive: true });
   const model: PinnedModel = { pair, version, licence: 'made', files: writeDictionaryModel(folder, dictionary) };
   writeFileSync(join(folder, PINS), JSON.stringify(model));

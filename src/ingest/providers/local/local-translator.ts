@@ -11,7 +11,7 @@ import { NotServed } from '../translation/in-order.ts';
 import { type InstalledModel, listInstalled, modelFor } from './installed-models.ts';
 import { createModelPool, type ModelPool } from './model-pool.ts';
 import { WorkerLost } from './model-worker.ts';
-import { languageOf, type PinnedModel } from './pinned-models.ts';
+import { getSourceLanguage, type PinnedModel } from './pinned-models.ts';
 
 /** The engine's package with its version, which a test holds to package.json. */
 export const ENGINE = 'bergamot-0.4.9';
@@ -40,7 +40,7 @@ const UNUSABLE_MS = 600_000;
 const readable: readonly Language[] = ['sv', 'nb', 'nn', 'da', 'fi', 'is'];
 
 /** `local:<engine>:<pair>:<version>:<beginning of the model's SHA-256>`. */
-export function nameOf(model: PinnedModel): string {
+export function formatModelName(model: PinnedModel): string {
   const sha256 = model.files.find(({ kind }) => kind === 'model')?.sha256 ?? '';
   return ['local', ENGINE, model.pair, model.version, sha256.slice(0, 8)].join(':');
 }
@@ -58,11 +58,11 @@ export function createLocalTranslator(parts: LocalParts): Translator & { close()
     return (language: Language) => modelFor(language, installed, preferred);
   };
   const warnOfFallback = (language: Language, model: InstalledModel) => {
-    if (languageOf(model) === language || warnedModels.has(language)) return;
+    if (getSourceLanguage(model) === language || warnedModels.has(language)) return;
     warnedModels.add(language);
     parts.log('info', 'a language without a model of its own is read by that of another', {
       language,
-      model: nameOf(model),
+      model: formatModelName(model),
     });
   };
   // Threads share two cores with everything else: one call at a time.
@@ -107,7 +107,7 @@ async function translateGroup(
   { model, inputs }: { readonly model: InstalledModel; readonly inputs: readonly TranslationInput[] },
   signal: AbortSignal,
 ): Promise<readonly (readonly [TranslationInput, TranslationResult])[]> {
-  const by = nameOf(model);
+  const by = formatModelName(model);
   const { languages, log, now } = parts;
   let unusable: ModelUnavailable | undefined;
   const ask = async (
@@ -135,7 +135,7 @@ async function translateGroup(
       if (signal.aborted || !(error instanceof WorkerLost)) throw error;
       if (error.isUnusable) {
         unusable = new ModelUnavailable(
-          `${error.message}. nordwire models verify looks at its files, nordwire models add ${languageOf(model)} mends them`,
+          `${error.message}. nordwire models verify looks at its files, nordwire models add ${getSourceLanguage(model)} mends them`,
           new Date(now().getTime() + UNUSABLE_MS),
         );
         log('warn', 'a model of translation cannot be used; articles of its language wait', {

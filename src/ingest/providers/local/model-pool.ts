@@ -17,7 +17,8 @@ export type ModelPool = {
 };
 
 /** A folder may hold other files by the same names after a change of the list. */
-const keyOf = ({ folder, files }: InstalledModel): string => [folder, ...files.map(({ sha256 }) => sha256)].join(' ');
+const toPoolKey = ({ folder, files }: InstalledModel): string =>
+  [folder, ...files.map(({ sha256 }) => sha256)].join(' ');
 
 export function createModelPool(idleMs = IDLE_MS): ModelPool {
   // In the order in which they were asked last.
@@ -30,10 +31,10 @@ export function createModelPool(idleMs = IDLE_MS): ModelPool {
   let idle: NodeJS.Timeout | undefined;
   const isThere = (key: string) => workers.get(key)?.isOver === false;
   return {
-    has: (model) => isThere(keyOf(model)),
+    has: (model) => isThere(toPoolKey(model)),
     take(model) {
       const { folder, files } = model;
-      const key = keyOf(model);
+      const key = toPoolKey(model);
       const open = () =>
         new ModelWorker(files.map(({ kind, sha256, name }) => ({ kind, sha256, path: join(folder, name) })));
       const worker = (isThere(key) && workers.get(key)) || open();

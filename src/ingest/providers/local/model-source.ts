@@ -29,7 +29,7 @@ export type ModelSource = {
 const SILENCE_MS = 30_000;
 
 /** Places below a mirror or folder: laid out as the data folder is, or as the original, or all files in one folder. */
-const placesOf = ({ pair, version }: PinnedModel, { name, location }: PinnedFile): string[] =>
+const listAddresses = ({ pair, version }: PinnedModel, { name, location }: PinnedFile): string[] =>
   [`${pair}/${version}/${name}`, location, name].flatMap((place) => [place, `${place}.zst`]);
 
 const isPackedName = (place: string): boolean => place.endsWith('.zst');
@@ -37,7 +37,7 @@ const isPackedName = (place: string): boolean => place.endsWith('.zst');
 /** Files in a folder of this machine. */
 export const folderSource = (folder: string): ModelSource => ({
   async open(model, file, { from }) {
-    const place = placesOf(model, file).find((one) => existsSync(join(folder, one)));
+    const place = listAddresses(model, file).find((one) => existsSync(join(folder, one)));
     if (place === undefined)
       throw new ModelRefused(
         `${folder} has no ${file.name}; it is looked for there, in ${model.pair}/${model.version}/ and at ${file.location}, \
@@ -61,7 +61,7 @@ export const addressSource = (
   options: { readonly isOriginal: boolean; readonly silenceMs?: number },
 ): ModelSource => ({
   async open(model, file, { from, signal }) {
-    const places = options.isOriginal ? [file.location] : placesOf(model, file);
+    const places = options.isOriginal ? [file.location] : listAddresses(model, file);
     for (const place of places) {
       const isPacked = isPackedName(place);
       const url = readAddress(`${address.replace(/\/+$/, '')}/${place}`);

@@ -57,7 +57,7 @@ export class ModelRefused extends Error {
   }
 }
 
-export const languageOf = ({ pair }: Pick<PinnedModel, 'pair'>): string => pair.slice(0, pair.indexOf('-'));
+export const getSourceLanguage = ({ pair }: Pick<PinnedModel, 'pair'>): string => pair.slice(0, pair.indexOf('-'));
 
-export const sizeOf = ({ files }: Pick<PinnedModel, 'files'>): number =>
+export const computeSize = ({ files }: Pick<PinnedModel, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -113,15 +113,15 @@ function readPinned({ files }: WorkerInput, kind: 'model' | 'vocab' | 'lex'): Bu
 }
 
 function openModel(engine: Engine, input: WorkerInput): (texts: readonly string[]) => string[] {
-  const memoryOf = (bytes: Buffer, alignment: number): Memory => {
+  const allocateMemory = (bytes: Buffer, alignment: number): Memory => {
     const memory = new engine.AlignedMemory(bytes.byteLength, alignment);
     memory.getByteArrayView().set(bytes);
     return memory;
   };
   const vocabularies = new engine.AlignedMemoryList();
-  vocabularies.push_back(memoryOf(readPinned(input, 'vocab'), 64));
-  const parameters = memoryOf(readPinned(input, 'model'), 256);
-  const shortlist = memoryOf(readPinned(input, 'lex'), 64);
+  vocabularies.push_back(allocateMemory(readPinned(input, 'vocab'), 64));
+  const parameters = allocateMemory(readPinned(input, 'model'), 256);
+  const shortlist = allocateMemory(readPinned(input, 'lex'), 64);
   const model = new engine.TranslationModel(SETTINGS, parameters, shortlist, vocabularies, null);
   const service = new engine.BlockingService({ cacheSize: 0 });
   return (texts) => {
@@ -138,7 +138,7 @@ function openModel(engine: Engine, input: WorkerInput): (texts: readonly string[
   };
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function serve(port: MessagePort, input: WorkerInput): Promise<void> {
   const send = (message: FromWorker) => port.postMessage(message);
@@ -149,7 +149,7 @@ async function serve(port: MessagePort, input: WorkerInput): Promise<void> {
     port.on('message', ({ texts }: ToWorker) => send({ type: 'translated', texts: translate(texts) }));
     send({ type: 'ready' });
   } catch (error) {
-    send({ type: 'unusable', reason: reasonOf(error) });
+    send({ type: 'unusable', reason: describeError(error) });
     port.close();
   }
 }

@@ -37,7 +37,7 @@ export function takeApart(input: TranslationInput): Parts {
 }
 
 /** Sentences as a text: those of a line on a line. */
-export function textOf(sentences: readonly TranslatedSentence[]): string {
+export function joinSentences(sentences: readonly TranslatedSentence[]): string {
   const lines = new Map<number, string[]>();
   for (const { english, line } of sentences) lines.set(line, [...(lines.get(line) ?? []), english]);
   return [...lines.values()].map((line) => line.join(' ')).join('\n');
@@ -69,5 +69,5 @@ export function putTogether(
     if (fault === undefined) kept.push({ source: sentence, english: `${isPoint ? '- ' : ''}${english}`, line });
     else refusals.push({ part: 'sentence', reason: `the translated sentence ${fault}` });
   }
-  return { by, isSteady: true, title, text: textOf(kept), sentences: kept, refusals };
+  return { by, isSteady: true, title, text: joinSentences(kept), sentences: kept, refusals };
 }

@@ -5,14 +5,14 @@ import { relatedAddress, resolvedBase } from './links.ts';
 type Entry = AtomFeed.Entry<string>;
 
 /** The page of an entry: an alternate (the default relation), HTML before other forms. */
-function alternatesOf(entry: Entry): (string | undefined)[] {
+function readAlternates(entry: Entry): (string | undefined)[] {
   const alternates = (entry.links ?? []).filter((link) => (link.rel ?? 'alternate').toLowerCase() === 'alternate');
   const isPage = (link: { type?: string }) => link.type === undefined || /html/i.test(link.type);
   return [...alternates.filter(isPage), ...alternates].map((link) => link.href);
 }
 
 /** RFC 4287 4.1.3: text, html, xhtml and text media types hold words; other types hold XML or base64. */
-function textOf(content: AtomFeed.Content | AtomFeed.Text | undefined): RawText {
+function readText(content: AtomFeed.Content | AtomFeed.Text | undefined): RawText {
   const type = content?.type?.trim().toLowerCase() ?? 'text';
   return {
     value: /^(?:text|html|xhtml|text\/.+|application\/xhtml\+xml|escaped|xml)$/.test(type) ? content?.value : undefined,
@@ -20,7 +20,7 @@ function textOf(content: AtomFeed.Content | AtomFeed.Text | undefined): RawText 
 }
 
 /** A category of an `issuer` vocabulary, when there is exactly one. */
-function issuerOf(entry: Entry): string | undefined {
+function readIssuer(entry: Entry): string | undefined {
   const named = entry.categories?.filter((category) => ISSUER_VOCABULARY.test(category.scheme ?? '')) ?? [];
   return named.length === 1 ? (named[0]?.label ?? named[0]?.term) : undefined;
 }
@@ -31,10 +31,10 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
   const elements = [entry.content, entry.summary, entry.title];
   return {
     guid: entry.id,
-    urls: [...alternatesOf(entry), entry.content?.src],
+    urls: [...readAlternates(entry), entry.content?.src],
     base: resolvedBase(entry.xml?.base, feedBase),
-    title: textOf(entry.title).value,
-    texts: [textOf(entry.summary), textOf(entry.content)],
+    title: readText(entry.title).value,
+    texts: [readText(entry.summary), readText(entry.content)],
     published: [entry.published, entry.dc?.dates?.[0]],
     updated: [entry.updated],
     language: entry.xml?.lang ?? elements.find((element) => element?.xml?.lang !== undefined)?.xml?.lang,
@@ -45,7 +45,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
       ),
       ...(entry.dc?.subjects ?? []),
     ],
-    issuer: issuerOf(entry),
+    issuer: readIssuer(entry),
   };
 }
 
@@ -55,7 +55,7 @@ export function readAtom(text: string, address: string): RawFeed {
   const base = resolvedBase(feed.xml?.base, address);
   return {
     format: 'atom',
-    title: textOf(feed.title).value,
+    title: readText(feed.title).value,
     language: feed.xml?.lang ?? feed.dc?.languages?.[0],
     hub: relatedAddress(feed, 'hub'),
     self: relatedAddress(feed, 'self'),

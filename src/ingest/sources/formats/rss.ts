@@ -7,7 +7,7 @@ import { unread } from './unread.ts';
  * The issuer, only where a feed names one as such: a category whose domain is an `issuer` vocabulary, or the contributor
  * of a GlobeNewswire release. A wire's creator or publisher is its author or the wire, never taken for the issuer.
  */
-function issuerOf(item: RssFeed.Item<string>): string | undefined {
+function readIssuer(item: RssFeed.Item<string>): string | undefined {
   const named = item.categories?.filter((category) => ISSUER_VOCABULARY.test(category.domain ?? '')) ?? [];
   if (named.length === 1) return named[0]?.name;
   const contributors = item.dc?.contributors ?? [];
@@ -42,7 +42,7 @@ function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): Raw
       ),
       ...(item.dc?.subjects ?? []),
     ],
-    issuer: issuerOf(item),
+    issuer: readIssuer(item),
   };
 }
 

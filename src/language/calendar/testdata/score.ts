@@ -17,7 +17,7 @@ export type CalendarScore = {
 };
 
 const publishedAt = new Date('2026-03-02T07:00:00.000Z');
-const keyOf = (mention: string): string => mention.split(' ').slice(0, 2).join(' ');
+const toKey = (mention: string): string => mention.split(' ').slice(0, 2).join(' ');
 
 /** What the rules read from a labelled text, in the words of its labels. */
 export function readCase([text, , timezone = 'Europe/Stockholm']: CalendarCase): string[] {
@@ -41,8 +41,8 @@ export function scoreCalendar(cases: readonly CalendarCase[]): CalendarScore {
   for (const labelled of cases) {
     const [text, mentions] = labelled;
     const found = readCase(labelled);
-    const foundKeys = new Set(found.map(keyOf));
-    const wantedKeys = new Set(mentions.map(keyOf));
+    const foundKeys = new Set(found.map(toKey));
+    const wantedKeys = new Set(mentions.map(toKey));
     expected += wantedKeys.size;
     read += foundKeys.size;
     right += [...wantedKeys].filter((key) => foundKeys.has(key)).length;

@@ -3,7 +3,7 @@ import type { FigureOptions } from '../figure-options.ts';
 import type { FigureCase } from './case.ts';
 
 /** How a case is read. */
-export const optionsOf = ([language, country, , , publishedOn = '2026-10-22']: FigureCase): FigureOptions => ({
+export const toOptions = ([language, country, , , publishedOn = '2026-10-22']: FigureCase): FigureOptions => ({
   language,
   country,
   publishedAt: new Date(`${publishedOn}T06:00:00.000Z`),
@@ -11,7 +11,7 @@ export const optionsOf = ([language, country, , , publishedOn = '2026-10-22']: F
 
 /** The figures that the grammar reads from a case, in the writing of the labels. */
 export function readCase(labelled: FigureCase): string[] {
-  return extractFigures(labelled[2], optionsOf(labelled)).map(
+  return extractFigures(labelled[2], toOptions(labelled)).map(
     (figure) =>
       `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} \
 ${figure.currency ?? '-'} ${figure.normalized_value}`,
@@ -21,7 +21,7 @@ ${figure.currency ?? '-'} ${figure.normalized_value}`,
 export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
 
 /** A figure is right when concept, basis, role, period, currency and value all are. */
-export function scoreOf(cases: readonly FigureCase[]): Score {
+export function countScore(cases: readonly FigureCase[]): Score {
   const scores = cases.map((labelled) => {
     const read = readCase(labelled);
     const right = read.filter((figure) => labelled[3].includes(figure)).length;
@@ -31,5 +31,5 @@ export function scoreOf(cases: readonly FigureCase[]): Score {
   return { right: sum('right'), wrong: sum('wrong'), missed: sum('missed') };
 }
 
-export const precisionOf = ({ right, wrong }: Score): number => right / (right + wrong);
-export const recallOf = ({ right, missed }: Score): number => right / (right + missed);
+export const countPrecision = ({ right, wrong }: Score): number => right / (right + wrong);
+export const countRecall = ({ right, missed }: Score): number => right / (right + missed);

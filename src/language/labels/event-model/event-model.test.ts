@@ -10,7 +10,7 @@ const slugs = readFileSync('data/reference/event-types.ndjson', 'utf8')
   .map((line) => (JSON.parse(line) as { slug: string }).slug);
 
 /** Weights by which one word alone decides. */
-function weightsOf(word: string): EventWeights {
+function createWeights(word: string): EventWeights {
   const types = ['layoffs', null];
   const weights = new Int8Array(PLACES * types.length);
   for (const place of readFeatures({ headline: word, lead: '' }).places) weights[place * types.length] = 100;
@@ -19,7 +19,7 @@ function weightsOf(word: string): EventWeights {
 
 describe('a model of event types', () => {
   it('tells the type whose weights say most, by how much, and the next best', () => {
-    const model = createEventModel(weightsOf('varsel'));
+    const model = createEventModel(createWeights('varsel'));
     expect(model({ headline: 'varsel', lead: '' }).type).toBe('layoffs');
     expect(model({ headline: 'varsel', lead: '' }).margin).toBeGreaterThan(3);
     expect(model({ headline: 'qqqq', lead: '' })).toEqual({

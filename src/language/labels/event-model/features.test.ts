@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACES, readFeatures } from './features.ts';
 
-const keysOf = (headline: string, lead = '') => [...readFeatures({ headline, lead }).places].sort((a, b) => a - b);
+const listPlaces = (headline: string, lead = '') => [...readFeatures({ headline, lead }).places].sort((a, b) => a - b);
 
 describe('the features of an opening', () => {
   it('are rows of the length one in the table, whatever the text holds', () => {
@@ -18,11 +18,11 @@ describe('the features of an opening', () => {
   });
 
   it('are the same in any case and for any digits', () => {
-    expect(keysOf('GRANVIK LAYS OFF 250')).toEqual(keysOf('Granvik lays off 999'));
+    expect(listPlaces('GRANVIK LAYS OFF 250')).toEqual(listPlaces('Granvik lays off 999'));
   });
 
   it('tell a title from a lead', () => {
-    expect(keysOf('Granvik stänger bruket')).not.toEqual(keysOf('', 'Granvik stänger bruket'));
+    expect(listPlaces('Granvik stänger bruket')).not.toEqual(listPlaces('', 'Granvik stänger bruket'));
   });
 
   it('of nothing are none', () => {

@@ -40,21 +40,21 @@ function addKeys(text: string, isTitle: boolean, add: (place: number) => void): 
   const words = (foldDigits(text).match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
   words.forEach((word, at) => {
     const next = words[at + 1];
-    add(placeOf(KIND.word, word));
-    if (isTitle) add(placeOf(KIND.titleWord, word));
+    add(hashFeature(KIND.word, word));
+    if (isTitle) add(hashFeature(KIND.titleWord, word));
     if (next !== undefined) {
       const pair = `${word} ${next}`;
-      add(placeOf(KIND.pair, pair));
-      if (isTitle) add(placeOf(KIND.titlePair, pair));
+      add(hashFeature(KIND.pair, pair));
+      if (isTitle) add(hashFeature(KIND.titlePair, pair));
     }
     const marked = `<${word}>`;
     for (let start = 0; start + LETTERS <= marked.length; start += 1)
-      add(placeOf(KIND.letters, marked, start, start + LETTERS));
+      add(hashFeature(KIND.letters, marked, start, start + LETTERS));
   });
 }
 
 /** FNV-1a over UTF-16 units (Fowler, Noll and Vo), with the high bits folded in. */
-function placeOf(kind: string, text: string, start = 0, end = text.length): number {
+function hashFeature(kind: string, text: string, start = 0, end = text.length): number {
   let hash = Math.imul(0x811c9dc5 ^ kind.charCodeAt(0), PRIME);
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
   return (hash ^ (hash >>> 15)) & (PLACES - 1);

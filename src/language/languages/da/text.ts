@@ -1,4 +1,4 @@
-import { lines, oneOf } from '../entries.ts';
+import { lines, toAlternation } from '../entries.ts';
 import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
@@ -53,7 +53,7 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundrede']],
 ];
 
-const DISCLOSED = oneOf(lines`
+const DISCLOSED = toAlternation(lines`
   pliktig
   offentliggjort
   offentliggjøring

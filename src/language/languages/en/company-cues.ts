@@ -51,7 +51,7 @@ const companyKinds = [
   'broker',
 ].join('|');
 
-const makersOf = [
+const makers = [
   'software',
   'game',
   'crane',
@@ -232,7 +232,7 @@ export const cues: CompanyCueWords = {
   ],
   companiesBefore: [
     String.raw`(?:[\p{L}-]+ )?(?:${companyKinds})`,
-    String.raw`(?:[\p{L}-]+ )?(?:${makersOf}) (?:maker|firm|developer|producer)`,
+    String.raw`(?:[\p{L}-]+ )?(?:${makers}) (?:maker|firm|developer|producer)`,
     String.raw`(?:[\p{L}-]+ )?(?:${tradesIn}) (?:${traders})`,
     String.raw`(?:[\p{L}-]+ )?(?:investment|fitness|hotel|restaurant|grocery|store) (?:company|chain|firm)`,
   ],

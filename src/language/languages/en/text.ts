@@ -1,4 +1,4 @@
-import { lines, oneOf } from '../entries.ts';
+import { lines, toAlternation } from '../entries.ts';
 import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
@@ -49,7 +49,7 @@ const numbers: TextWords['numbers'] = [
   [100, ['a hundred', 'one hundred', 'hundred']],
 ];
 
-const DISCLOSED = oneOf(lines`
+const DISCLOSED = toAlternation(lines`
   obliged to
   required to
   made public
@@ -60,7 +60,7 @@ const DISCLOSED = oneOf(lines`
   pursuant
   securities trading act
 `);
-const RELEASE = oneOf(lines`
+const RELEASE = toAlternation(lines`
   press release
   announcement
   stock exchange (?:release|announcement)
@@ -70,7 +70,7 @@ const RELEASE = oneOf(lines`
   statement
   publication
 `);
-const MARKET = oneOf(lines`
+const MARKET = toAlternation(lines`
   first north
   spotlight
   growth market
@@ -82,7 +82,7 @@ const MARKET = oneOf(lines`
   ngm
 `);
 /** Heads of lines that name the company's entries in registers. */
-const FIELD = oneOf(lines`
+const FIELD = toAlternation(lines`
   website
   web
   homepage
@@ -103,7 +103,7 @@ const FIELD = oneOf(lines`
   otcqx
   nyse
 `);
-const ORIGINAL = oneOf(['swedish', 'finnish', 'danish', 'norwegian', 'icelandic', 'original']);
+const ORIGINAL = toAlternation(['swedish', 'finnish', 'danish', 'norwegian', 'icelandic', 'original']);
 /** What a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:or|and) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {

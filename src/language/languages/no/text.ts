@@ -1,4 +1,4 @@
-import { lines, oneOf } from '../entries.ts';
+import { lines, toAlternation } from '../entries.ts';
 import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
@@ -53,14 +53,14 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundre']],
 ];
 
-const DISCLOSED = oneOf(lines`
+const DISCLOSED = toAlternation(lines`
   pliktig
   verdipapirhandelloven
   offentliggjort
   mar\b
   markedsmisbruk
 `);
-const DETAILS = oneOf(['informasjon', 'information', 'opplysninger', 'opplysningar']);
+const DETAILS = toAlternation(['informasjon', 'information', 'opplysninger', 'opplysningar']);
 /** What a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|og) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {

@@ -29,7 +29,7 @@ const subjects: Readonly<Record<FeedSubject, string>> = {
 };
 const isSubject = (text: string): text is FeedSubject => Object.hasOwn(subjects, text);
 
-const pathOf = ({ subject, subject_id }: OutgoingFeed): string =>
+const toSubjectPath = ({ subject, subject_id }: OutgoingFeed): string =>
   ({
     company: `companies/${subject_id}`,
     index: `?index=${subject_id}`,
@@ -38,7 +38,7 @@ const pathOf = ({ subject, subject_id }: OutgoingFeed): string =>
   })[subject];
 
 const row = (feed: OutgoingFeed, visit: RequestContext): Html => html`<li><div class="row between">
-<span><a href="${pathOf(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
+<span><a href="${toSubjectPath(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
 <div class="row"><form method="post" action="account/feeds/${feed.id}/renew"
  data-confirm="The address that you have ends at once. Make a new one?">${tokenField(visit)}
 <button class="quiet tiny" aria-label="New address for ${feed.name}">New address</button></form>

@@ -1,6 +1,6 @@
 import { counted } from '../../../core/counted.ts';
 import type { Delivery, DeliveryKind, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
-import { describeFilters, queryOf } from '../../../saved-searches/filters.ts';
+import { describeFilters, formatQuery } from '../../../saved-searches/filters.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, field, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
@@ -209,4 +209,4 @@ ${wrongText(wrong, 'hour')}${wrongText(wrong, 'timezone')}</fieldset>
 
 /** The way from a saved search to what it finds. */
 export const openLink = ({ filters }: SavedSearch): Html =>
-  html`<a class="button quiet tiny" href="${`?${queryOf(filters)}`}">Open in the reader</a>`;
+  html`<a class="button quiet tiny" href="${`?${formatQuery(filters)}`}">Open in the reader</a>`;

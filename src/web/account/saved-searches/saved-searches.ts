@@ -13,7 +13,7 @@ import {
   resumeDelivery,
   testDelivery,
 } from '../../../saved-searches/deliveries.ts';
-import { describeFilters, filtersOf, queryOf } from '../../../saved-searches/filters.ts';
+import { describeFilters, formatQuery, readFilters } from '../../../saved-searches/filters.ts';
 import { SavedSearchRefused } from '../../../saved-searches/refusal.ts';
 import {
   addSearch,
@@ -50,7 +50,7 @@ const emptyDelivery: DeliveryValues = {
 };
 
 /** What is wrong with a form by the rules of saved searches; what is no refusal of theirs is thrown on. */
-function wrongOf(error: unknown): FieldErrors {
+function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof SavedSearchRefused) return { [error.field ?? '']: error.message };
   throw error;
 }
@@ -78,8 +78,8 @@ function readable(value: string): string {
 }
 
 /** Filters as the lines of the form, for people. */
-const linesOf = (query: URLSearchParams): string =>
-  Object.entries(filtersOf(query))
+const formatLines = (query: URLSearchParams): string =>
+  Object.entries(readFilters(query))
     .map(([name, value]) => `${name}=${value}`)
     .join('\n');
 
@@ -128,8 +128,8 @@ what is new.</p>`,
     '/new',
     forAccount(site, 'saved-searches', (context, who) => {
       const query = new URL(context.req.url).searchParams;
-      const lines = linesOf(query);
-      const name = lines === '' ? '' : describeFilters(filtersOf(query)).slice(0, 100);
+      const lines = formatLines(query);
+      const name = lines === '' ? '' : describeFilters(readFilters(query)).slice(0, 100);
       return newPage(context, who, { name, query: lines });
     }),
   );
@@ -143,7 +143,7 @@ what is new.</p>`,
         const id = await addSearch(site.services, managing, who.account.id, given);
         return goTo(site, context, path(id), 'Saved. Choose where new events go.');
       } catch (error) {
-        return newPage(context, who, { name, query: filters }, wrongOf(error));
+        return newPage(context, who, { name, query: filters }, toFieldErrors(error));
       }
     }),
   );
@@ -205,7 +205,7 @@ ${deliveryForm(visit, {
 <h2>Name and filter</h2>
 ${searchForm(visit, {
   action: path(search.id),
-  values: sent.values ?? { name: search.name, query: linesOf(new URLSearchParams(queryOf(search.filters))) },
+  values: sent.values ?? { name: search.name, query: formatLines(new URLSearchParams(formatQuery(search.filters))) },
   wrong: sent.values && sent.wrong,
   button: 'Save',
 })}
@@ -233,7 +233,7 @@ ${searchForm(visit, {
         await changeSearch(site.services, managing, { account: who.account.id, id: search.id }, given);
         return goTo(site, context, path(search.id), 'Saved.');
       } catch (error) {
-        return detailPage(context, who, search, { values: { name, query: filters }, wrong: wrongOf(error) });
+        return detailPage(context, who, search, { values: { name, query: filters }, wrong: toFieldErrors(error) });
       }
     }),
   );
@@ -273,7 +273,7 @@ ${searchForm(visit, {
         );
         return goTo(site, context, path(search.id), 'Added. Send a test to see whether it arrives.');
       } catch (error) {
-        return detailPage(context, who, search, { delivery, wrong: wrongOf(error) });
+        return detailPage(context, who, search, { delivery, wrong: toFieldErrors(error) });
       }
     }),
   );
@@ -309,7 +309,7 @@ ${searchForm(visit, {
       try {
         return goTo(site, context, path(search.id), await does[action]?.(delivery, who));
       } catch (error) {
-        return detailPage(context, who, search, { wrong: wrongOf(error) });
+        return detailPage(context, who, search, { wrong: toFieldErrors(error) });
       }
     }),
   );

@@ -42,13 +42,13 @@ export function readStart(
   const wall = date.toPlainDateTime(time);
   const zone = utc !== undefined ? 'UTC' : typeof tzid === 'string' ? (zones.get(tzid) ?? zoneOfName(tzid)) : timezone;
   if (zone === undefined) return `lies in the zone ${plainLine(String(tzid), 60)}, which nobody knows`;
-  const local = instantOf(wall, zone).toZonedDateTimeISO(timezone).toPlainDateTime();
+  const local = toZonedInstant(wall, zone).toZonedDateTimeISO(timezone).toPlainDateTime();
   const localTime = local.toPlainTime().toString({ smallestUnit: 'minute' });
   return { local_date: local.toPlainDate().toString(), local_time: localTime === '00:00' ? null : localTime };
 }
 
 /** RFC 5545 3.3.5: a wall time that the clocks skip is read with the offset before, one they repeat is the first. */
-function instantOf(wall: Temporal.PlainDateTime, zone: CalendarZone | string): Temporal.Instant {
+function toZonedInstant(wall: Temporal.PlainDateTime, zone: CalendarZone | string): Temporal.Instant {
   if (typeof zone === 'string') return wall.toZonedDateTime(zone).toInstant();
   if (zone.kind === 'iana') return wall.toZonedDateTime(zone.name).toInstant();
   const { year, month, day, hour, minute } = wall;

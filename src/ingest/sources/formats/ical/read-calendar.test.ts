@@ -15,7 +15,7 @@ const read = (text: string, timezone = 'Europe/Stockholm') =>
   });
 const one = (lines: readonly string[], timezone?: string, ...others: string[]) =>
   read(calendar(...others, event('UID:a@norrvik', 'SUMMARY:Interim report Q1', ...lines)), timezone);
-const startOf = (line: string, timezone?: string, ...others: string[]) => {
+const readStart = (line: string, timezone?: string, ...others: string[]) => {
   const { items, problems } = one([line], timezone, ...others);
   return items[0] === undefined ? problems.join() : `${items[0].local_date} ${items[0].local_time ?? 'day'}`;
 };
@@ -41,7 +41,7 @@ describe('the start of an entry', () => {
     ['DTSTART;TZID=Europe/Stockholm:20260329T023000', 'Europe/Helsinki', '2026-03-29 04:30'],
     ['DTSTART;TZID=Europe/Stockholm:20261025T023000', 'Atlantic/Reykjavik', '2026-10-25 00:30'],
     ['DTSTART;TZID=Europe/Stockholm:20261025T033000', 'Atlantic/Reykjavik', '2026-10-25 02:30'],
-  ])('%s is for an issuer in %s %s', (line, timezone, expected) => expect(startOf(line, timezone)).toBe(expected));
+  ])('%s is for an issuer in %s %s', (line, timezone, expected) => expect(readStart(line, timezone)).toBe(expected));
 
   const vtimezone = (id: string, ...rules: string[]): string =>
     [
@@ -64,13 +64,15 @@ describe('the start of an entry', () => {
 
   it('is read by the calendar’s own description of a zone nobody else knows, in summer and in winter', () => {
     const zone = vtimezone('Head office');
-    expect(startOf('DTSTART;TZID=Head office:20260424T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-04-24 05:30');
-    expect(startOf('DTSTART;TZID=Head office:20261124T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-11-24 06:30');
+    expect(readStart('DTSTART;TZID=Head office:20260424T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-04-24 05:30');
+    expect(readStart('DTSTART;TZID=Head office:20261124T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-11-24 06:30');
   });
 
   it('is read by the known name, whatever the description beside it says', () => {
     const wrong = vtimezone('Europe/Helsinki');
-    expect(startOf('DTSTART;TZID=Europe/Helsinki:20260424T083000', 'Europe/Stockholm', wrong)).toBe('2026-04-24 07:30');
+    expect(readStart('DTSTART;TZID=Europe/Helsinki:20260424T083000', 'Europe/Stockholm', wrong)).toBe(
+      '2026-04-24 07:30',
+    );
   });
 
   it.each([
@@ -83,18 +85,22 @@ describe('the start of an entry', () => {
     ['DTSTART:99990101', '"Interim report Q1" lies in the year 9999'],
     ['DTSTART:soon', '"Interim report Q1" has no real date'],
     ['X-NOTHING:1', '"Interim report Q1" has no start'],
-  ])('%s is refused: %s', (line, problem) => expect(startOf(line)).toBe(problem));
+  ])('%s is refused: %s', (line, problem) => expect(readStart(line)).toBe(problem));
 
   it.each(['constructor', '__proto__', 'toString'])('in the zone %s lies in one that nobody knows', (zone) =>
-    expect(startOf(`DTSTART;TZID=${zone}:20260424T073000`)).toBe(
+    expect(readStart(`DTSTART;TZID=${zone}:20260424T073000`)).toBe(
       `"Interim report Q1" lies in the zone ${zone}, which nobody knows`,
     ),
   );
 
   it('is read by a description that begins centuries ago, as Outlook writes it', () => {
     const outlook = vtimezone('Customized').replace(/DTSTART:1970\d{4}/gu, 'DTSTART:16010101');
-    expect(startOf('DTSTART;TZID=Customized:20260424T073000', 'Atlantic/Reykjavik', outlook)).toBe('2026-04-24 05:30');
-    expect(startOf('DTSTART;TZID=Customized:20261124T073000', 'Atlantic/Reykjavik', outlook)).toBe('2026-11-24 06:30');
+    expect(readStart('DTSTART;TZID=Customized:20260424T073000', 'Atlantic/Reykjavik', outlook)).toBe(
+      '2026-04-24 05:30',
+    );
+    expect(readStart('DTSTART;TZID=Customized:20261124T073000', 'Atlantic/Reykjavik', outlook)).toBe(
+      '2026-11-24 06:30',
+    );
   });
 
   it.each([
@@ -104,7 +110,7 @@ describe('the start of an entry', () => {
     ['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'RDATE:garbage'],
   ])('by a description with %s as %s lies in a zone that nobody knows', (right, wrong) =>
     expect(
-      startOf(
+      readStart(
         'DTSTART;TZID=Head office:20260424T073000',
         'Europe/Oslo',
         vtimezone('Head office').replace(right, wrong),
@@ -136,7 +142,7 @@ describe('the start of an entry', () => {
 
   it('in a zone whose rules could be expanded without end is refused at once', () => {
     expect(
-      startOf('DTSTART;TZID=Trap:20260424T073000', 'Europe/Oslo', vtimezone('Trap', 'RRULE:FREQ=SECONDLY')),
+      readStart('DTSTART;TZID=Trap:20260424T073000', 'Europe/Oslo', vtimezone('Trap', 'RRULE:FREQ=SECONDLY')),
     ).toContain('which nobody knows');
   });
 });
@@ -233,7 +239,7 @@ describe('an entry', () => {
 });
 
 describe('a series', () => {
-  const datesOf = (...lines: string[]): string[] =>
+  const readDates = (...lines: string[]): string[] =>
     read(calendar(event('UID:s', 'SUMMARY:Interim report', ...lines))).items.map(
       ({ local_date, local_time }) => `${local_date} ${local_time ?? 'day'}`,
     );
@@ -288,7 +294,7 @@ describe('a series', () => {
       ['2026-05-06 day', '2026-11-05 day'],
     ],
   ])('%s is read a week back and 400 days ahead', (_name, lines, expected) =>
-    expect(datesOf(...lines)).toEqual(expected),
+    expect(readDates(...lines)).toEqual(expected),
   );
 
   it('gives each date a UID of its own, which it keeps', () => {

@@ -86,7 +86,7 @@ export function readCalendar(bytes: Uint8Array, source: CalendarSource): ParsedC
   for (const event of calendar.events) {
     if (event.lines.some((line) => RULE.test(line))) series += 1;
     if (series > MAX_SERIES) {
-      problems.push(`${nameOf(event)} is left out with what follows: more than ${MAX_SERIES} series`);
+      problems.push(`${readSummary(event)} is left out with what follows: more than ${MAX_SERIES} series`);
       break;
     }
     const read = readEvent(event, zones, source);
@@ -124,7 +124,7 @@ function readEvent(
   try {
     return decodeEvent(event, zones, source);
   } catch {
-    return `${nameOf(event)} is not well-formed`;
+    return `${readSummary(event)} is not well-formed`;
   }
 }
 
@@ -140,13 +140,13 @@ function decodeEvent(
   zones: ReadonlyMap<string, CalendarZone>,
   { timezone, now }: CalendarSource,
 ): ReadEvent | string {
-  const component = componentOf(event);
-  const textOf = (name: string): string => {
+  const component = parseComponent(event);
+  const readText = (name: string): string => {
     const value: unknown = component.getFirstPropertyValue(name);
     return typeof value === 'string' ? value : '';
   };
-  const title = plainLine(textOf('summary'), MAX_TITLE);
-  if (title === '') return `${nameOf(event)} has no title`;
+  const title = plainLine(readText('summary'), MAX_TITLE);
+  if (title === '') return `${readSummary(event)} has no title`;
   const named = `"${bounded(title, 80)}"`;
   const property = component.getFirstProperty('dtstart');
   const written: unknown = property?.toJSON()[3];
@@ -154,14 +154,14 @@ function decodeEvent(
   const clock = { component, zones, timezone };
   const when = readStart(property, written, clock);
   if (typeof when === 'string') return `${named} ${when}`;
-  const uid = textOf('uid').trim();
+  const uid = readText('uid').trim();
   const sequence: unknown = component.getFirstPropertyValue('sequence');
-  const description = plainLine(textOf('description'), MAX_DESCRIPTION);
+  const description = plainLine(readText('description'), MAX_DESCRIPTION);
   const about = {
     sequence: Number.isSafeInteger(sequence) ? Math.min(Math.max(Number(sequence), 0), 2_000_000_000) : 0,
     title,
     description: description === '' ? null : description,
-    cancelled: /^cancelled$/iu.test(textOf('status').trim()),
+    cancelled: /^cancelled$/iu.test(readText('status').trim()),
   };
   // As they are written: the library mends what it cannot read.
   const rules = event.lines.filter((line) => RULE.test(line)).map((line) => line.slice(line.indexOf(':') + 1).trim());
@@ -170,24 +170,24 @@ function decodeEvent(
   if (!isSeries) {
     const original = exception === null ? undefined : readStart(exception, String(exception.toJSON()[3]), clock);
     const suffix = original === undefined ? '' : typeof original === 'string' ? 'unknown' : original.local_date;
-    return { isException: exception !== null, items: [{ ...about, ...when, uid: uidOf(uid, suffix, title, when) }] };
+    return { isException: exception !== null, items: [{ ...about, ...when, uid: toUid(uid, suffix, title, when) }] };
   }
   if (uid === '') return `${named} is a series without a UID: left out`;
   const dates = datesOfSeries({ property, written, rules }, clock, now);
   if (dates === undefined) return `${named} repeats by a rule that dates of an issuer do not follow: left out`;
   return {
     isException: false,
-    items: dates.map((date) => ({ ...about, ...date, uid: uidOf(uid, date.local_date, title, date) })),
+    items: dates.map((date) => ({ ...about, ...date, uid: toUid(uid, date.local_date, title, date) })),
   };
 }
 
-const uidOf = (uid: string, suffix: string, title: string, { local_date }: Start): string =>
+const toUid = (uid: string, suffix: string, title: string, { local_date }: Start): string =>
   (uid === '' ? `${title} ${local_date}` : [uid, suffix].filter((part) => part !== '').join(' '))
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .slice(0, MAX_UID);
 
-function componentOf({ lines }: CutComponent): ICAL.Component {
+function parseComponent({ lines }: CutComponent): ICAL.Component {
   // A line without a colon is no property and would take the whole entry with it.
   const kept = lines.filter((line) => /^[\w-]+[:;]/u.test(line) && line.includes(':')).map(withDateType);
   return new ICAL.Component(ICAL.parse(kept.join('\r\n')));
@@ -199,7 +199,7 @@ const withDateType = (line: string): string =>
     ? line.replace(/^([\w-]+)[^:]*:/u, '$1;VALUE=DATE:')
     : line;
 
-const nameOf = ({ lines }: CutComponent): string => {
+const readSummary = ({ lines }: CutComponent): string => {
   const summary = lines.find((line) => /^summary[:;]/iu.test(line));
   const title = summary === undefined ? '' : plainLine(summary.slice(summary.indexOf(':') + 1), 80);
   return title === '' ? 'an entry' : `"${title}"`;

@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 
 type Parts = Readonly<Partial<Record<keyof typeof PARTS, string>>>;
 
-function partsOf(rule: string): Parts | undefined {
+function parseParts(rule: string): Parts | undefined {
   const parts: Record<string, string> = {};
   for (const part of rule.toUpperCase().split(';')) {
     const [name = '', value = ''] = part.split('=');
@@ -67,12 +67,12 @@ export function daysOfSeries(
   first: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate[] | undefined {
-  const parts = partsOf(rule);
+  const parts = parseParts(rule);
   if (parts === undefined || !isPlain(parts, first)) return undefined;
   const [from, to] = [today.subtract({ days: DAYS_BEHIND }), today.add({ days: DAYS_AHEAD })];
   // The last day by the calendar: an UNTIL in UTC is compared with wall times otherwise.
   const { UNTIL, ...others } = parts;
-  const last = UNTIL === undefined ? to : earlier(to, dayOf(UNTIL) ?? to);
+  const last = UNTIL === undefined ? to : earlier(to, readUntilDay(UNTIL) ?? to);
   const text = Object.entries(others)
     .map(([name, value]) => `${name}=${value}`)
     .join(';');
@@ -99,7 +99,7 @@ export function daysOfSeries(
 const earlier = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
   Temporal.PlainDate.compare(one, other) < 0 ? one : other;
 
-function dayOf(until: string): Temporal.PlainDate | undefined {
+function readUntilDay(until: string): Temporal.PlainDate | undefined {
   try {
     return Temporal.PlainDate.from(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`, {
       overflow: 'reject',

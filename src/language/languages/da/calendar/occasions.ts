@@ -1,9 +1,9 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
-const MONTH = `${oneOf([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const MONTH = `${toAlternation([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
 const QUARTER = '(?:(?:første|andet|tredje|fjerde|[1-4]\\.) kvartal(?:et)?|q[1-4])';
 const ACCOUNTS = '(?:rapport(?:en)?|resultat(?:et)?|regnskab(?:et)?|tal(?:lene)?)';
 const reports = lines`
@@ -19,8 +19,8 @@ const reports = lines`
   (?:kvartals|halvårs|helårs|års)resultat\p{L}*
   q[1-4]-(?:rapport|resultat)\p{L}*
 `;
-const REPORT = oneOf(reports);
-const CALL = oneOf(lines`
+const REPORT = toAlternation(reports);
+const CALL = toAlternation(lines`
   telefonkonferen[sc]\p{L}*
   telekonference\p{L}*
   telefonmøde\p{L}*

@@ -1,13 +1,13 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
-const RESULT = oneOf(lines`
+const RESULT = toAlternation(lines`
   (?:primært )?(?:drifts)?resultat(?:et)?
   indtjening(?:en)?
 `);
 /** What follows the order itself where its value is told. */
-const WORTH = oneOf(lines`
+const WORTH = toAlternation(lines`
   værd
   på(?= )
   har en (?:\p{L}+ )?værdi
@@ -15,7 +15,7 @@ const WORTH = oneOf(lines`
   med en (?:\p{L}+ )?værdi
   til(?= )
 `);
-const CENTRAL_BANK = oneOf(lines`
+const CENTRAL_BANK = toAlternation(lines`
   nationalbanken
   nationalbanks?
   ecb
@@ -24,7 +24,7 @@ const CENTRAL_BANK = oneOf(lines`
   riksbanken
   norges bank
 `);
-const KIND_OF_OFFER = oneOf(lines`
+const KIND_OF_OFFER = toAlternation(lines`
   frivilligt
   betinget
   anbefalet

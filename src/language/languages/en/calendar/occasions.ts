@@ -1,12 +1,12 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
-const MONTH = `${oneOf([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const MONTH = `${toAlternation([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
 const QUARTER = '(?:(?:first|second|third|fourth|[1-4]\\.) quarter|q[1-4])';
 const FIGURES = '(?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results|earnings|figures|numbers)';
-const OF_PERIOD = oneOf(lines`
+const OF_PERIOD = toAlternation(lines`
   interim
   quarterly
   half-year(?:ly)?
@@ -27,9 +27,9 @@ const reports = lines`
   next (?:interim |financial )?report
   (?:q[1-4] )?${OF_PERIOD}(?: (?:financial|and sustainability|integrated|results?))? (?:reports?|results?|review|statements?|accounts)
 `;
-const REPORT = oneOf(reports);
+const REPORT = toAlternation(reports);
 const THE = '(?:the |its |our )?';
-const CALL = oneOf(lines`
+const CALL = toAlternation(lines`
   conference call
   (?:tele)?phone conference
   teleconference

@@ -1,4 +1,4 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type {
   ComparisonWords,
@@ -9,7 +9,7 @@ import type {
   SectionWords,
 } from '../../slots/figures/clauses.ts';
 
-const AGAINST = oneOf(lines`
+const AGAINST = toAlternation(lines`
   from
   with
   to

@@ -1,17 +1,17 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
-const OF_PERIOD = oneOf(lines`
+const OF_PERIOD = toAlternation(lines`
   after tax(?: for the (?:period|quarter|year))?
   for the (?:period|quarter|(?:financial |fiscal )?year)(?: after tax)?
 `);
-const DILUTION = oneOf(lines`
+const DILUTION = toAlternation(lines`
   ,? (?:before and after|before|after) dilution(?:,(?= (?:was|were|amounted)))?
   ,? basic
   ,? diluted
 `);
 /** What follows the order itself where its value is told. */
-const WORTH = oneOf(lines`
+const WORTH = toAlternation(lines`
   worth
   valued
   with a (?:total |combined |estimated )?value
@@ -19,7 +19,7 @@ const WORTH = oneOf(lines`
   amounting
 `);
 const ISSUE = '(?:share|unit|rights|directed|preferential) issue';
-const CHANGES = oneOf(lines`
+const CHANGES = toAlternation(lines`
   cuts?
   raises?
   raised
@@ -36,7 +36,7 @@ const CHANGES = oneOf(lines`
   increases?
   boosts?
 `);
-const CENTRAL_BANK = oneOf(lines`
+const CENTRAL_BANK = toAlternation(lines`
   riksbank
   norges bank
   nationalbank
@@ -55,7 +55,7 @@ const PER_SHARE = 'per (?:basic |diluted )?(?:common |ordinary )?share';
 const OF_SALES = 'as a percent(?:age)? of (?:net |total |our )*(?:sales|revenues?)';
 const OPERATIONS = '(?:(?:continuing )?operating activities|(?:continuing )?operations)';
 const ASSET = String.raw`(?!(?:sek|nok|dkk|isk|eur|usd|gbp|about|around|approximately|some|up)(?!\p{L}))[\p{L}-]+(?: assets)?`;
-export const KIND_OF_BOND = oneOf(lines`
+export const KIND_OF_BOND = toAlternation(lines`
   senior
   unsecured
   secured

@@ -1,8 +1,8 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
-const LAST_YEAR = oneOf(lines`
+const LAST_YEAR = toAlternation(lines`
   (?:the )?(?:last|previous|prior|preceding) year
   a year (?:ago|earlier)
   20\d\d

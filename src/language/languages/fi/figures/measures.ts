@@ -1,17 +1,17 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
-const DILUTED = oneOf(lines`
+const DILUTED = toAlternation(lines`
   laimentamat(?:on|toman)
   laimennet(?:tu|un)
 `);
-const KIND_OF_BOND = oneOf(lines`
+const KIND_OF_BOND = toAlternation(lines`
   vihre(?:ä|än)
   vakuude(?:ton|ttoman)
   vakuudelli(?:nen|sen)
   senior
 `);
-const WRITE_DOWN = oneOf(lines`
+const WRITE_DOWN = toAlternation(lines`
   arvonalentumi(?:nen|sen|sta)
   arvonalentumiskirjau(?:s|ksen)
   arvonalentumistappio(?:n)?

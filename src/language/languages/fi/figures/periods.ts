@@ -1,8 +1,8 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
-const RESULT = oneOf(lines`
+const RESULT = toAlternation(lines`
   tulos
   nettotulos
   liikevaih

@@ -1,8 +1,8 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
 
-const LAID_OFF = oneOf(lines`
+const LAID_OFF = toAlternation(lines`
   irtisanomi(?:seen|siin)
   irtisanominen
   vähentämiseen

@@ -1,14 +1,14 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import type { WordClasses } from '../../slots/figures.ts';
 import { fillers } from './fillers.ts';
 
-const ITEMS = oneOf(lines`
+const ITEMS = toAlternation(lines`
   vertailukelpoisuuteen vaikuttavia eriä
   kertaluonteisia eriä
   kertaeriä
   uudelleenjärjestelykuluja
 `);
-const LAST_YEAR = oneOf(lines`
+const LAST_YEAR = toAlternation(lines`
   vertailukaudella
   vertailujaksolla
   vuotta aiemmin

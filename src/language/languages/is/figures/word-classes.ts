@@ -1,8 +1,8 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import type { WordClasses } from '../../slots/figures.ts';
 import { fillers } from './fillers.ts';
 
-const ITEMS = oneOf(lines`
+const ITEMS = toAlternation(lines`
   einskiptisliði
   einskiptisliðum
   einskiptiskostnað

@@ -1,9 +1,9 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
 /** What follows the order itself where its value is told. */
-const WORTH = oneOf(lines`
+const WORTH = toAlternation(lines`
   verdt
   verd
   på(?= )
@@ -12,7 +12,7 @@ const WORTH = oneOf(lines`
   med en (?:\p{L}+ )?verdi
   verdsatt
 `);
-const CENTRAL_BANK = oneOf(lines`
+const CENTRAL_BANK = toAlternation(lines`
   norges bank
   ecb
   fed

@@ -1,13 +1,13 @@
-import { lines, oneOf } from '../../entries.ts';
+import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
-const CASH_FLOW = oneOf(lines`
+const CASH_FLOW = toAlternation(lines`
   operativt kassaflöde
   operativa kassaflödet
   kassaflöde(?:t)? från (?:den )?(?:löpande )?(?:verksamheten|rörelsen)(?: efter förändring(?:ar)? i rörelsekapital)?
 `);
-const ORDER = oneOf(lines`
+const ORDER = toAlternation(lines`
   affären(?= är värd)
   (?:storm?|delm?|ram|tilläggs)?order(?:n)?
   beställning(?:en)?
@@ -15,7 +15,7 @@ const ORDER = oneOf(lines`
   (?:ram)?avtal(?:et)?
 `);
 /** What follows the order itself where its value is told. */
-const WORTH = oneOf(lines`
+const WORTH = toAlternation(lines`
   värda?
   värt
   om(?= )
@@ -24,20 +24,20 @@ const WORTH = oneOf(lines`
   till ett (?:\p{L}+ )?värde
   med ett (?:\p{L}+ )?(?:order)?värde
 `);
-const PRICE = oneOf(lines`
+const PRICE = toAlternation(lines`
   köpeskilling(?:en)?
   förvärvspris(?:et)?
   transaktionsvärde(?:t)?
   försäljningspris(?:et)?
   prislapp(?:en)?
 `);
-const ORDER_FROM = oneOf(lines`
+const ORDER_FROM = toAlternation(lines`
   (?:kontrakt|avtal|order|ramavtal) (?:med|från)
   beställning (?:på|från|av)
 `);
 const BID = String.raw`(?:kontant)?bud(?:et)?(?: på (?:\p{L}+ ?){1,3}?(?= om))?`;
 const ASSURED = '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )';
-const KIND_OF_ISSUE = oneOf(lines`
+const KIND_OF_ISSUE = toAlternation(lines`
   företrädes
   ny
   unit
@@ -46,7 +46,7 @@ const KIND_OF_ISSUE = oneOf(lines`
   ersättnings
   kvittnings
 `);
-const CENTRAL_BANK = oneOf(lines`
+const CENTRAL_BANK = toAlternation(lines`
   riksbanken
   ecb
   norges bank
