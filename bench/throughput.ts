@@ -40,7 +40,7 @@ async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string
 }
 
 /** Takes items in as feeds of them come and runs every step beside it, as the service does. */
-async function takeInBeside(ingest: Ingest, source: IntakeSource, items: readonly FeedItem[]): Promise<void> {
+async function ingestConcurrently(ingest: Ingest, source: IntakeSource, items: readonly FeedItem[]): Promise<void> {
   const { signal } = new AbortController();
   const take = (at: number) =>
     ingestItems(ingest, source, items.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
@@ -64,7 +64,7 @@ export async function timeStream(
   for (let from = 0; from < items.length; from += TURN) {
     const turn = items.slice(from, from + TURN);
     const since = performance.now();
-    await takeInBeside(ingest, source, turn);
+    await ingestConcurrently(ingest, source, turn);
     seconds += (performance.now() - since) / 1000;
     alone += await secondsAlone(
       ingest,

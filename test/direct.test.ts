@@ -151,14 +151,14 @@ describe('what is answered without Hono is what Hono answers', () => {
 it.each([
   ['direct', 7],
   ['hono', 8],
-] as const)('what waits hears that its client has gone away: %s', async (way, limit) => {
+] as const)('what waits hears that its client has gone away: %s', async (transport, limit) => {
   const [waiting, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   waits = async (request) => {
     request.gone?.().addEventListener('abort', () => gone.resolve());
     waiting.resolve();
     await gone.promise;
   };
-  const socket = connect(ports[way], '127.0.0.1');
+  const socket = connect(ports[transport], '127.0.0.1');
   socket.write(
     `GET /api/v1/events?limit=${limit} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${toTestKey('open')}\r\n\r\n`,
   );

@@ -49,7 +49,7 @@ export async function serve(
 }
 
 /** The bare handler with the statements of first pages and of every combination. */
-async function serveBare(store: GeneratedStore, capture: Capture, queries: Queries): Promise<Child> {
+async function serveBaseline(store: GeneratedStore, capture: Capture, queries: Queries): Promise<Child> {
   const pages: Record<string, unknown> = {};
   for (const [path, operation] of Object.entries(lists)) {
     const member = path.slice(1);
@@ -57,11 +57,15 @@ async function serveBare(store: GeneratedStore, capture: Capture, queries: Queri
     for (const [place, query] of queries[path as Path].entries())
       pages[`${path}/${place}`] = { statements: await capture.selects(operation, query), isPrepared: false, member };
   }
-  return startBare(store, ports.bare, pages);
+  return startBaseline(store, ports.bare, pages);
 }
 
 /** Fastify and pg with the statements of some pages, once it answers. */
-export async function startBare(store: GeneratedStore, port: number, pages: Record<string, unknown>): Promise<Child> {
+export async function startBaseline(
+  store: GeneratedStore,
+  port: number,
+  pages: Record<string, unknown>,
+): Promise<Child> {
   const file = join(tmpdir(), `nordwire-bench-${process.pid}.json`);
   writeFileSync(file, JSON.stringify({ url: store.url, port, pages }));
   const since = performance.now();
@@ -207,7 +211,7 @@ export async function benchPages(
     const plain = await serve(large, ports.plain, { NORDWIRE_CACHE_MB: '0' });
     children.push(plain, await serve(small, ports.small, { NORDWIRE_CACHE_MB: '0' }));
     tables.push(await defaultFeed(large));
-    children.push(await serveBare(large, capture, queries));
+    children.push(await serveBaseline(large, capture, queries));
     for (const path of Object.keys(lists) as Path[]) tables.push(await firstPages(path));
     tables.push(await filteredPages(queries), {
       title: 'Resident memory after all of this, without vectors',

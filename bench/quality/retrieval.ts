@@ -203,7 +203,7 @@ type SemanticSetup = {
 };
 
 /** The vectors of the collection in the store and in memory; nothing of that with NORDWIRE_EMBEDDINGS=none. */
-async function addMeaning(store: BenchStore, collection: Collection): Promise<SemanticSetup> {
+async function addVectors(store: BenchStore, collection: Collection): Promise<SemanticSetup> {
   if (process.env['NORDWIRE_EMBEDDINGS'] === 'none') {
     const semantic = { available: false, reason: 'There is no embedder.' } as const;
     return { semantic, brute: undefined, about: 'no embedder', close: () => Promise.resolve() };
@@ -266,8 +266,8 @@ export async function measureRetrieval(options: {
     const count = `${collection.documents.length} documents`;
     await timed(`${count} stored`, () => load(store, collection.documents));
     const plain = await timed('plain BM25 built', () => plainSearch(store, collection, options.stem));
-    const meaning = await addMeaning(store, collection);
-    const { semantic, brute } = meaning;
+    const setup = await addVectors(store, collection);
+    const { semantic, brute } = setup;
     const service = serviceSearches(
       { db: store.db, recall: recallNothing, cursors: createCursors(['quality']), semantic },
       collection,
@@ -286,13 +286,13 @@ export async function measureRetrieval(options: {
           ]
         : []),
     ];
-    await meaning.close();
+    await setup.close();
     const stem = options.stem === 'none' ? ' --stem none' : '';
     const split = options.split === undefined ? '' : ` --split ${options.split}`;
     await (options.record ? keepSection : printSection)({
       title: `Retrieval: ${basename(folder)}`,
       command: `npm run quality -- --task retrieval --input ${basename(folder)}${split}${stem}${options.record ? ' --record' : ''}`,
-      about: `${count}, ${collection.queries.length} queries, ${meaning.about}.`,
+      about: `${count}, ${collection.queries.length} queries, ${setup.about}.`,
       header: ['search', 'nDCG@10', 'recall@100', 'ms a query'],
       rows: rows.map(({ name, msPerQuery, ...row }) => [
         name,

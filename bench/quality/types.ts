@@ -210,14 +210,14 @@ function measureReuters(): Row[] {
     const byTurns = later.map((item, at) => count(item, turns[at]));
     const withTopics = (each: readonly Counts[]): string =>
       f1(each.filter((_, at) => later[at]?.topics.length !== 0)).toFixed(3);
-    const beside = [
+    const notes = [
       `items with topics alone F1 ${withTopics(counts.slice(half))}`,
       `in ${TURNS} turns, weights fitted on all other items, F1 ${f1(byTurns).toFixed(3)}, with topics ${withTopics(byTurns)}`,
       ...(topic === 'acq'
         ? [`a reader who did not see these labels ${shownScore(computeScore(countReader(later)))}`]
         : []),
     ];
-    return { ...about(topic), size: `${later.length} items`, ...cells, shown: [cells.shown, ...beside].join('; ') };
+    return { ...about(topic), size: `${later.length} items`, ...cells, shown: [cells.shown, ...notes].join('; ') };
   });
 }
 

@@ -59,8 +59,8 @@ const ways: readonly ((release: Release) => Pick<Release, 'title' | 'text'>)[] =
  */
 export function createWireCopy(release: Release): Release {
   const hash = createHash('sha256').update(release.id).digest();
-  const [way = 0, minutes = 0, issuerByte = 0] = hash;
-  const copy = ways[way % ways.length]?.(release) ?? release;
+  const [variant = 0, minutes = 0, issuerByte = 0] = hash;
+  const copy = ways[variant % ways.length]?.(release) ?? release;
   return {
     ...release,
     ...copy,

@@ -50,7 +50,7 @@ async function ask(what: string, paths: readonly string[]): Promise<Times> {
 }
 
 /** A list from a place on, page by page. */
-async function walk(
+async function readPages(
   what: string,
   first: string,
   { by, next }: { readonly by: string; readonly next: (body: Record<string, unknown>) => unknown },
@@ -97,9 +97,11 @@ export async function measureReads(url: string): Promise<Table[]> {
       );
       times.push(await ask(`/${list}, random filters with q`, paths.filter(isText)));
     }
-    times.push(await walk('/events by updated_after, walked', `/events?updated_after=${year}&limit=100`, pages));
-    times.push(await walk('/articles by updated_after, walked', `/articles?updated_after=${year}&limit=100`, pages));
-    times.push(await walk('/changes, walked', '/changes?limit=100', changes));
+    times.push(await readPages('/events by updated_after, walked', `/events?updated_after=${year}&limit=100`, pages));
+    times.push(
+      await readPages('/articles by updated_after, walked', `/articles?updated_after=${year}&limit=100`, pages),
+    );
+    times.push(await readPages('/changes, walked', '/changes?limit=100', changes));
     resident = residentMb(plain);
   } finally {
     await plain.stop();

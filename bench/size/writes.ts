@@ -30,7 +30,7 @@ async function walBytes({ pool }: Database): Promise<number> {
 }
 
 /** What the pipeline leaves of each article in tables that are not generated, indexes included. */
-async function weighBeside({ pool }: Database): Promise<Table> {
+async function measureSideTables({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ name: string; bytes: string }>(
     `select t.name, round(pg_total_relation_size(t.name::regclass)::numeric / (select count(*) from articles)) as bytes
      from unnest(array['article_inputs', 'reading_traces', 'event_member_traces']) t (name)`,
@@ -53,7 +53,7 @@ export async function measureWrites(url: string): Promise<Table[]> {
       ['size.bench.example'],
     );
     const first = rows[0]?.seen ?? 0;
-    const takers = { large: await taker(large, first), small: await taker(small, first) };
+    const ingesters = { large: await taker(large, first), small: await taker(small, first) };
     const seconds = { large: 0, small: 0 };
     const wal = { large: 0, small: 0 };
     const stores = { large, small };
@@ -61,7 +61,7 @@ export async function measureWrites(url: string): Promise<Table[]> {
     for (let turn = 0; turn <= TURNS; turn++)
       for (const name of ['small', 'large'] as const) {
         const before = await walBytes(stores[name]);
-        const took = await takers[name](turn);
+        const took = await ingesters[name](turn);
         if (turn === 0) continue;
         seconds[name] += took;
         wal[name] += (await walBytes(stores[name])) - before;
@@ -77,7 +77,7 @@ export async function measureWrites(url: string): Promise<Table[]> {
           ['this one', rate('large'), (seconds.small / seconds.large).toFixed(2), logged('large')],
         ],
       },
-      await weighBeside(small),
+      await measureSideTables(small),
     ];
   } finally {
     await small.drop();

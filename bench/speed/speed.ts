@@ -6,7 +6,7 @@ import { type Child, firstAnswer, start } from '../children.ts';
 import { openCapture } from '../pages/captured.ts';
 import { type GeneratedStore, openGeneratedStore } from '../pages/generated-store.ts';
 import { compare, type Shots, type TimedShot } from '../pages/load.ts';
-import { api, headers, lists, type Path, serve, startBare, toolCall, tools } from '../pages/pages.ts';
+import { api, headers, lists, type Path, serve, startBaseline, toolCall, tools } from '../pages/pages.ts';
 import { report, type Table } from '../report.ts';
 import { gateParts } from './gate-parts.ts';
 
@@ -126,7 +126,7 @@ async function serveBarePg(store: GeneratedStore): Promise<Child> {
     const pages: Record<string, unknown> = {};
     for (const [path, operation] of Object.entries(lists))
       pages[path] = { statements: await capture.selects(operation, ''), isPrepared: true, member: path.slice(1) };
-    return await startBare(store, ports.barePg, pages);
+    return await startBaseline(store, ports.barePg, pages);
   } finally {
     await capture.close();
   }

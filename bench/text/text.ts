@@ -102,14 +102,14 @@ async function measureRanked(store: Database, ask: Ask, searches: readonly Searc
   for (const { name, queries } of searches) {
     const compared = queries.slice(0, COMPARED);
     const ranked = await measureMedian(queries, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`));
-    const beside = await measureMedian(compared, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`), 1);
+    const comparedMs = await measureMedian(compared, (q) => ask(listArticles, `q=${q}&limit=${PAGE}`), 1);
     const plain = await measureMedian(compared, (q) => plainRank(store, decodeURIComponent(q)), 1);
     const { first, score } = await compareWithAll(store, compared);
     rows.push([
       name,
       ranked.toFixed(1),
       plain.toFixed(0),
-      (plain / beside).toFixed(0),
+      (plain / comparedMs).toFixed(0),
       first.toFixed(2),
       score.toFixed(3),
     ]);

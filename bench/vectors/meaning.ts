@@ -92,7 +92,7 @@ export const meaningHeader = [
  * Times of answers by meaning under filters, taken in turns with embedding and a plain scan of all floats for as many as the
  * list matches, and with embedding and a look of the index for the nearest of a page.
  */
-export async function measureMeaning(
+export async function measureSemantic(
   store: Database,
   embedder: Embedder,
   { search, floats }: { readonly search: Search; readonly floats: Readonly<Record<EmbeddedKind, AllFloats>> },

@@ -5,7 +5,7 @@ import { type GeneratedStore, openGeneratedStore, openKeptStore } from '../pages
 import { report, type Table } from '../report.ts';
 import { openBuiltInEmbedder } from './clustered.ts';
 import { fillVectors, openFilled } from './filled-store.ts';
-import { meaningHeader, measureMeaning } from './meaning.ts';
+import { meaningHeader, measureSemantic } from './meaning.ts';
 import { readAllFloats } from './plain-scan.ts';
 import { measureRecall } from './recall.ts';
 
@@ -41,7 +41,7 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
       company: await readAllFloats(store, embedder, 'company'),
     };
     const recall = await measureRecall(floats.article, embedder, index.semantic);
-    const meaning = await measureMeaning(store, embedder, { search: index.semantic, floats });
+    const meaning = await measureSemantic(store, embedder, { search: index.semantic, floats });
     const held = after.held - before.held;
     const size = [
       count,

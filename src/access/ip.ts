@@ -6,9 +6,9 @@ import { isAddress } from '../core/address.ts';
 export function readAddress(text: string): string | undefined {
   // Most sockets tell an IPv4 address, which has one form.
   if (isIPv4(text)) return text;
-  const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
-  if (!isAddress(bare)) return undefined;
-  return ipaddr.process(bare).toNormalizedString();
+  const host = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
+  if (!isAddress(host)) return undefined;
+  return ipaddr.process(host).toNormalizedString();
 }
 
 /** Whether an address is one of the entries or inside one of the blocks. */

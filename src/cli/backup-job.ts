@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openCopyClient } from '../db/backup/copy-client.ts';
-import { backupName, listKept, pruneKept, type StoredBackup } from '../db/backup/kept.ts';
+import { backupName, listBackups, pruneBackups, type StoredBackup } from '../db/backup/kept.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
 
@@ -16,7 +16,7 @@ export type BackupSchedule = NonNullable<Config['backup']>;
 export const watchBackups =
   ({ folder, everyHours }: BackupSchedule) =>
   async (): Promise<{ everyHours: number; newest: Date | undefined }> => {
-    const [newest] = await listKept(folder).catch(() => []);
+    const [newest] = await listBackups(folder).catch(() => []);
     return { everyHours, newest: newest?.at };
   };
 
@@ -33,7 +33,7 @@ export function createBackupJob(
   { pool, output, now, signal }: { pool: pg.Pool; output: Output; now: () => Date; signal: AbortSignal },
 ): () => Promise<void> {
   let notBefore = 0;
-  const isDue = async () => now().getTime() >= dueAt(schedule, await listKept(schedule.folder));
+  const isDue = async () => now().getTime() >= dueAt(schedule, await listBackups(schedule.folder));
 
   async function makeAlone(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
@@ -42,7 +42,7 @@ export function createBackupJob(
     const { writeBackup } = await import('../db/backup/write.ts');
     const folder = join(schedule.folder, backupName(now()));
     const { tables, data_version } = await writeBackup(client, { folder, now: now(), version, signal });
-    await pruneKept(schedule.folder, schedule.keep);
+    await pruneBackups(schedule.folder, schedule.keep);
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
     output.log.info({ folder, bytes, data_version }, 'backup made');
   }

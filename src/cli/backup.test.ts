@@ -12,7 +12,7 @@ import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import { readConfig } from '../config.ts';
 import { openCopyClient } from '../db/backup/copy-client.ts';
-import { backupName, listKept } from '../db/backup/kept.ts';
+import { backupName, listBackups } from '../db/backup/kept.ts';
 import { checkBackup, restoreBackup } from '../db/backup/restore.ts';
 import { writeBackup } from '../db/backup/write.ts';
 import { createBackupJob, watchBackups } from './backup-job.ts';
@@ -292,7 +292,7 @@ describe('scheduled backups', () => {
     };
     return createBackupJob({ folder: path, everyHours: 6, keep }, { ...parts, signal: new AbortController().signal });
   };
-  const kept = async (name: string) => (await listKept(join(folder, name))).map(({ at }) => at.toISOString());
+  const kept = async (name: string) => (await listBackups(join(folder, name))).map(({ at }) => at.toISOString());
   const watched = (name: string) => watchBackups({ folder: join(folder, name), everyHours: 6, keep: 2 })();
   const later = (clock: { now: Date }, hours: number) => {
     clock.now = new Date(clock.now.getTime() + hours * 3_600_000);

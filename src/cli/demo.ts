@@ -23,7 +23,7 @@ async function areFirst(db: Ingest['db'], feeds: readonly string[]): Promise<boo
 }
 
 /** Where own feeds were added beside the demonstration: takes it out, or, with the first of them, says how. */
-export async function partWithDemo(
+export async function removeDemoIfReplaced(
   ingest: Ingest,
   output: Output,
   { feeds, author, removes }: { readonly feeds: readonly string[]; readonly author: string; readonly removes: boolean },

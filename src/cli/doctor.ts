@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { counted } from '../core/counted.ts';
 import { toDate } from '../core/time.ts';
-import { listKept } from '../db/backup/kept.ts';
+import { listBackups } from '../db/backup/kept.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import { readPutOff } from '../ingest/untranslated.ts';
@@ -67,7 +67,7 @@ async function checkRedis(url: string): Promise<Finding> {
 async function checkBackups({ folder, everyHours }: BackupSchedule, now: Date): Promise<Finding> {
   const check = 'backups';
   const fix = `The log of serve says why; nordwire backup ${folder}/by-hand tries one now.`;
-  const newest = (await listKept(folder).catch(() => []))[0];
+  const newest = (await listBackups(folder).catch(() => []))[0];
   if (newest === undefined) return { check, ok: false, detail: `there is none in ${folder}`, fix };
   const hours = Math.floor((now.getTime() - newest.at.getTime()) / 3_600_000);
   const detail = `the newest in ${folder} is ${counted(hours, 'hour')} old, one is due every ${everyHours}`;

@@ -8,7 +8,7 @@ import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { readSnapshot } from '../resources/changes/snapshot.ts';
-import { readReach, toView } from '../resources/changes/walk.ts';
+import { readChangeLogBounds, toView } from '../resources/changes/walk.ts';
 import { CommandFailed } from './failure.ts';
 
 /** One file of the export. */
@@ -95,7 +95,7 @@ export async function exportMirror(
   if ((await readdir(folder)).length > 0) throw new CommandFailed(`${folder} is not empty; name a new folder.`);
   return inSnapshot(db, async (tx) => {
     const caller = await readCaller(tx, options.account);
-    const reach = await readReach(tx);
+    const bounds = await readChangeLogBounds(tx);
     const parts = new Map<string, PartFile>();
     for await (const { kind, month, record } of readSnapshot(tx, caller, now)) {
       const path = month === null ? `${kind}.ndjson` : `${kind}-${month}.ndjson`;
@@ -112,9 +112,9 @@ export async function exportMirror(
       format: 'nordwire-mirror',
       version: 1,
       created_at: now.toISOString(),
-      seq: reach.latest,
+      seq: bounds.latest,
       view: options.account === undefined ? null : toView(caller),
-      retention_days: reach.keptDays,
+      retention_days: bounds.keptDays,
       files,
     };
     // A folder without it is not complete, wherever the export ended.

@@ -13,7 +13,7 @@ const author = () => new Option('--author <name>', 'your name, for the audit log
 const reason = () => new ClearableOption('--reason <text>', 'reason, for the audit log');
 
 /** Adds who, why and whether in earnest. */
-export const authored = (command: Command): Command =>
+export const addActionOptions = (command: Command): Command =>
   command
     .addOption(author().makeOptionMandatory())
     .addOption(reason())

@@ -564,15 +564,15 @@ describe('beside a store', () => {
       NORDWIRE_LANGUAGE_MODEL_OUTPUT_PRICE: '2',
       NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND: '5',
     };
-    const spent = async (day: string, cost: string) =>
+    const insertSpend = async (day: string, cost: string) =>
       sql
         .raw(
           `insert into language_model_spend (day, model, calls, cost_usd) values ('${day}', 'openai:doctor', 1, ${cost})`,
         )
         .execute(store.db);
     await sql`truncate language_model_spend`.execute(store.db);
-    await spent('2026-03-15', '7');
-    await spent(new Date().toISOString().slice(0, 10), '0.25');
+    await insertSpend('2026-03-15', '7');
+    await insertSpend(new Date().toISOString().slice(0, 10), '0.25');
     const found = async (settings: Record<string, string>) => {
       const findings = JSON.parse((await run(['doctor', '--json'], { settings })).out) as { check: string }[];
       return findings.filter(({ check }) => check === 'language model');

@@ -11,7 +11,7 @@ import { toVector } from '../../test/world/meaning.ts';
 import { type Config, readConfig } from '../config.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
-import { checkVectors, openConfiguredEmbedder, openMeaning } from './runtime.ts';
+import { checkVectors, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
 
 /** Lines of the log at `warn` and above. */
 const warnings: Record<string, unknown>[] = [];
@@ -151,7 +151,7 @@ describe('where vectors are compared', () => {
   };
 
   async function findNothing(config: Config): Promise<unknown> {
-    const semantic = (await openMeaning(config, output, store, embedder)).semantic();
+    const semantic = (await openConfiguredIndex(config, output, store, embedder)).semantic();
     return semantic.available && semantic.scan('article', toVector('x')).nearest(5);
   }
 
@@ -169,7 +169,7 @@ describe('where vectors are compared', () => {
       expect(await findNothing(config)).toEqual([]);
       return;
     }
-    for (const failing of [checkVectors(config, store), openMeaning(config, output, store, embedder)]) {
+    for (const failing of [checkVectors(config, store), openConfiguredIndex(config, output, store, embedder)]) {
       await expect(failing).rejects.toBeInstanceOf(CommandFailed);
       await expect(failing).rejects.toThrow(/^NORDWIRE_VECTORS=pgvector: .* or set NORDWIRE_VECTORS=memory\.$/);
     }

@@ -15,7 +15,7 @@ import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
 import { openSemanticIndex } from '../vectors/open-semantic.ts';
 import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts';
-import { type SemanticService, type ServedIndex, serveMeaning } from '../vectors/succession.ts';
+import { type SemanticService, type ServedIndex, serveSemanticSearch } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
@@ -115,7 +115,7 @@ const NO_INDEX: ServedIndex = {
  * embedder serves.
  * @throws CommandFailed when the store cannot search as the settings ask.
  */
-export async function openMeaning(
+export async function openConfiguredIndex(
   config: Config,
   output: Output,
   { db }: Database,
@@ -124,7 +124,7 @@ export async function openMeaning(
 ): Promise<SemanticService> {
   const { apiKey: _, ...settings } = config.embeddings;
   const log = (message: string, fields: Record<string, unknown>) => output.log.warn(fields, message);
-  return serveMeaning<unknown>({
+  return serveSemanticSearch<unknown>({
     db,
     embedder,
     settings,

@@ -13,7 +13,7 @@ import type { SemanticService } from '../vectors/succession.ts';
 import { type Common, type Work, withStore } from './command.ts';
 import { renderSearch } from './explain-table.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
+import { cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
 
 export type SearchOptions = Common & {
   readonly kind: ExplainedKind;
@@ -37,17 +37,17 @@ async function withServices(
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
   const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
-  let meaning: SemanticService | undefined;
+  let semanticIndex: SemanticService | undefined;
   try {
-    meaning = embedder && (await openMeaning(config, output, store, embedder));
+    semanticIndex = embedder && (await openConfiguredIndex(config, output, store, embedder));
     await use({
       db: store.db,
       recall: recallNothing,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: meaning?.semantic() ?? { available: false, reason, isMissed },
+      semantic: semanticIndex?.semantic() ?? { available: false, reason, isMissed },
     });
   } finally {
-    await meaning?.close();
+    await semanticIndex?.close();
     await embedder?.close();
   }
 }

@@ -39,7 +39,7 @@ import type { Output } from './output.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
 import { openConfiguredReplica } from './replica.ts';
-import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
+import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
 import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
@@ -116,7 +116,7 @@ export async function serve(
     }
     let isLoading = config.role === 'all' && options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
-    const meaning = embedder && (await openMeaning(config, output, store, embedder, { isSearched: answers }));
+    const meaning = embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
     if (meaning) closing.push(() => meaning.close());
     await keepChanges(store.db, config.changesDays);
     const dataVersion = createDataVersion();

@@ -4,7 +4,7 @@ import type { SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Db } from '../core/services.ts';
-import { listKept } from '../db/backup/kept.ts';
+import { listBackups } from '../db/backup/kept.ts';
 import { isDemoAlone } from '../ingest/demo/is-alone.ts';
 import type { PollOptions } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
@@ -71,7 +71,7 @@ export function createSiteParts(
     operating: {
       polling,
       allowPrivateFeeds: config.allowPrivateFeeds,
-      lastBackup: backup && (async () => (await listKept(backup.folder))[0]?.at),
+      lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
     },
     statusAudience: config.statusAudience,
     readiness,

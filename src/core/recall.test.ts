@@ -5,11 +5,11 @@ import { createRecall, recallNothing } from './recall.ts';
 /** A lookup of lengths that tells what it was asked. */
 function lengths() {
   const requests: string[][] = [];
-  const look = async (ids: readonly string[]) => {
+  const load = async (ids: readonly string[]) => {
     requests.push([...ids]);
     return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, { length: id.length }]));
   };
-  return { asked: requests, look };
+  return { asked: requests, look: load };
 }
 
 describe('what is recalled', () => {

@@ -7,25 +7,25 @@ import type { DataVersion } from './data-version.ts';
  * beside the data. Answers are shared, so nobody may change them.
  */
 export type Recall = {
-  one<Answer extends object>(key: string, look: () => Promise<Answer>): Promise<Answer>;
+  one<Answer extends object>(key: string, load: () => Promise<Answer>): Promise<Answer>;
   /** Answers about several ids by one lookup of those that are not remembered. What a lookup left out is asked again. */
   many<Answer extends object>(
     key: string,
     ids: readonly string[],
-    look: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   ): Promise<ReadonlyMap<string, Answer>>;
   /**
    * What costs much to look up and depends on a part of the data alone: remembered as long as the stamp of that part is the
    * same, whatever else changes, and looked up once by all that ask meanwhile. The stamp is read before it; keys are few.
    */
-  stamped<Answer extends object>(key: string, stamp: string, look: () => Promise<Answer>): Promise<Answer>;
+  stamped<Answer extends object>(key: string, stamp: string, load: () => Promise<Answer>): Promise<Answer>;
 };
 
 /** Remembers nothing. */
 export const recallNothing: Recall = {
-  one: (_key, look) => look(),
-  many: async (_key, ids, look) => (ids.length === 0 ? new Map() : look([...new Set(ids)])),
-  stamped: (_key, _stamp, look) => look(),
+  one: (_key, load) => load(),
+  many: async (_key, ids, load) => (ids.length === 0 ? new Map() : load([...new Set(ids)])),
+  stamped: (_key, _stamp, load) => load(),
 };
 
 /** Lookups are asked for again and again by the same few names; an answer takes some 300 bytes. */
@@ -43,12 +43,12 @@ export function createRecall(version: DataVersion): Recall {
     return entry?.version === now ? entry.answer : undefined;
   };
   return {
-    async one<Answer extends object>(key: string, look: () => Promise<Answer>): Promise<Answer> {
+    async one<Answer extends object>(key: string, load: () => Promise<Answer>): Promise<Answer> {
       const before = version.current();
-      if (before === undefined || key.length > MAX_KEY_LENGTH) return look();
+      if (before === undefined || key.length > MAX_KEY_LENGTH) return load();
       const found = known(key, before);
       if (found) return found as Answer;
-      const answer = await look();
+      const answer = await load();
       // An answer that was begun under an older version may be an older one.
       if (version.current() === before) remembered.set(key, { version: before, answer });
       return answer;
@@ -57,10 +57,10 @@ export function createRecall(version: DataVersion): Recall {
     async many<Answer extends object>(
       key: string,
       ids: readonly string[],
-      look: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+      load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
     ): Promise<ReadonlyMap<string, Answer>> {
       const before = version.current();
-      if (before === undefined) return recallNothing.many(key, ids, look);
+      if (before === undefined) return recallNothing.many(key, ids, load);
       const answers = new Map<string, Answer>();
       const missing = new Set<string>();
       for (const id of ids) {
@@ -69,7 +69,7 @@ export function createRecall(version: DataVersion): Recall {
         else missing.add(id);
       }
       if (missing.size === 0) return answers;
-      const looked = await look([...missing]);
+      const looked = await load([...missing]);
       const isCurrent = version.current() === before;
       for (const [id, answer] of looked) {
         answers.set(id, answer);
@@ -78,10 +78,10 @@ export function createRecall(version: DataVersion): Recall {
       return answers;
     },
 
-    stamped<Answer extends object>(key: string, stamp: string, look: () => Promise<Answer>): Promise<Answer> {
+    stamped<Answer extends object>(key: string, stamp: string, load: () => Promise<Answer>): Promise<Answer> {
       const found = stamped.get(key);
       if (found?.stamp === stamp) return found.answer as Promise<Answer>;
-      const entry = { stamp, answer: look() };
+      const entry = { stamp, answer: load() };
       stamped.set(key, entry);
       entry.answer.catch(() => stamped.get(key) === entry && stamped.delete(key));
       return entry.answer;

@@ -69,7 +69,7 @@ export type Semantic =
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
       /** Begins to look for the records of a kind that are close to a query; among some, and by rank, when that is given. */
-      scan(kind: EmbeddedKind, query: Float32Array, among?: CandidateIds, ranking?: SemanticRanking): SemanticScan;
+      scan(kind: EmbeddedKind, query: Float32Array, candidates?: CandidateIds, ranking?: SemanticRanking): SemanticScan;
       /** The exact distances of some records; those without a vector are left out. */
       measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };

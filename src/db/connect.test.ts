@@ -168,11 +168,11 @@ describe('checkServer', () => {
   });
 
   it('says what is wrong when there is no server', async () => {
-    const nowhere = connect({ url: 'postgres://someone:secret@127.0.0.1:1/nordwire' });
-    const failure = await checkServer(nowhere).catch((error: unknown) => error);
+    const unreachable = connect({ url: 'postgres://someone:secret@127.0.0.1:1/nordwire' });
+    const failure = await checkServer(unreachable).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL/);
     expect(String(failure)).not.toContain('secret');
-    await nowhere.close();
+    await unreachable.close();
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   let before = new Map<InUse, number>();
   let isLooking = false;
 
-  async function look(): Promise<void> {
+  async function checkSilent(): Promise<void> {
     const now = performance.now();
     const silent = [...inUse]
       .filter(({ askedAt }) => askedAt !== undefined && now - askedAt > LATE_MS)
@@ -56,7 +56,7 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    look()
+    checkSilent()
       // A store that does not answer at all is the circuit's to find.
       .catch(() => undefined)
       .finally(() => {

@@ -16,13 +16,13 @@ const BATCH = 64;
 async function findDue(
   { db, embedder }: Embedding,
   kind: EmbeddedKind,
-  among: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
 ): Promise<DueRecord[]> {
   const { rows } = await sql<DueRecord>`
     select t.id, t.text, v.of_id is not null and v.text_sha256 is null as is_given
     from (${embeddedTexts[kind]}) t
     left join vectors v on v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = t.id
-    where ${among} and (v.of_id is null or v.text_sha256 is distinct from ${textDigest})
+    where ${condition} and (v.of_id is null or v.text_sha256 is distinct from ${textDigest})
     order by t.id
     limit ${sql.lit(BATCH)}`.execute(db);
   return rows;

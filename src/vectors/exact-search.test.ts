@@ -72,10 +72,10 @@ describe('VectorIndex', () => {
           const inMemory = createIndex(rows);
           const fetched = createIndex(rows, { floats, products });
           const kept = [...rows].filter((_, at) => at < share * rows.size);
-          const among = new Set(kept.map(([id]) => id));
+          const keptIds = new Set(kept.map(([id]) => id));
           for (const query of queries) {
             expect(await inMemory.search(query, { limit })).toEqual(bruteForce(rows, query, limit));
-            expect(await fetched.search(query, { limit, among })).toEqual(bruteForce(kept, query, limit));
+            expect(await fetched.search(query, { limit, among: keptIds })).toEqual(bruteForce(kept, query, limit));
           }
         },
       ),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Block, reachedBy, visit } from './exact/block.ts';
+import { type Block, findThreshold, visit } from './exact/block.ts';
 import { type Candidate, findLowerBound, mostPromising } from './exact/candidates.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
@@ -259,7 +259,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         const share = expected === undefined ? 1 : expected / this.size;
         for (let depth = firstDepth(limit, share); ; ) {
           // Each row that was written since may be counted as another one.
-          const reached = reachedBy(blocks, depth + this.#writes - writes, toLeastProduct);
+          const reached = findThreshold(blocks, depth + this.#writes - writes, toLeastProduct);
           if (reached < down) await compareDownTo(reached, limit, blocks, check);
           const found = compared.filter(({ worst }) => worst >= down).length;
           if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
@@ -310,8 +310,8 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     };
   }
 
-  #weigh(reach: ProductBounds, rows: Rows, query: Query): void {
-    reach.fill(rows, this.#products(query.codes, rows.codes), query);
+  #weigh(bounds: ProductBounds, rows: Rows, query: Query): void {
+    bounds.fill(rows, this.#products(query.codes, rows.codes), query);
   }
 
   #wholeBlocks(query: Query): Block[] {

@@ -185,8 +185,8 @@ describe('a model in a folder', () => {
     const embedder = await open();
     expect(warnings).toEqual([expect.stringContaining('one text at a time')]);
     const [alone] = await embedder.embed(['profit'], 'passage');
-    const [among] = await embedder.embed(['profit', 'loss loss loss'], 'passage');
-    expect(among).toEqual(alone);
+    const [batched] = await embedder.embed(['profit', 'loss loss loss'], 'passage');
+    expect(batched).toEqual(alone);
   });
 
   it('does not warn of an ordinary model', async () => {

@@ -51,7 +51,7 @@ export function createSemanticIndex(options: {
   const unusable: OnUnusable = (fields) => log('a stored vector cannot be used', fields);
 
   /** The article that a search comes by: one object for all of them, as most are passed over by a look at one column. */
-  const metArticle = {
+  const currentArticle = {
     place: 0,
     get id(): string {
       return indexes.article.idAt(this.place) ?? '';
@@ -60,12 +60,12 @@ export function createSemanticIndex(options: {
       return instantOr0(facts.articles.publishedAt[this.place]);
     },
     get event(): SemanticRecord['event'] {
-      return metEvents.at(facts.articles.event[this.place] ?? -1) ?? null;
+      return eventTable.at(facts.articles.event[this.place] ?? -1) ?? null;
     },
   };
   function viewOfArticle(place: number): SemanticRecord {
-    metArticle.place = place;
-    return metArticle;
+    currentArticle.place = place;
+    return currentArticle;
   }
   /** What is known of a record at its place in the index of its kind. */
   const records: Readonly<Record<EmbeddedKind, (id: string, place: number) => SemanticRecord>> = {
@@ -90,13 +90,13 @@ export function createSemanticIndex(options: {
     story: createIndex('story'),
     company: createIndex('company'),
   };
-  const metEvents = new EventTable();
+  const eventTable = new EventTable();
   const facts = new StoredFacts();
 
   /** Takes down what a record is. */
-  const takers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => void>> = {
+  const writers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => void>> = {
     article(row) {
-      const event = row.event_id === null ? undefined : metEvents.meet(row.event_id, row.last_article_at);
+      const event = row.event_id === null ? undefined : eventTable.meet(row.event_id, row.last_article_at);
       facts.putArticle(indexes.article.reserve(row.id), row, event?.place ?? -1);
     },
     story(row) {
@@ -124,7 +124,7 @@ export function createSemanticIndex(options: {
       drop(kind, of_id);
       return;
     }
-    takers[kind]({ ...row, id: row.id });
+    writers[kind]({ ...row, id: row.id });
     try {
       indexes[kind].add(row.id, bytesToVector(values, embedder.dimensions));
     } catch (error) {
@@ -146,10 +146,10 @@ export function createSemanticIndex(options: {
   }
 
   /** Records without a vector: nothing finds them, and what finds others may ask what they are. */
-  async function putBare(kind: EmbeddedKind, chosen: RawBuilder<boolean>): Promise<readonly SearchableRow[]> {
+  async function putWithoutVector(kind: EmbeddedKind, chosen: RawBuilder<boolean>): Promise<readonly SearchableRow[]> {
     const { rows } = await sql<SearchableRow>`select r.* from (${searchable[kind]}) r where ${chosen}`.execute(db);
     for (const row of rows) {
-      takers[kind](row);
+      writers[kind](row);
       indexes[kind].hide(row.id);
     }
     return rows;
@@ -163,7 +163,7 @@ export function createSemanticIndex(options: {
 
   async function readCompanies(): Promise<void> {
     const { rows } = await sql<SearchableRow>`${searchable.company}`.execute(db);
-    for (const row of rows) takers.company(row);
+    for (const row of rows) writers.company(row);
   }
 
   /** Events by some conditions; `turned` are those that were none to find articles in before. */
@@ -171,8 +171,8 @@ export function createSemanticIndex(options: {
     const { rows } = await sql<EventRow>`${eventsWhere(chosen)}`.execute(db);
     const turned: string[] = [];
     for (const row of rows) {
-      if (!row.is_live && metEvents.placeOf(row.id) === undefined) continue;
-      const { place } = metEvents.meet(row.id, row.last_article_at);
+      if (!row.is_live && eventTable.placeOf(row.id) === undefined) continue;
+      const { place } = eventTable.meet(row.id, row.last_article_at);
       if (!row.is_live) {
         facts.dropEvent(place);
         continue;
@@ -215,7 +215,7 @@ export function createSemanticIndex(options: {
         if (last === undefined || rows.length < LOAD_ROWS) break;
         after = last.of_id;
       }
-      await putBare(
+      await putWithoutVector(
         kind,
         sql`not exists (select from vectors v where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = r.id)`,
       );
@@ -235,10 +235,10 @@ export function createSemanticIndex(options: {
         put(kind, row);
         found.push(row);
       }
-      const bare = left.size === 0 ? [] : await putBare(kind, sql`r.id = any(${[...left]}::text[])`);
-      for (const { id } of bare) left.delete(id);
+      const withoutVector = left.size === 0 ? [] : await putWithoutVector(kind, sql`r.id = any(${[...left]}::text[])`);
+      for (const { id } of withoutVector) left.delete(id);
       for (const id of left) drop(kind, id);
-      events.push(...[...found, ...bare].flatMap(({ event_id }) => (event_id === null ? [] : [event_id])));
+      events.push(...[...found, ...withoutVector].flatMap(({ event_id }) => (event_id === null ? [] : [event_id])));
     }
     return events;
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toTestName } from '../../test/world/ids.ts';
-import { type SemanticWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, vectorAt } from '../../test/world/meaning.ts';
 import { stampVectors } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 import { createSemanticIndex } from './semantic.ts';
-import { type SemanticService, serveMeaning } from './succession.ts';
+import { type SemanticService, serveSemanticSearch } from './succession.ts';
 
 let world: SemanticWorld;
 let logged: string[];
@@ -13,7 +13,7 @@ let opened: string[];
 let closed: string[];
 
 beforeEach(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   [logged, opened, closed] = [[], [], []];
   await world.place('company', { nordvik: vectorAt(0.1), fjell: vectorAt(0.2) });
 });
@@ -33,7 +33,7 @@ const start = (
   id: string,
   earlier: (id: string) => Promise<Embedder | undefined> = async (was) => createEmbedder(was),
 ) =>
-  serveMeaning<{ model: string }>({
+  serveSemanticSearch<{ model: string }>({
     db: world.db,
     embedder: createEmbedder(id),
     settings: { model: id },

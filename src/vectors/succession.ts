@@ -105,7 +105,7 @@ async function openEarlier<Settings>(
  * Vectors of different embedders cannot be compared, and after a change it takes hours to make them anew. Until then the
  * embedder that served before goes on serving, or nothing does: half of the vectors would be half of the answers.
  */
-export async function serveMeaning<Settings>(options: Succession<Settings>): Promise<SemanticService> {
+export async function serveSemanticSearch<Settings>(options: Succession<Settings>): Promise<SemanticService> {
   const { db, embedder, settings, openIndex, log } = options;
   const own = openIndex(embedder);
   const serving = await readServing<Settings>(db);

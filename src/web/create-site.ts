@@ -72,11 +72,11 @@ const unknownVisit = (site: Site): RequestContext => ({
 /** A failure as a page. Who has to sign in is led there, and back afterwards. */
 async function failurePage(site: Site, context: SiteContext, error: unknown): Promise<Response> {
   const problem = asProblem(error);
-  const visit = context.get('visit') ?? unknownVisit(site);
-  context.set('visit', visit);
+  const request = context.get('visit') ?? unknownVisit(site);
+  context.set('visit', request);
   if (!(error instanceof Problem || isStoreAway(error)))
-    site.log('error', 'page failed', { request_id: visit.requestId, path: context.req.path, error });
-  if (problem.type === 'unauthorized' && context.req.method === 'GET' && visit.visitor.kind !== 'person') {
+    site.log('error', 'page failed', { request_id: request.requestId, path: context.req.path, error });
+  if (problem.type === 'unauthorized' && context.req.method === 'GET' && request.visitor.kind !== 'person') {
     const { pathname, search } = new URL(context.req.url);
     const back = `${pathname}${search}`.replace(/^\/+/, '');
     return context.redirect(`${basePath(site)}/sign-in?next=${encodeURIComponent(back)}`, 303);
@@ -89,7 +89,7 @@ async function failurePage(site: Site, context: SiteContext, error: unknown): Pr
     body: html`<h1>${problem.type === 'not-found' ? 'There is no such page' : 'This did not work'}</h1>
 <p>${problem.message}</p>
 <p><a href="">To the events</a></p>
-<p class="small soft">Request ${visit.requestId}</p>`,
+<p class="small soft">Request ${request.requestId}</p>`,
     ...(problem.extras.retryAfterSeconds === undefined
       ? {}
       : { headers: { 'retry-after': String(problem.extras.retryAfterSeconds) } }),

@@ -27,7 +27,7 @@ const boundTo = (seed: string, { visitor }: Pick<RequestContext, 'visitor'>): st
  * Makes tokens for the forms of a page. Each is new, so that one cannot be guessed from the sizes of compressed answers, and
  * worth nothing in another browser or session.
  */
-export function formTokens(site: Site, context: SiteContext, visit: Pick<RequestContext, 'visitor'>): () => string {
+export function formTokens(site: Site, context: SiteContext, request: Pick<RequestContext, 'visitor'>): () => string {
   let seed = getCookie(context, FORM_COOKIE);
   return () => {
     if (seed === undefined) {
@@ -35,7 +35,7 @@ export function formTokens(site: Site, context: SiteContext, visit: Pick<Request
       setCookie(context, FORM_COOKIE, seed, cookieOptions(site));
     }
     const once = randomBytes(9).toString('base64url');
-    return `${once}.${signedFor(site, 'form', `${once} ${boundTo(seed, visit)}`)}`;
+    return `${once}.${signedFor(site, 'form', `${once} ${boundTo(seed, request)}`)}`;
   };
 }
 
@@ -109,8 +109,8 @@ export function checkForm<Schema extends z.ZodType>(
 }
 
 /** The hidden field that every form which changes something begins with. */
-export const tokenField = (visit: RequestContext): Html =>
-  html`<input type="hidden" name="${TOKEN_FIELD}" value="${visit.formToken()}">`;
+export const tokenField = (request: RequestContext): Html =>
+  html`<input type="hidden" name="${TOKEN_FIELD}" value="${request.formToken()}">`;
 
 /** A labelled field with a hint and what is wrong with its value, tied together for those who hear the page. */
 export function field(parts: {

@@ -51,8 +51,8 @@ const links: readonly { readonly place: NavItem; readonly path: string; readonly
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
-function navigation(place: NavItem | undefined, visit: RequestContext): Html {
-  const { visitor } = visit;
+function navigation(place: NavItem | undefined, request: RequestContext): Html {
+  const { visitor } = request;
   const isOperator = visitor.kind === 'person' && visitor.person.role !== 'member';
   const shown = [...links, ...(isOperator ? [{ place: 'operator' as const, path: 'operator', text: 'Operator' }] : [])];
   return html`<nav aria-label="Main"><ul>${all(
@@ -86,7 +86,7 @@ function ownAddress(context: SiteContext): string {
  * below a path; they are never absolute, nor a fragment alone. The templates escape everything.
  */
 export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const { title, body, place, scripts = [], styles = [], query } = parts;
   const text = await html`<!doctype html>
 <html lang="en">
@@ -106,14 +106,14 @@ ${all((['site.js', ...scripts] as const).map((name) => html`<script src="${asset
 <a class="skip" href="${ownAddress(context)}#main">Skip to content</a>
 <header class="top"><div>
 <a class="brand" href=""><img src="${assetPath('icon.svg')}" alt="" width="24" height="24">Nordwire</a>
-${navigation(place, visit)}
+${navigation(place, request)}
 <form class="search" action="search" role="search"><input type="search" name="q" value="${query ?? ''}" placeholder="Search news"
  aria-label="Search news" maxlength="200"></form>
-<div class="who">${who(visit, place)}</div>
+<div class="who">${who(request, place)}</div>
 </div></header>
 <main id="main"${parts.isReading ? html` class="reading"` : nothing}>
-${visit.told === undefined ? nothing : html`<p class="note good" role="status">${visit.told}</p>`}
-${stranded(visit, place)}
+${request.told === undefined ? nothing : html`<p class="note good" role="status">${request.told}</p>`}
+${stranded(request, place)}
 ${site.isLoading?.() ? loading : nothing}
 ${body}
 </main>
@@ -132,7 +132,7 @@ ${body}
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': parts.isPrivate ? 'no-store' : 'private, no-cache',
     vary: 'Cookie, HX-Request',
-    'x-request-id': visit.requestId,
+    'x-request-id': request.requestId,
     ...parts.headers,
   });
 }

@@ -6,7 +6,7 @@ import { accountPlan } from '../db/account-plan.ts';
 import type { Tables } from '../db/tables.ts';
 import { type ChangeKind, listChangeKinds } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
-import { aboutCompanies, readChanges, readReach } from '../resources/changes/walk.ts';
+import { aboutCompanies, readChangeLogBounds, readChanges } from '../resources/changes/walk.ts';
 
 type LockedWebhook = {
   readonly id: string;
@@ -59,11 +59,11 @@ async function queueOne(
   now: Date,
   newId: () => string,
 ): Promise<void> {
-  const reach = await readReach(tx);
-  if (webhook.position < reach.oldest - 1) {
+  const bounds = await readChangeLogBounds(tx);
+  if (webhook.position < bounds.oldest - 1) {
     const reason = `The changes after ${webhook.position} are no longer kept: its receiver has to begin anew.`;
     await sql`
-      update webhooks set state = 'disabled', reason = ${reason}, position = ${reach.latest}, updated_at = ${now}
+      update webhooks set state = 'disabled', reason = ${reason}, position = ${bounds.latest}, updated_at = ${now}
       where id = ${webhook.id}`.execute(tx);
     return;
   }
@@ -71,7 +71,7 @@ async function queueOne(
   const kinds = listChangeKinds(caller).filter((kind) => webhook.kinds?.includes(kind) ?? true);
   const { data, next } = webhook.plan.api
     ? await readChanges(tx, { caller, now, kinds, after: webhook.position, limit: AT_ONCE, hasRecords: true })
-    : { data: [], next: reach.latest };
+    : { data: [], next: bounds.latest };
   const messages = data
     .filter((change) => passes(webhook, change))
     .map((change) => ({

@@ -55,15 +55,15 @@ export async function expectFiguresThatDisagree(client: Client): Promise<void> {
 
 /** A walk from the beginning of time comes in the order of changes and holds a merged and a removed event. */
 export async function expectTombstones(client: Client): Promise<void> {
-  const walk = await client.events(EVERYTHING);
-  const clocks = walk.map(({ updated_at }) => updated_at);
+  const allEvents = await client.events(EVERYTHING);
+  const clocks = allEvents.map(({ updated_at }) => updated_at);
   expect(clocks).toEqual(clocks.toSorted());
-  const live = new Set(walk.filter(isLive).map(({ id }) => id));
-  const merged = walk.filter(({ status }) => status === 'merged');
+  const live = new Set(allEvents.filter(isLive).map(({ id }) => id));
+  const merged = allEvents.filter(({ status }) => status === 'merged');
   expect(merged.length).toBeGreaterThan(0);
   expect(merged.every(({ merged_into }) => live.has(merged_into ?? ''))).toBe(true);
-  expect(walk.some(({ status }) => status === 'removed')).toBe(true);
-  expect(walk.filter((event) => !isLive(event)).every(({ title }) => title === undefined)).toBe(true);
+  expect(allEvents.some(({ status }) => status === 'removed')).toBe(true);
+  expect(allEvents.filter((event) => !isLive(event)).every(({ title }) => title === undefined)).toBe(true);
 }
 
 /** The calendar has dates to come, and stories tell of developments with several reports. */

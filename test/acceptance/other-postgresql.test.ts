@@ -75,9 +75,9 @@ describe.skipIf(version === undefined)(
     });
 
     it('that does not answer is named in a sentence', async () => {
-      const nowhere = { DATABASE_URL: `postgresql://someone:secret@127.0.0.1:${await freePort()}/nordwire` };
+      const unreachable = { DATABASE_URL: `postgresql://someone:secret@127.0.0.1:${await freePort()}/nordwire` };
       const { status, out, err } = await run(user, ['npm', 'start'], {
-        env: { ...nowhere, NORDWIRE_DATA_DIR: dataDir },
+        env: { ...unreachable, NORDWIRE_DATA_DIR: dataDir },
       });
       expect(status).toBe(1);
       expect(err).toContain('DATABASE_URL');

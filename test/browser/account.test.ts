@@ -242,15 +242,15 @@ describe('what people do with an account', { timeout: 60_000 }, () => {
     await context.close();
 
     const plain = await openContext({ cookie, javaScript: false });
-    const bare = await plain.newPage();
-    await bare.goto('/account/watchlists');
-    await bare.click('[aria-label="Move Typed up"]');
-    const names = await bare.locator('.watchlists a').allTextContents();
+    const plainPage = await plain.newPage();
+    await plainPage.goto('/account/watchlists');
+    await plainPage.click('[aria-label="Move Typed up"]');
+    const names = await plainPage.locator('.watchlists a').allTextContents();
     expect(names).toEqual(['Nordic industrials', 'Typed', 'Salmon']);
-    await bare.click('.watchlists a:has-text("Typed")');
-    await bare.fill('#company-q', name);
-    await bare.click('.company-search button');
-    expect(await bare.locator('#found').textContent()).toContain('on the list');
+    await plainPage.click('.watchlists a:has-text("Typed")');
+    await plainPage.fill('#company-q', name);
+    await plainPage.click('.company-search button');
+    expect(await plainPage.locator('#found').textContent()).toContain('on the list');
     await plain.close();
   });
 });

@@ -108,7 +108,7 @@ describe('letting an agent in', () => {
   });
 
   it('leads who is not signed in there, and on to the program', async () => {
-    const somebody = await addPerson(service, { name: 'Eva Ek', accounts: [accounts[0]] });
+    const member = await addPerson(service, { name: 'Eva Ek', accounts: [accounts[0]] });
     const context = await openContext();
     const page = await context.newPage();
     const { path } = createAuthorization(base, {
@@ -117,7 +117,7 @@ describe('letting an agent in', () => {
       state: 's'.repeat(1_500),
     });
     await page.goto(path);
-    await page.getByLabel('E-mail').fill(somebody.email);
+    await page.getByLabel('E-mail').fill(member.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Let it in' }).click();
@@ -167,8 +167,8 @@ describe('the pages of agents', () => {
   });
 
   it('of the list, empty and filled', async () => {
-    const nobody = await addPerson(service, { name: 'Bo Berg', accounts });
-    await inspect('agents-empty', '/account/agents', { cookie: nobody.cookie });
+    const newcomer = await addPerson(service, { name: 'Bo Berg', accounts });
+    await inspect('agents-empty', '/account/agents', { cookie: newcomer.cookie });
     const now = new Date();
     const consents = [
       { account: accounts[0], scopes: ['read', 'read:watchlist'], used: now },

@@ -241,11 +241,11 @@ describe('what feeds bring, whatever it is', () => {
 
 describe('what cannot be used', () => {
   it('is recorded: an instruction beside the article it stood in', async () => {
-    const planted = (await stored()).filter(({ refusals }) =>
+    const injected = (await stored()).filter(({ refusals }) =>
       refusals.some((line) => line.includes('instructs its reader')),
     );
-    expect(planted.length).toBeGreaterThanOrEqual(ORDERS.length);
-    expect(planted.filter(({ state }) => state === 'refused').every(({ title }) => title === null)).toBe(true);
+    expect(injected.length).toBeGreaterThanOrEqual(ORDERS.length);
+    expect(injected.filter(({ state }) => state === 'refused').every(({ title }) => title === null)).toBe(true);
   });
 
   it('is recorded: items without a word or an address of their own', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCompanySearch } from '../../src/db/text-search.ts';
-import { namesAt, problem, readRefusal, readRows, walkNames, warningCodes } from '../world/answers.ts';
+import { namesAt, problem, readAllNames, readRefusal, readRows, warningCodes } from '../world/answers.ts';
 import { addCompany } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -145,7 +145,7 @@ describe('GET /companies', () => {
 
     it('ticker returns every issuer that shares it, so rows can exceed the values sent', async () => {
       expect(await at('ticker=ora')).toEqual(['orasweden', 'oraoslo', 'orausa']);
-      expect(await walkNames(world, '/companies?ticker=ora&limit=1')).toEqual(['orasweden', 'oraoslo', 'orausa']);
+      expect(await readAllNames(world, '/companies?ticker=ora&limit=1')).toEqual(['orasweden', 'oraoslo', 'orausa']);
     });
 
     it.each([

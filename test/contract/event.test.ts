@@ -289,12 +289,13 @@ describe('GET /events/{id}', () => {
 
   describe('lists', () => {
     it('an event that would be 403 or 404 is on none of them, updated_after included', async () => {
-      const walk = async (key: string) => {
+      const readAllPages = async (key: string) => {
         const { events } = await world.read('/events?updated_after=2026-01-01T00:00:00Z&limit=100', { key });
         return (events as Json[]).map((event) => event['id']);
       };
-      for (const id of ['ceo', 'oldnews', 'shutnews', 'empty']) expect(await walk('view')).not.toContain(toTestId(id));
-      expect(await walk('open')).not.toContain(toTestId('empty'));
+      for (const id of ['ceo', 'oldnews', 'shutnews', 'empty'])
+        expect(await readAllPages('view')).not.toContain(toTestId(id));
+      expect(await readAllPages('open')).not.toContain(toTestId('empty'));
     });
   });
 });

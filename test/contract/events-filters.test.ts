@@ -70,10 +70,10 @@ describe('GET /events', () => {
     });
 
     it('holds tombstones in a walk of a plan whose articles are compared', async () => {
-      const walk = (wanted: boolean) =>
+      const readAllPages = (wanted: boolean) =>
         namesAt(world, `/events?updated_after=2020-01-01&limit=100&figures_disagree=${wanted}`, { key: 'view' });
-      expect(await walk(true)).toContain('removed');
-      expect(await walk(false)).toContain('removed');
+      expect(await readAllPages(true)).toContain('removed');
+      expect(await readAllPages(false)).toContain('removed');
     });
 
     it('narrows the events of a company', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames, withParam } from '../world/answers.ts';
+import { namesAt, problem, readAllNames, readNextCursor, readRefusal, readRows, withParam } from '../world/answers.ts';
 import { addArticle } from '../world/builders.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
@@ -74,8 +74,8 @@ describe('pagination', () => {
 
   it.each(lists)('%s: a walk gives the rows of one large page, in its order', async (path) => {
     const whole = await namesAt(world, withParam(path, 'limit', '100'));
-    expect(await walkNames(world, withParam(path, 'limit', '2'))).toEqual(whole);
-    expect(await walkNames(world, withParam(path, 'limit', '3'))).toEqual(whole);
+    expect(await readAllNames(world, withParam(path, 'limit', '2'))).toEqual(whole);
+    expect(await readAllNames(world, withParam(path, 'limit', '3'))).toEqual(whole);
   });
 
   it.each(lists)('%s: Link names the next page with every parameter, and is absent on the last', async (path) => {
@@ -119,7 +119,7 @@ describe('pagination', () => {
   });
 
   it('rows with equal times are ordered by id, newest first lists descending', async () => {
-    const names = await walkNames(world, '/articles?limit=1&published_after=2026-03-19&published_before=2026-03-20');
+    const names = await readAllNames(world, '/articles?limit=1&published_after=2026-03-19&published_before=2026-03-20');
     expect(names).toEqual(['twinb', 'twina']);
   });
 });

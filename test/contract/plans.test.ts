@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, readNames, readRefusal, walkNames, warningCodes } from '../world/answers.ts';
+import { namesAt, readAllNames, readNames, readRefusal, warningCodes } from '../world/answers.ts';
 import { addArticle, addEntry, addEvent, addStory } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -128,7 +128,7 @@ describe('caps', () => {
   it('a walk ends after them, whatever the page size', async () => {
     await withPlan({ article_cap: 5 }, async () => {
       for (const limit of [1, 2, 5, 100])
-        expect(await walkNames(world, `/articles?limit=${limit}`, free)).toEqual([
+        expect(await readAllNames(world, `/articles?limit=${limit}`, free)).toEqual([
           'newsreport',
           'opinionpiece',
           'untypedart',
@@ -140,7 +140,7 @@ describe('caps', () => {
 
   it('an updated_after walk goes through the newest ones by change', async () => {
     await withPlan({ article_cap: 2 }, async () => {
-      expect(await walkNames(world, '/articles?updated_after=2026-01-01&limit=1', free)).toEqual([
+      expect(await readAllNames(world, '/articles?updated_after=2026-01-01&limit=1', free)).toEqual([
         'opinionpiece',
         'newsreport',
       ]);
@@ -179,7 +179,7 @@ describe('caps', () => {
       expect(await at('/events')).toEqual(['report', 'opinion']);
       expect(await at('/events?sort=significance')).toEqual(['report', 'opinion']);
       expect(await at('/events?significance=notable')).toEqual(['report', 'deal']);
-      expect(await walkNames(world, '/events?limit=1', free)).toEqual(['report', 'opinion']);
+      expect(await readAllNames(world, '/events?limit=1', free)).toEqual(['report', 'opinion']);
     });
   });
 
@@ -228,17 +228,17 @@ describe('caps', () => {
         });
       }
     });
-    expect(await walkNames(world, '/articles?limit=100', free)).toHaveLength(100);
-    expect(await walkNames(world, '/events?limit=100', free)).toHaveLength(100);
-    expect(await walkNames(world, '/stories?limit=100', free)).toHaveLength(10);
-    expect(await walkNames(world, '/countries/IS/stories?limit=100', free)).toHaveLength(10);
-    expect(await walkNames(world, '/calendar_events?limit=100', free)).toHaveLength(50);
-    expect(await walkNames(world, '/companies/JRV-SE/articles', free)).toHaveLength(20);
-    expect(await walkNames(world, '/articles?ticker=JRV-SE', free)).toHaveLength(20);
-    expect(await walkNames(world, '/companies/JRV-SE/stories', free)).toHaveLength(3);
-    expect(await walkNames(world, '/companies/JRV-SE/events?limit=100', free)).toHaveLength(100);
-    expect(await walkNames(world, '/companies/JRV-SE/calendar_events', free)).toHaveLength(50);
-    expect(await walkNames(world, '/companies/JRV-SE/articles?limit=100')).toHaveLength(120);
+    expect(await readAllNames(world, '/articles?limit=100', free)).toHaveLength(100);
+    expect(await readAllNames(world, '/events?limit=100', free)).toHaveLength(100);
+    expect(await readAllNames(world, '/stories?limit=100', free)).toHaveLength(10);
+    expect(await readAllNames(world, '/countries/IS/stories?limit=100', free)).toHaveLength(10);
+    expect(await readAllNames(world, '/calendar_events?limit=100', free)).toHaveLength(50);
+    expect(await readAllNames(world, '/companies/JRV-SE/articles', free)).toHaveLength(20);
+    expect(await readAllNames(world, '/articles?ticker=JRV-SE', free)).toHaveLength(20);
+    expect(await readAllNames(world, '/companies/JRV-SE/stories', free)).toHaveLength(3);
+    expect(await readAllNames(world, '/companies/JRV-SE/events?limit=100', free)).toHaveLength(100);
+    expect(await readAllNames(world, '/companies/JRV-SE/calendar_events', free)).toHaveLength(50);
+    expect(await readAllNames(world, '/companies/JRV-SE/articles?limit=100')).toHaveLength(120);
   });
 });
 

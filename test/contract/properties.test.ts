@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem, readNames, readNextCursor, readRefusal, readRows, walkNames, withParam } from '../world/answers.ts';
+import {
+  problem,
+  readAllNames,
+  readNames,
+  readNextCursor,
+  readRefusal,
+  readRows,
+  withParam,
+} from '../world/answers.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { emptyTables } from '../world/empty-tables.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -87,7 +95,7 @@ describe('a walk', () => {
           if (chosen.length > 0) query.set('country', chosen.join(','));
           const after = path.endsWith('events') ? 'first_reported_after' : 'published_after';
           if (since !== undefined) query.set(after, new Date(since).toISOString());
-          expect(await walkNames(world, `${path}?${query}`, { key })).toEqual(expected);
+          expect(await readAllNames(world, `${path}?${query}`, { key })).toEqual(expected);
         },
       ),
       { numRuns: 30 },
@@ -100,7 +108,7 @@ describe('a walk', () => {
           .filter((item) => isVisible(item, key))
           .sort((one, other) => tiers.indexOf(one.tier) - tiers.indexOf(other.tier) || newestFirst(one, other))
           .map((item) => item.name);
-        expect(await walkNames(world, `/events?sort=significance&limit=${size}`, { key })).toEqual(expected);
+        expect(await readAllNames(world, `/events?sort=significance&limit=${size}`, { key })).toEqual(expected);
       }),
       { numRuns: 12 },
     ));
@@ -114,7 +122,7 @@ describe('a walk', () => {
           .sort((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
           .map((item) => item.name);
         const path = `/events?updated_after=${new Date(since).toISOString()}&limit=${size}`;
-        expect(await walkNames(world, path, { key })).toEqual(expected);
+        expect(await readAllNames(world, path, { key })).toEqual(expected);
       }),
       { numRuns: 15 },
     ));
@@ -242,7 +250,7 @@ describe('Link', () => {
           names.push(...readNames((await response.json()) as Json));
           address = /<https?:\/\/[^/]+([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
         }
-        expect(names).toEqual(await walkNames(world, '/articles?country=SE&limit=100'));
+        expect(names).toEqual(await readAllNames(world, '/articles?country=SE&limit=100'));
       }),
       { numRuns: 8 },
     ));

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames, warningCodes } from '../world/answers.ts';
+import {
+  namesAt,
+  problem,
+  readAllNames,
+  readNextCursor,
+  readRefusal,
+  readRows,
+  warningCodes,
+} from '../world/answers.ts';
 import { addStory } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -332,9 +340,9 @@ describe('GET /companies/{identifier}/stories', () => {
       }),
     );
     const path = '/companies/fjell0000000/stories?limit=1';
-    expect(await walkNames(world, path)).toEqual(['dealstory', 'fjellagain']);
-    expect(await walkNames(world, `${path}&q=whole&sort=latest`)).toEqual(['dealstory', 'fjellagain']);
-    expect(await walkNames(world, `${path}&updated_after=2026-01-01`)).toEqual(['dealstory', 'fjellagain']);
+    expect(await readAllNames(world, path)).toEqual(['dealstory', 'fjellagain']);
+    expect(await readAllNames(world, `${path}&q=whole&sort=latest`)).toEqual(['dealstory', 'fjellagain']);
+    expect(await readAllNames(world, `${path}&updated_after=2026-01-01`)).toEqual(['dealstory', 'fjellagain']);
     await world.database.pool.query("delete from stories where id = 'fjellagain00'");
   });
 
@@ -375,9 +383,9 @@ describe('GET /companies/{identifier}/stories', () => {
     const response = await world.get('/companies/fjell0000000/stories');
     expect(response.headers.has('etag')).toBe(true);
     expect(response.headers.has('last-modified')).toBe(true);
-    const walk = await world.get('/companies/fjell0000000/stories?updated_after=2026-01-01');
-    expect(walk.headers.get('cache-control')).toBe('no-cache, no-store');
-    expect(walk.headers.has('etag')).toBe(false);
+    const synced = await world.get('/companies/fjell0000000/stories?updated_after=2026-01-01');
+    expect(synced.headers.get('cache-control')).toBe('no-cache, no-store');
+    expect(synced.headers.has('etag')).toBe(false);
   });
 });
 

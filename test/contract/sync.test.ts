@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, readNextCursor, readRefusal, readRows, walkNames } from '../world/answers.ts';
+import { namesAt, problem, readAllNames, readNextCursor, readRefusal, readRows } from '../world/answers.ts';
 import { addArticle } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
@@ -66,7 +66,7 @@ describe('updated_after', () => {
   });
 
   it.each(walks)('%s is walked page by page to the end, each row once', async (path, names) => {
-    expect(await walkNames(world, `${path}?${SINCE}&limit=2`)).toEqual(names);
+    expect(await readAllNames(world, `${path}?${SINCE}&limit=2`)).toEqual(names);
   });
 
   it.each(walks)('%s is never cached: no-cache, no-store, no ETag, no Last-Modified', async (path) => {
@@ -101,10 +101,10 @@ describe('updated_after', () => {
       const plain = path === '/countries/SE/stories' ? '/countries/SE/stories' : path;
       await addSecondSwedishStory();
       const standard = readNextCursor(await world.read(`${plain}?limit=1`));
-      const walk = readNextCursor(await world.read(`${plain}?${SINCE}&limit=1`));
+      const cursor = readNextCursor(await world.read(`${plain}?${SINCE}&limit=1`));
       expect(standard).not.toBeNull();
-      expect(walk).not.toBeNull();
-      for (const query of [`${SINCE}&cursor=${standard}`, `cursor=${walk}`]) {
+      expect(cursor).not.toBeNull();
+      for (const query of [`${SINCE}&cursor=${standard}`, `cursor=${cursor}`]) {
         expect(await readRefusal(world, `${plain}?limit=1&${query}`)).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),
@@ -217,7 +217,7 @@ describe('tombstones in an updated_after walk', () => {
   it("are not counted by a plan's cap", async () => {
     await world.database.pool.query("update plans set event_cap = 1 where slug = 'view'");
     world.keys.forget();
-    expect(await walkNames(world, `/events?${SINCE}&limit=2`, { key: 'view' })).toEqual([
+    expect(await readAllNames(world, `/events?${SINCE}&limit=2`, { key: 'view' })).toEqual([
       'mergedold',
       'chaina',
       'chainb',

@@ -27,12 +27,12 @@ const semantic: Services['semantic'] = {
     return Promise.resolve(new Float32Array([1]));
   },
   measure: (kind) => Promise.resolve(new Map(Object.entries(distances[kind]))),
-  scan: (kind, _query, among) => ({
+  scan: (kind, _query, candidates) => ({
     nearest: (limit) =>
       Promise.resolve(
         Object.entries(distances[kind])
           .map(([id, distance]) => ({ id, distance, error: 0, publishedAt: 0, event: events.get(id) ?? null }))
-          .filter(({ id }) => among === undefined || among instanceof Int32Array || among.has(id))
+          .filter(({ id }) => candidates === undefined || candidates instanceof Int32Array || candidates.has(id))
           .slice(0, limit),
       ),
   }),

@@ -60,16 +60,16 @@ type FigureSelection = typeof selections extends fc.Arbitrary<infer Value> ? Val
 
 /** The same by the rules alone: a row is there when it has one of the values of each filter. */
 function passes(row: Json, filters: FigureSelection): boolean {
-  const among = (name: string, values: readonly unknown[] | undefined) =>
+  const isListed = (name: string, values: readonly unknown[] | undefined) =>
     values === undefined || values.includes(row[name]);
   const company = row['company'] as Json | null;
   const published = row['published_at'] as string;
   return (
-    among('concept', filters.concept) &&
-    among('role', filters.role) &&
-    among('period', filters.period) &&
-    among('basis', filters.basis === undefined ? undefined : [filters.basis]) &&
-    among('event_id', filters.event_id === undefined ? undefined : [filters.event_id]) &&
+    isListed('concept', filters.concept) &&
+    isListed('role', filters.role) &&
+    isListed('period', filters.period) &&
+    isListed('basis', filters.basis === undefined ? undefined : [filters.basis]) &&
+    isListed('event_id', filters.event_id === undefined ? undefined : [filters.event_id]) &&
     (filters.ticker === undefined ||
       filters.ticker.some((ticker) => company?.['id'] === toTestId(companies[ticker]))) &&
     (filters.published_after === undefined || published >= filters.published_after) &&

@@ -141,10 +141,10 @@ async function expectFound(
   const { mayPass } = filtersInMemory(records, predicate());
   const { listing } = filtersInMemory(records, predicate());
   if ((await predicate().candidates()) !== undefined) narrow += 1;
-  const among = await listing?.list(records.size);
+  const candidates = await listing?.list(records.size);
   for (const scan of [
     index.semantic.scan(kind, query, undefined, { passes: mayPass, bonusOf: () => 0, mostBonus: 0 }),
-    index.semantic.scan(kind, query, among),
+    index.semantic.scan(kind, query, candidates),
   ]) {
     const found = await scan.nearest(Math.max(1, records.size));
     expect(found.map(({ id }) => id).sort()).toEqual(expected);

@@ -9,7 +9,7 @@ import { followChanges } from '../../src/resources/changes/follow.ts';
 import { listChangeKinds } from '../../src/resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../../src/resources/changes/schema.ts';
 import { readSnapshot } from '../../src/resources/changes/snapshot.ts';
-import { findStart, readChanges, readReach } from '../../src/resources/changes/walk.ts';
+import { findStart, readChangeLogBounds, readChanges } from '../../src/resources/changes/walk.ts';
 import { queueChanges } from '../../src/webhooks/queue-changes.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.ts';
@@ -54,7 +54,7 @@ async function copyLists(world: OperateWorld, caller: Caller): Promise<Copy> {
 
 async function poll(world: OperateWorld, caller: Caller, copy: Copy, from: number, limit: number): Promise<number> {
   const { db } = world.database;
-  let after = findStart(await readReach(db), from);
+  let after = findStart(await readChangeLogBounds(db), from);
   for (;;) {
     const { data, next, reach } = await readChanges(db, {
       caller,
@@ -127,7 +127,7 @@ it('a copy by polling, by stream or by webhook is what the lists hold, whatever 
   try {
     world.at(new Date(NOW).toISOString());
     await world.rows(`update sources set preview = true where domain = 'wire.example'`);
-    const { latest } = await readReach(world.database.db);
+    const { latest } = await readChangeLogBounds(world.database.db);
     const copies = await Promise.all(
       callers.map(async (caller) => ({
         caller,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../world/answers.ts';
 import { addArticle, addEvent, addStory } from '../world/builders.ts';
 import { toTestName } from '../world/ids.ts';
-import { distanceBetween, FLOOR, type SemanticWorld, startMeaningWorld, toVector } from '../world/meaning.ts';
+import { distanceBetween, FLOOR, type SemanticWorld, startSemanticWorld, toVector } from '../world/meaning.ts';
 
 const EVENTS = 12;
 const ARTICLES = 60;
@@ -23,7 +23,7 @@ const articles = Array.from({ length: ARTICLES }, (_, place) => `art${place}x`);
 const stories = Array.from({ length: STORIES }, (_, place) => `story${place}x`);
 
 beforeAll(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   await world.add((draft) => {
     for (let event = 0; event < EVENTS; event += 1) {
       const members = articles

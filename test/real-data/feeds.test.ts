@@ -129,9 +129,9 @@ describe.skipIf(!existsSync(folder))('the 999 feed files of ../shared/data/badin
       if (!isSame) differing.push(`${what}: ${detail}`);
     };
     for (const { file, feed } of read) {
-      const beside = file.replace(/\.xml$/, '.json');
-      if (beside === file || !existsSync(beside)) continue;
-      const expected: Expected = JSON.parse(readFileSync(beside, 'utf8'));
+      const expectedFile = file.replace(/\.xml$/, '.json');
+      if (expectedFile === file || !existsSync(expectedFile)) continue;
+      const expected: Expected = JSON.parse(readFileSync(expectedFile, 'utf8'));
       const items = expected.items ?? expected.entries ?? [];
       const name = relative(folder, file);
       count.files += 1;

@@ -61,10 +61,10 @@ describe.skipIf(url === undefined)('Redis', () => {
 
   /** One process: its own ledger and its own connection, through the proxy when `port` is the proxy's. */
   async function start(options: { port?: number; seen?: string[]; asked?: string[] } = {}): Promise<Counters> {
-    const way = new URL(target.href);
-    if (options.port !== undefined) way.port = String(options.port);
+    const url = new URL(target.href);
+    if (options.port !== undefined) url.port = String(options.port);
     const counters = await openRedisCounters({
-      url: way.href,
+      url: url.href,
       ledger: createUsageLedger(database.db, (error) => {
         throw error;
       }),

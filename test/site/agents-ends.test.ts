@@ -34,13 +34,13 @@ beforeEach(async () => {
   await removeClient(world.db, DOCUMENT).catch(() => undefined);
 });
 
-const somebody = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
+const addMember = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
 const revoke = (token: string | undefined, client_id = DOCUMENT) =>
   post(`${service.base}/oauth/revoke`, { client_id, token });
 
 describe('a refresh token', () => {
   it('is worth new tokens once', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const next = await refresh(service, body['refresh_token']);
     expect([next.status, next.body['scope']]).toEqual([200, 'read read:watchlist offline_access']);
     expect(next.body['refresh_token']).not.toBe(body['refresh_token']);
@@ -48,14 +48,14 @@ describe('a refresh token', () => {
   });
 
   it('used again at the same moment, as by two processes of a program, is answered as before', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const next = await refresh(service, body['refresh_token']);
     const again = await refresh(service, body['refresh_token']);
     expect([again.status, again.body['refresh_token']]).toEqual([200, next.body['refresh_token']]);
   });
 
   it('used again later was stolen: everything that came of it ends', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const next = await refresh(service, body['refresh_token']);
     await world.db
       .updateTable('agent_refresh_tokens')
@@ -68,7 +68,7 @@ describe('a refresh token', () => {
   });
 
   it('gives fewer scopes when asked, keeps its own, and never more', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie, {
+    const { body } = await tokensFor(service, (await addMember()).cookie, {
       over: { scope: 'read:events read:search' },
     });
     const fewer = await refresh(service, body['refresh_token'], { scope: 'read:events' });
@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     ['for another resource', { resource: 'https://other.example/mcp' }],
     ['for a resource that was not allowed', { resource: 'base' }],
   ])('is refused %s', async (_name, over) => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const given = 'resource' in over && over.resource === 'base' ? { resource: service.base } : over;
     const refused = await refresh(service, body['refresh_token'], given as Record<string, string>);
     expect([refused.status, refused.body['access_token']]).toEqual([400, undefined]);
@@ -91,7 +91,7 @@ describe('a refresh token', () => {
   });
 
   it('ends after sixty days, and is cleared away with the rest', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const row = () =>
       world.db.selectFrom('agent_refresh_tokens').select(['expires_at', 'created_at']).executeTakeFirst();
     const kept = await row();
@@ -108,14 +108,14 @@ describe('a refresh token', () => {
 
 describe('revocation', () => {
   it('of an access token ends it alone', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     expect((await revoke(body['access_token'])).status).toBe(200);
     expect(await isIn(service, body['access_token'])).toBe(false);
     expect((await refresh(service, body['refresh_token'])).status).toBe(200);
   });
 
   it('of a refresh token ends every token of that sign-in', async () => {
-    const { body } = await tokensFor(service, (await somebody()).cookie);
+    const { body } = await tokensFor(service, (await addMember()).cookie);
     const next = await refresh(service, body['refresh_token']);
     expect((await revoke(next.body['refresh_token'])).status).toBe(200);
     expect((await refresh(service, next.body['refresh_token'])).body['error']).toBe('invalid_grant');
@@ -124,7 +124,7 @@ describe('revocation', () => {
   });
 
   it('of what is unknown has come about already', async () => {
-    await letIn(service, (await somebody()).cookie);
+    await letIn(service, (await addMember()).cookie);
     for (const token of ['nwa_unknown', 'nwr_unknown', 'something else'])
       expect((await revoke(token)).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe('revocation', () => {
       'https://other.example/client.json',
       createDocument({ client_id: 'https://other.example/client.json' }),
     );
-    const person = await somebody();
+    const person = await addMember();
     const { body } = await tokensFor(service, person.cookie);
     await letIn(service, person.cookie, { over: { client_id: 'https://other.example/client.json' } });
     await revoke(body['access_token'], 'https://other.example/client.json');
@@ -147,7 +147,7 @@ describe('revocation', () => {
 
 describe('a client that the operator disabled', () => {
   it('is let in no more, with what it has or anew, though its document is read again', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     await disableClient(world.db, DOCUMENT, true, new Date());
     await forgotten();
@@ -167,14 +167,14 @@ describe('the agents of a person', () => {
 
   it('are shown to who is signed in, with how the first is added', async () => {
     expect((await service.browser().get('/account/agents')).status).toBe(303);
-    const seen = await page((await somebody()).cookie);
+    const seen = await page((await addMember()).cookie);
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(seen.words).toContain('You have let no agent in yet');
     expect(seen.words).toContain(`claude mcp add --transport http nordwire ${service.base}/mcp`);
   });
 
   it('are listed with account, scopes, and when they came last', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie, { fields: { scope: ['read'] } });
     expect((await page(cookie)).words).toContain('Last camenever');
     await call(service, 'tools/list', {}, body['access_token']);
@@ -187,7 +187,7 @@ describe('the agents of a person', () => {
   });
 
   it('are shut out at once, with codes that are on their way', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     expect(await isIn(service, body['access_token'])).toBe(true);
     const { back, verifier } = await letIn(service, cookie, { over: { prompt: 'consent' } });
@@ -209,7 +209,7 @@ describe('the agents of a person', () => {
   });
 
   it('are theirs alone', async () => {
-    const [anna, bo] = [await somebody(), await somebody()];
+    const [anna, bo] = [await addMember(), await addMember()];
     const { body } = await tokensFor(service, anna.cookie);
     await tokensFor(service, bo.cookie);
     const { id } = await world.db

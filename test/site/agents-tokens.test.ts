@@ -32,11 +32,11 @@ afterAll(async () => {
 beforeEach(() => removeClient(world.db, DOCUMENT).catch(() => undefined));
 
 /** Somebody who works for the account of the Pro plan. */
-const somebody = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
+const addMember = (accounts: readonly string[] = [toTestId('pro')]) => addPerson(service, { accounts });
 
 describe('a code', () => {
   it('is worth tokens that last an hour, to be kept by nobody', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { status, headers, body } = await tokensFor(service, cookie);
     expect([status, headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -60,14 +60,14 @@ describe('a code', () => {
     ['that is not one', { code: 'x'.repeat(32) }, 'invalid_grant'],
   ];
   it.each(wrong)('is refused %s', async (_name, token, error) => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const given = token['resource'] === 'base' ? { ...token, resource: service.base } : token;
     const { status, body } = await tokensFor(service, cookie, { token: given });
     expect([status, body['error'], body['access_token']]).toEqual([400, error, undefined]);
   });
 
   it('is refused the second time, and what it was worth ends', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { back, verifier } = await letIn(service, cookie);
     const redeem = () =>
       post(`${service.base}/oauth/token`, {
@@ -84,7 +84,7 @@ describe('a code', () => {
   });
 
   it('is refused once it has expired, which is in a minute', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { back, verifier } = await letIn(service, cookie);
     const codes = await world.db.selectFrom('verifications').select(['expires_at', 'created_at']).execute();
     expect(codes.map(({ expires_at, created_at }) => expires_at.getTime() - created_at.getTime())).toContain(60_000);
@@ -103,7 +103,7 @@ describe('a code', () => {
   });
 
   it('is no use once the person has signed out', async () => {
-    const person = await somebody();
+    const person = await addMember();
     const { back, verifier } = await letIn(service, person.cookie);
     await world.db.deleteFrom('sessions').where('person_id', '=', person.id).execute();
     const { body } = await post(`${service.base}/oauth/token`, {
@@ -119,7 +119,7 @@ describe('a code', () => {
 
 describe('a token', () => {
   it('sees what a key of the account sees', async () => {
-    const { cookie } = await somebody([toTestId('open')]);
+    const { cookie } = await addMember([toTestId('open')]);
     const { body } = await tokensFor(service, cookie);
     for (const [method, params] of [
       ['tools/list', {}],
@@ -133,7 +133,7 @@ describe('a token', () => {
 
   it('counts against the allowance of the account', async () => {
     const account = await world.account({ plan: 'plus' });
-    const { cookie } = await somebody([toTestId(account)]);
+    const { cookie } = await addMember([toTestId(account)]);
     const [one, two] = [
       await tokensFor(service, cookie),
       await tokensFor(service, cookie, { over: { prompt: 'consent' } }),
@@ -149,7 +149,7 @@ describe('a token', () => {
   });
 
   it('is good for what it was issued for: the tool server alone, or the API too', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const api = async (token: string | undefined) =>
       (await fetch(`${service.base}/api/v1/meta`, { headers: { authorization: `Bearer ${token}` } })).status;
     const tools = await tokensFor(service, cookie);
@@ -174,7 +174,7 @@ describe('a token', () => {
   });
 
   it('without a scope knows nothing of its tools, and has the API refuse it', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie, { over: { resource: service.base, scope: 'read:events' } });
     const tools = await listTools(service, body['access_token']);
     expect(tools).toContain('search_events');
@@ -189,7 +189,7 @@ describe('a token', () => {
   });
 
   it('is worth no more than what the person allowed last', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     expect(await listTools(service, body['access_token'])).toContain('list_watchlists');
     await letIn(service, cookie, { over: { prompt: 'consent' }, fields: { scope: ['read'] } });
@@ -198,7 +198,7 @@ describe('a token', () => {
   });
 
   it('ends after an hour, and is in no query', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     service.setNow(new Date(Date.now() + 3_600_001));
     expect(await isIn(service, body['access_token'])).toBe(false);
@@ -211,7 +211,7 @@ describe('a token', () => {
   });
 
   it('is nowhere in the store', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     const again = await refresh(service, body['refresh_token']);
     const tables = ['agent_access_tokens', 'agent_refresh_tokens', 'agent_consents', 'verifications'] as const;
@@ -229,7 +229,7 @@ describe('a token', () => {
 
   it('of a plan without tool server is refused by the name of the plan, and not sent to sign in again', async () => {
     const account = await world.account({ plan: 'pro' });
-    const { cookie } = await somebody([toTestId(account)]);
+    const { cookie } = await addMember([toTestId(account)]);
     const { body } = await tokensFor(service, cookie);
     await world.db.updateTable('accounts').set({ plan: 'free' }).where('id', '=', toTestId(account)).execute();
     const { status, headers } = await call(service, 'tools/list', {}, body['access_token']);
@@ -237,7 +237,7 @@ describe('a token', () => {
   });
 
   it.each(['membership', 'person', 'client'])('is gone with its %s', async (what) => {
-    const person = await somebody();
+    const person = await addMember();
     const { body } = await tokensFor(service, person.cookie);
     expect(await isIn(service, body['access_token'])).toBe(true);
     if (what === 'membership') await world.db.deleteFrom('account_people').where('person_id', '=', person.id).execute();
@@ -249,7 +249,7 @@ describe('a token', () => {
   });
 
   it('stays when the person signs out', async () => {
-    const person = await somebody();
+    const person = await addMember();
     const { body } = await tokensFor(service, person.cookie);
     await world.db.deleteFrom('sessions').where('person_id', '=', person.id).execute();
     await forgotten();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const PRO = toTestId('pro');
 
 /** Somebody who works for the account of the Pro plan. */
-const somebody = (accounts: readonly string[] = [PRO]) => addPerson(service, { accounts });
+const addMember = (accounts: readonly string[] = [PRO]) => addPerson(service, { accounts });
 
 describe('what clients find', () => {
   it('a 401 of the tool server names the metadata and what to ask for', async () => {
@@ -127,7 +127,7 @@ it('where the operator has an authorization server of their own, nothing of this
 
 describe('the page of consent', () => {
   const show = async (over: Parameters<typeof createAuthorization>[1] = {}, cookie?: string) =>
-    service.browser(cookie ?? (await somebody()).cookie).get(createAuthorization(service.base, over).path);
+    service.browser(cookie ?? (await addMember()).cookie).get(createAuthorization(service.base, over).path);
 
   it('leads who is not signed in there and back, and has nothing fetched for them', async () => {
     service.asked.length = 0;
@@ -184,7 +184,7 @@ describe('the page of consent', () => {
   });
 
   it('offers the accounts of the person, and none whose plan has no tool server', async () => {
-    const { cookie } = await somebody([PRO, toTestId('plus'), toTestId('free')]);
+    const { cookie } = await addMember([PRO, toTestId('plus'), toTestId('free')]);
     const { document } = await show({}, cookie);
     const offered = [...document.querySelectorAll('input[name="account"]')].map((input) => [
       input.getAttribute('value'),
@@ -200,13 +200,13 @@ describe('the page of consent', () => {
   });
 
   it('lets in for the chosen account, and for nobody else’s', async () => {
-    const { cookie } = await somebody([PRO, toTestId('plus')]);
+    const { cookie } = await addMember([PRO, toTestId('plus')]);
     const plus = await tokensFor(service, cookie, { fields: { account: toTestId('plus') } });
     const { headers } = await call(service, 'tools/list', {}, plus.body['access_token']);
     expect(headers.get('x-ratelimit-limit')).toBe('500');
     for (const account of [toTestId('open'), toTestId('free'), 'nothing', '']) {
       const refused = await service
-        .browser((await somebody([PRO, toTestId('free')])).cookie)
+        .browser((await addMember([PRO, toTestId('free')])).cookie)
         .send(
           '/oauth/consent',
           { decision: 'allow', account },
@@ -217,7 +217,7 @@ describe('the page of consent', () => {
   });
 
   it('gives no more scopes than were asked for, and no fewer than one', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const narrowed = await tokensFor(service, cookie, { fields: { scope: ['read', 'read:events', 'admin'] } });
     expect(narrowed.body['scope']).toBe('read offline_access');
     const none = await service
@@ -231,7 +231,7 @@ describe('the page of consent', () => {
   });
 
   it('takes no decision from another origin, without its token, or of a request that is not one', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const fields = {
       decision: 'allow',
       account: PRO,
@@ -257,12 +257,12 @@ describe('the page of consent', () => {
   });
 
   it('sends back with a code, the state and the issuer, or with the refusal', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { back } = await letIn(service, cookie);
     expect(back.href.startsWith(`${CALLBACK}?`)).toBe(true);
     expect([back.searchParams.get('state'), back.searchParams.get('iss')]).toEqual(['the state', service.base]);
     expect(back.searchParams.get('code')).toMatch(/^[A-Za-z0-9]{32}$/);
-    const { back: denied } = await letIn(service, (await somebody()).cookie, { fields: { decision: 'deny' } });
+    const { back: denied } = await letIn(service, (await addMember()).cookie, { fields: { decision: 'deny' } });
     expect(Object.fromEntries(denied.searchParams)).toMatchObject({
       error: 'access_denied',
       state: 'the state',
@@ -272,7 +272,7 @@ describe('the page of consent', () => {
   });
 
   it('is passed by a client that was let in with as much before, unless it asks for the page', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     await letIn(service, cookie);
     const again = await show({}, cookie);
     expect([again.status, new URL(again.location ?? '').searchParams.has('code')]).toEqual([303, true]);
@@ -287,7 +287,7 @@ describe('the page of consent', () => {
   });
 
   it('comes again for more scopes, and for who let it in for several accounts', async () => {
-    const { cookie } = await somebody([PRO, toTestId('plus')]);
+    const { cookie } = await addMember([PRO, toTestId('plus')]);
     await letIn(service, cookie, { over: { scope: 'read' }, fields: { account: PRO } });
     expect((await show({ scope: 'read' }, cookie)).status).toBe(303);
     expect((await show({ scope: 'read read:watchlist' }, cookie)).status).toBe(200);
@@ -296,7 +296,7 @@ describe('the page of consent', () => {
   });
 
   it('is not shown with prompt=none: the client hears what is missing', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const error = async (jar: string | undefined) => {
       const { location } = await service.browser(jar).get(createAuthorization(service.base, { prompt: 'none' }).path);
       return new URL(location ?? '').searchParams.get('error');
@@ -326,21 +326,21 @@ describe('a request that is refused', () => {
     ['for an unknown scope', { scope: 'read admin' }, 'scopes are invalid: admin'],
   ];
   it.each(faults)('%s', async (_name, over, words) => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const seen = await service.browser(cookie).get(createAuthorization(service.base, over).path);
     expect([seen.status, seen.location]).toEqual([400, undefined]);
     expect(seen.words).toContain(words);
   });
 
   it('with a parameter twice', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const { path } = createAuthorization(service.base);
     const seen = await service.browser(cookie).get(`${path}&redirect_uri=https%3A%2F%2Fevil.example%2F`);
     expect([seen.status, seen.words]).toEqual([400, expect.stringContaining('redirect_uri more than once')]);
   });
 
   it('is told to the client where it asked for no page', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     const over = { prompt: 'none', resource: 'https://other.example/mcp' };
     const { location } = await service.browser(cookie).get(createAuthorization(service.base, over).path);
     const { searchParams } = new URL(location ?? '');
@@ -348,7 +348,7 @@ describe('a request that is refused', () => {
   });
 
   it('takes any port of the own machine, and the service in another spelling', async () => {
-    const { cookie } = await somebody();
+    const { cookie } = await addMember();
     for (const over of [
       { redirect_uri: 'http://127.0.0.1:50123/callback' },
       { resource: `${service.base}/mcp/` },

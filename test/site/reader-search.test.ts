@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTestId } from '../world/ids.ts';
-import { type SemanticWorld, startMeaningWorld, vectorAt } from '../world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, vectorAt } from '../world/meaning.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';
@@ -117,7 +117,7 @@ describe('search by meaning', () => {
   let meant: SemanticWorld;
   let person: Visitor;
   beforeAll(async () => {
-    meant = await startMeaningWorld();
+    meant = await startSemanticWorld();
     await meant.place('article', { wirereport: vectorAt(0.1), noticedeal: vectorAt(0.3), lonely: vectorAt(0.9) });
     await meant.place('company', { fjell: vectorAt(0.2) });
     person = createVisitor(meant, (await addPerson(meant, { accounts: [toTestId('open')] })).cookie);

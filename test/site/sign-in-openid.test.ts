@@ -50,10 +50,10 @@ const nameShown = async (visitor: Visitor) =>
 describe('signing in at another service', () => {
   it('is offered where one is set up, and nowhere else', async () => {
     const seen = await createVisitor(open).get('/sign-in?next=account');
-    const way = [...seen.document.querySelectorAll('a')].find(
+    const link = [...seen.document.querySelectorAll('a')].find(
       (each) => each.textContent === 'Sign in with Example <Ltd>',
     );
-    expect(way?.getAttribute('href')).toBe('sign-in/openid?next=account');
+    expect(link?.getAttribute('href')).toBe('sign-in/openid?next=account');
     expect((await createVisitor(world).get('/sign-in')).words).not.toContain('Sign in with');
     expect((await createVisitor(world).get('/sign-in/openid')).status).toBe(404);
   });

@@ -69,17 +69,17 @@ describe('signing in', () => {
 
   it('works as much for an address that nobody has as for a wrong password', async () => {
     const { email } = await addPerson(world);
-    const spent = async (address: string) => {
+    const measureCpu = async (address: string) => {
       const before = process.cpuUsage();
       await world.signIn.byPassword(address, 'not the password', { address: '192.0.2.1', browser: '', cookie: '' });
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await spent(email);
+    await measureCpu(email);
     const times = { known: 0, unknown: 0 };
     for (let round = 0; round < 3; round++) {
-      times.known += await spent(email);
-      times.unknown += await spent('nobody@example.test');
+      times.known += await measureCpu(email);
+      times.unknown += await measureCpu('nobody@example.test');
     }
     // scrypt is most of it: without it the unknown address would take a tenth or less.
     expect(times.unknown).toBeGreaterThan(times.known / 3);
@@ -156,9 +156,9 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is another one after signing in: whoever planted one in the browser has nothing of it', async () => {
-    const planted = await addPerson(world);
+    const attacker = await addPerson(world);
     const { email } = await addPerson(world, { name: 'Victim' });
-    const visitor = createVisitor(world, planted.cookie);
+    const visitor = createVisitor(world, attacker.cookie);
     const before = visitor.cookies.get(SESSION);
     const form = await visitor.get('/account/person');
     const token = form.document.querySelector('[name="form_token"]')?.getAttribute('value') ?? '';

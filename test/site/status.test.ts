@@ -12,28 +12,28 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The same store, with another process before it. */
-const beside = (site: Partial<Site>, options: { readonly isOpen?: boolean } = {}): Promise<World> =>
+const startProcess = (site: Partial<Site>, options: { readonly isOpen?: boolean } = {}): Promise<World> =>
   startWorld({ database: world.database, site, ...options });
 
 const json = { accept: 'application/json' };
 
 describe('who sees the status', () => {
   it('is who may read the news, where nothing is set', async () => {
-    const service = await beside({});
+    const service = await startProcess({});
     expect((await createVisitor(service).get('/status')).location).toBe('/sign-in?next=status');
     expect((await createVisitor(service).get('/status', json)).status).toBe(401);
     expect((await world.visitors.member.get('/status')).status).toBe(200);
-    const open = await beside({}, { isOpen: true });
+    const open = await startProcess({}, { isOpen: true });
     expect((await createVisitor(open).get('/status')).status).toBe(200);
   });
 
   it('is everybody where it is public', async () => {
-    const seen = await createVisitor(await beside({ statusAudience: 'public' })).get('/status');
+    const seen = await createVisitor(await startProcess({ statusAudience: 'public' })).get('/status');
     expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([200, 'Status']);
   });
 
   it('is nobody where it is off', async () => {
-    const service = await beside({ statusAudience: 'off' }, { isOpen: true });
+    const service = await startProcess({ statusAudience: 'off' }, { isOpen: true });
     expect((await createVisitor(service).get('/status')).status).toBe(404);
     const program = await createVisitor(service).get('/status', json);
     expect([program.status, program.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -42,7 +42,7 @@ describe('who sees the status', () => {
 
 describe('what it says', () => {
   it('is the freshness of each source, the backlog, the version of the data and incidents', async () => {
-    const service = await beside({ statusAudience: 'public' });
+    const service = await startProcess({ statusAudience: 'public' });
     const body = JSON.parse((await createVisitor(service).get('/status', json)).text);
     const { data, backlog, sources, incidents, probes } = body;
     const [clock] = await world.rows('select seq::int as seq from change_clock');
@@ -68,7 +68,7 @@ describe('what it says', () => {
   });
 
   it('holds neither addresses of feeds nor words of their servers', async () => {
-    const service = createVisitor(await beside({ statusAudience: 'public' }));
+    const service = createVisitor(await startProcess({ statusAudience: 'public' }));
     for (const { text } of [await service.get('/status'), await service.get('/status', json)]) {
       expect(text).not.toContain('rss');
       expect(text).not.toContain('alert(1)');
@@ -77,7 +77,7 @@ describe('what it says', () => {
   });
 
   it('is kept for five seconds and no longer', async () => {
-    const service = await beside({ statusAudience: 'public', now: () => at });
+    const service = await startProcess({ statusAudience: 'public', now: () => at });
     let at = new Date('2026-03-26T10:30:00.000Z');
     const visitor = createVisitor(service);
     const pausedNow = async () => JSON.parse((await visitor.get('/status', json)).text).incidents.length;
@@ -91,14 +91,14 @@ describe('what it says', () => {
 
   it('is why this process is not ready', async () => {
     const readiness = { storeAnswers: async () => true, whyNot: async () => 'This process is stopping.' };
-    const seen = await createVisitor(await beside({ statusAudience: 'public', readiness })).get('/status');
+    const seen = await createVisitor(await startProcess({ statusAudience: 'public', readiness })).get('/status');
     expect(seen.words).toContain('This process is stopping.');
   });
 });
 
 describe('while the store does not answer', () => {
   it('it says so within some seconds, to people and programs, to who is signed in and who is not', async () => {
-    const service = await beside({});
+    const service = await startProcess({});
     const known = createVisitor(service, [...world.visitors.editor.cookies].map((pair) => pair.join('=')).join('; '));
     const client = await world.database.pool.connect();
     try {

@@ -26,7 +26,7 @@ export const withParam = (path: string, name: string, value: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /** Names of all rows of a walk, page by page, as a client walks it. */
-export async function walkNames(world: World, path: string, options?: RequestOptions): Promise<string[]> {
+export async function readAllNames(world: World, path: string, options?: RequestOptions): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
   do {

@@ -51,7 +51,7 @@ export type SemanticWorld = World & {
 };
 
 /** The test world with an embedder that needs no model: `wind` is the first axis, any other text a direction of its own. */
-export async function startMeaningWorld(options: WorldOptions = {}): Promise<SemanticWorld> {
+export async function startSemanticWorld(options: WorldOptions = {}): Promise<SemanticWorld> {
   const base = await startWorld(options);
   const asked: string[] = [];
   let clock = 0;

@@ -5,8 +5,8 @@ import { WrongUsage } from '../failure.ts';
 import {
   type ActionOptions,
   type AuthorOptions,
+  addActionOptions,
   addAuthorOptions,
-  authored,
   byDefault,
   group,
   instantOption,
@@ -72,7 +72,7 @@ export function addAccessCommands(program: Command): void {
       });
     });
 
-  authored(
+  addActionOptions(
     accounts
       .command('set')
       .description('change the plan of an account and all its keys')

@@ -24,7 +24,7 @@ type ExportOptions = Common & {
   account?: string;
 };
 
-function refuseBesideMirror({ out, kinds, gzip, secrets }: ExportOptions): void {
+function refuseWithMirror({ out, kinds, gzip, secrets }: ExportOptions): void {
   if (out !== undefined || kinds !== undefined || gzip || secrets)
     throw new WrongUsage(
       '--mirror takes no --out, --kinds, --gzip or --secrets: it writes what a client sees, in a folder.',
@@ -89,7 +89,7 @@ export function addBundleCommands(program: Command): void {
     .action(async (options: ExportOptions) => {
       await withStore('export', options, async ({ store, output }) => {
         if (options.mirror !== undefined) {
-          refuseBesideMirror(options);
+          refuseWithMirror(options);
           const { exportMirror } = await import('../mirror-export.ts');
           const { account, mirror: folder } = options;
           const manifest = await exportMirror(store.db, { folder, account, now: new Date() });

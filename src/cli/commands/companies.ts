@@ -5,12 +5,12 @@ import type { CompanyDetails } from '../../ingest/operate/edit-company.ts';
 import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type ActionOptions, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
 import { cut } from '../table.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
-const companyEdits = () => import('../../ingest/operate/edit-company.ts');
-const companySearch = () => import('../../ingest/operate/search-companies.ts');
+const loadEditCompany = () => import('../../ingest/operate/edit-company.ts');
+const loadSearchCompanies = () => import('../../ingest/operate/search-companies.ts');
 
 const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: CompanyMatch): string =>
   [
@@ -40,7 +40,7 @@ function addSearching(companies: Command): void {
     .addOption(json())
     .action(async (text: string, options: Common) => {
       await withStore('companies find', options, async ({ store, output }) => {
-        const found = await (await companySearch()).findCompanies(store, text);
+        const found = await (await loadSearchCompanies()).findCompanies(store, text);
         const lines = found.map(describeCompany).join('\n');
         output.result({ companies: found }, lines === '' ? 'No company has a name, ticker or ISIN like that.' : lines);
       });
@@ -52,7 +52,7 @@ function addSearching(companies: Command): void {
     .addOption(json())
     .action(async (given: string, options: Common) => {
       await withStore('companies show', options, async ({ store, output }) => {
-        const company = await (await companySearch()).showCompany(store, given);
+        const company = await (await loadSearchCompanies()).showCompany(store, given);
         output.result(company, describeCompany(company));
       });
     });
@@ -80,7 +80,7 @@ function addCandidates(companies: Command): void {
         output.result({ candidates }, lines.length === 0 ? 'There are no candidate companies.' : lines.join('\n'));
       });
     });
-  authored(
+  addActionOptions(
     companies
       .command('verify')
       .description('show candidate companies to callers, with their articles, events and calendar entries')
@@ -98,7 +98,7 @@ function addCandidates(companies: Command): void {
       );
     });
   });
-  authored(
+  addActionOptions(
     companies.command('reject').description('reject a candidate company; it does not come back').argument('<id>'),
   ).action((id: string, options: ActionOptions) =>
     operate('companies reject', options, async (ingest, order) =>
@@ -121,7 +121,7 @@ type DetailOptions = ActionOptions & {
 const collect = (value: string, known: readonly string[] = []): readonly string[] => [...known, value];
 
 const detailed = (command: Command): Command =>
-  authored(
+  addActionOptions(
     command
       .option('--country <iso2>', 'domicile, such as SE')
       .option('--listing <mic:ticker>', 'listing such as XSTO:VOLV-B, the primary one first; repeatable', collect)
@@ -150,7 +150,7 @@ function addEditing(companies: Command): void {
       .option('--new', 'it is another company than those with a name like it'),
   ).action((name: string, options: DetailOptions) =>
     operate('companies add', options, async (ingest, order) =>
-      (await companyEdits()).addCompany(
+      (await loadEditCompany()).addCompany(
         ingest,
         order,
         { ...toDetails(options), name },
@@ -167,7 +167,7 @@ function addEditing(companies: Command): void {
   ).action((company: string, options: DetailOptions) =>
     operate('companies set', options, async (ingest, order) => {
       const { findCompany } = await import('../../ingest/operate/find-company.ts');
-      return (await companyEdits()).setCompany(
+      return (await loadEditCompany()).setCompany(
         ingest,
         order,
         await findCompany(ingest.db, company),
@@ -175,7 +175,7 @@ function addEditing(companies: Command): void {
       );
     }),
   );
-  authored(
+  addActionOptions(
     companies
       .command('merge')
       .description('merge a duplicate company into the first')

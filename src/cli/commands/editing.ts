@@ -5,7 +5,7 @@ import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
-import { type ActionOptions, authored, group, operate, toStepVerb } from '../operator.ts';
+import { type ActionOptions, addActionOptions, group, operate, toStepVerb } from '../operator.ts';
 import { addCompanyCommands } from './companies.ts';
 
 const loadEvents = () => import('../../ingest/operate/events.ts');
@@ -53,7 +53,7 @@ function addArticles(program: Command): void {
         output.result({ ...article, why }, [describeArticle(article), ...describeWhy(why)].join('\n'));
       });
     });
-  authored(
+  addActionOptions(
     articles
       .command('takedown')
       .description('withdraw an article for good and delete its text')
@@ -65,7 +65,7 @@ function addArticles(program: Command): void {
       return takeDownArticle(ingest, order, await findArticle(ingest.db, name));
     }),
   );
-  authored(
+  addActionOptions(
     articles
       .command('link')
       .description('link an article to a company, or give the link another role; no reading changes it')
@@ -85,7 +85,7 @@ function addArticles(program: Command): void {
       });
     }),
   );
-  authored(
+  addActionOptions(
     articles
       .command('unlink')
       .description('take the link of an article to a company away; no reading brings it back')
@@ -115,7 +115,7 @@ function addEvents(program: Command): void {
         else output.result(withoutReasons(event), describeEvent(event));
       });
     });
-  authored(
+  addActionOptions(
     events
       .command('merge')
       .description('merge events about the same development into the first')
@@ -126,7 +126,7 @@ function addEvents(program: Command): void {
       (await loadEvents()).mergeEventsInto(ingest, order, survivor, others),
     ),
   );
-  authored(
+  addActionOptions(
     events
       .command('split')
       .description('move articles of an event into a new one, permanently')
@@ -137,7 +137,7 @@ function addEvents(program: Command): void {
       (await loadEvents()).splitEvent(ingest, order, id, options.articles),
     ),
   );
-  authored(
+  addActionOptions(
     events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
   ).action((id: string, options: ActionOptions) =>
     operate('events remove', options, async (ingest, order) => (await loadEvents()).removeEvent(ingest, order, id)),
@@ -155,7 +155,7 @@ type CalendarOptions = ActionOptions & {
 
 function addCalendar(program: Command): void {
   const calendar = group(program, 'calendar', 'list and correct calendar entries');
-  authored(
+  addActionOptions(
     calendar
       .command('correct')
       .description("correct an entry; no source overrides an editor's date")

@@ -37,7 +37,7 @@ async function part(
   { added }: ListReport,
 ): Promise<void> {
   if (options.dryRun === true) return;
-  const { partWithDemo } = await import('../demo.ts');
+  const { removeDemoIfReplaced: partWithDemo } = await import('../demo.ts');
   await partWithDemo(
     ingest,
     output,

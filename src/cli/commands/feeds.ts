@@ -30,8 +30,8 @@ import {
 import {
   type ActionOptions,
   type AuthorOptions,
+  addActionOptions,
   addAuthorOptions,
-  authored,
   operate,
   toActionRequest,
 } from '../operator.ts';
@@ -123,7 +123,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
       output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
-    await (await import('../demo.ts')).partWithDemo(ingest, output, toDemoRemoval(options, [feed.id]));
+    await (await import('../demo.ts')).removeDemoIfReplaced(ingest, output, toDemoRemoval(options, [feed.id]));
   });
 }
 
@@ -149,7 +149,7 @@ type SetOptions = ActionOptions & { interval?: number; identity?: IdentityPolicy
 
 /** `nordwire feeds set`. */
 function addSet(feeds: Command): void {
-  authored(
+  addActionOptions(
     feeds
       .command('set')
       .description('change how a feed is polled and read; sources set changes the settings of its source')
@@ -234,7 +234,7 @@ export function addFeedCommands(program: Command): void {
       'remove a feed; its articles stay',
     ],
   ] as const) {
-    authored(feeds.command(name).description(description).argument('<id>')).action(
+    addActionOptions(feeds.command(name).description(description).argument('<id>')).action(
       (id: string, options: ActionOptions) =>
         operate(`feeds ${name}`, options, async (ingest, order) => (await loadRun())(ingest, order, id)),
     );

@@ -5,8 +5,8 @@ import { CommandFailed, WrongUsage } from '../failure.ts';
 import {
   type ActionOptions,
   type AuthorOptions,
+  addActionOptions,
   addAuthorOptions,
-  authored,
   byDefault,
   describeReport,
   group,
@@ -118,7 +118,7 @@ export function addPeopleCommands(program: Command): void {
     });
 
   const whom = 'id or e-mail address (see people list)';
-  authored(
+  addActionOptions(
     people
       .command('set-role')
       .description('make somebody admin, editor or member')
@@ -130,7 +130,7 @@ export function addPeopleCommands(program: Command): void {
     return order('people set-role', options, ({ setRole }, db, given) => setRole(db, given, person, wanted));
   });
 
-  authored(
+  addActionOptions(
     people
       .command('add')
       .description('let somebody work for an account')
@@ -140,7 +140,7 @@ export function addPeopleCommands(program: Command): void {
     order('people add', options, ({ addPersonTo }, db, given) => addPersonTo(db, given, person, options.account)),
   );
 
-  authored(
+  addActionOptions(
     people
       .command('remove')
       .description('take somebody out of an account, or remove them for good')

@@ -4,7 +4,7 @@ import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
 import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type ActionOptions, authored, group, instantOption, operate, toStepVerb } from '../operator.ts';
+import { type ActionOptions, addActionOptions, group, instantOption, operate, toStepVerb } from '../operator.ts';
 
 const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
 
@@ -68,7 +68,7 @@ export function addPipelineCommands(program: Command): void {
       });
     });
 
-  authored(
+  addActionOptions(
     pipeline
       .command('retry')
       .description('retry articles that failed, wait or are postponed')
@@ -80,7 +80,7 @@ export function addPipelineCommands(program: Command): void {
     ),
   );
 
-  authored(
+  addActionOptions(
     pipeline
       .command('rerun')
       .description('run a step again for articles that completed it, or read anew what names a company')

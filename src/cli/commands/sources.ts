@@ -5,7 +5,7 @@ import type { ListedSource, SourceDetails } from '../../ingest/operate/show-sour
 import type { SourceRetention } from '../../ingest/retention/due.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
 import { type PolicyOptions, policyOptions, toPolicyChange } from '../feed-options.ts';
-import { type ActionOptions, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
 const loadSources = () => import('../../ingest/operate/sources.ts');
@@ -97,7 +97,7 @@ export function addSourceCommands(program: Command): void {
         output.result({ ...source, feeds }, describeSource(source, feeds.map(describeFeed)));
       });
     });
-  authored(
+  addActionOptions(
     sources
       .command('block')
       .description('withhold all articles of a source and pause its feeds')
@@ -107,7 +107,7 @@ export function addSourceCommands(program: Command): void {
       (await loadSources()).blockSource(ingest, order, source),
     ),
   );
-  authored(
+  addActionOptions(
     sources
       .command('unblock')
       .description('end a block and restore what it changed')
@@ -168,7 +168,7 @@ function addSourcesSet(sources: Command): void {
     .option('--preview', 'show the source to restricted plans')
     .option('--no-preview', 'hide the source from restricted plans');
   for (const option of policyOptions()) set.addOption(option);
-  authored(set).action((source: string, options: SourceOptions) => {
+  addActionOptions(set).action((source: string, options: SourceOptions) => {
     const { name, country, sourceType, language, preview } = options;
     const settings = {
       name,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Common, json, withStore } from '../command.ts';
-import { type ActionOptions, authored, group, operate } from '../operator.ts';
+import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
 import { cut, table } from '../table.ts';
 
 const NAMES_WIDTH = 60;
@@ -28,7 +28,7 @@ export function addWatchlistCommands(program: Command): void {
         output.result(rows, table(['id', 'account', 'name', 'companies', ''], cells, 'no watchlists'));
       });
     });
-  authored(
+  addActionOptions(
     watchlists
       .command('create')
       .description('create an empty watchlist')
@@ -39,7 +39,7 @@ export function addWatchlistCommands(program: Command): void {
       (await loadWatchlists()).createWatchlist(ingest, order, options.account, name),
     ),
   );
-  authored(
+  addActionOptions(
     watchlists
       .command('add')
       .description('put companies on a watchlist')
@@ -50,7 +50,7 @@ export function addWatchlistCommands(program: Command): void {
       (await loadWatchlists()).addToWatchlist(ingest, order, id, companies),
     ),
   );
-  authored(
+  addActionOptions(
     watchlists
       .command('remove')
       .description('take companies off a watchlist')
@@ -61,7 +61,7 @@ export function addWatchlistCommands(program: Command): void {
       (await loadWatchlists()).removeFromWatchlist(ingest, order, id, companies),
     ),
   );
-  authored(
+  addActionOptions(
     watchlists.command('delete').description('delete a watchlist').argument('<watchlist>', 'id of the watchlist'),
   ).action((id: string, options: ActionOptions) =>
     operate('watchlists delete', options, async (ingest, order) =>

@@ -19,7 +19,7 @@ const listEntries = (folder: string): Promise<string[]> =>
   });
 
 /** The whole backups of a schedule in a folder, newest first; whatever else is there does not count. */
-export async function listKept(folder: string): Promise<StoredBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await listEntries(folder)).sort().reverse();
   return names.flatMap((name) => {
     const path = join(folder, name);
@@ -31,8 +31,8 @@ export async function listKept(folder: string): Promise<StoredBackup[]> {
 }
 
 /** Removes all but the newest whole backups of a schedule, and what interrupted ones left. Nothing else is touched. */
-export async function pruneKept(folder: string, keep: number): Promise<void> {
-  const old = (await listKept(folder)).slice(keep).map(({ path }) => path);
+export async function pruneBackups(folder: string, keep: number): Promise<void> {
+  const old = (await listBackups(folder)).slice(keep).map(({ path }) => path);
   const unfinished = (await listEntries(folder))
     .filter((name) => UNFINISHED.test(name))
     .map((name) => join(folder, name));

@@ -148,14 +148,14 @@ describe('an embedded store', () => {
   it('tells who opens it when no other process used it, and of no such time while one does', async () => {
     const began = new Date();
     const command = await openElsewhere({ mode: 'attach', command: 'nordwire import' });
-    const beside = await open({ mode: 'attach', command: 'nordwire ingest' });
+    const attached = await open({ mode: 'attach', command: 'nordwire ingest' });
     await command.stop();
     const service = await open();
-    expect([beside, service].map(({ owned, aloneAt }) => ({ owned, aloneAt }))).toEqual([
+    expect([attached, service].map(({ owned, aloneAt }) => ({ owned, aloneAt }))).toEqual([
       { owned: false, aloneAt: undefined },
       { owned: true, aloneAt: undefined },
     ]);
-    await beside.stop();
+    await attached.stop();
     await service.stop();
     const { aloneAt } = await open();
     expect(aloneAt?.getTime()).toBeGreaterThan(began.getTime());

@@ -58,12 +58,12 @@ async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => str
   const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
   for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
   // A number that no other company has by now is that of the merged one.
-  for (const among of kind.name === 'company' ? [unmerged(kind, 't'), sql``] : [sql``]) {
+  for (const condition of kind.name === 'company' ? [unmerged(kind, 't'), sql``] : [sql``]) {
     for (const key of identities) {
       await sql`
         update bundle_lines l set id = t.id
         from bundle_keys k ${holders(kind, key)}
-        where ${matchesKey(kind, key)} and l.seq = k.seq and l.id is null ${among}`.execute(staging.tx);
+        where ${matchesKey(kind, key)} and l.seq = k.seq and l.id is null ${condition}`.execute(staging.tx);
     }
   }
   for (;;) {

@@ -99,12 +99,12 @@ describe('a bundle with a bad line', () => {
     expect(refusal.errors).toEqual([
       expect.objectContaining({ file: cut, reason: expect.stringMatching(/unexpected end of file/) }),
     ]);
-    const nowhere = join(folder, 'no', 'such', 'file');
+    const missingPath = join(folder, 'no', 'such', 'file');
     const unwritable = await catchRefusal(
-      importBundle(world.ingest, [cut], { pipeline: false, skipBad: { rejectsFile: nowhere } }),
+      importBundle(world.ingest, [cut], { pipeline: false, skipBad: { rejectsFile: missingPath } }),
     );
     expect(unwritable.errors).toEqual([
-      expect.objectContaining({ file: nowhere, reason: expect.stringMatching(/^cannot be written/) }),
+      expect.objectContaining({ file: missingPath, reason: expect.stringMatching(/^cannot be written/) }),
     ]);
   });
 

@@ -84,8 +84,8 @@ describe('two events that an article shows to be one', () => {
         `event ${second} merged`,
       ].sort(),
     );
-    const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
-    expect(walk.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
+    const changed = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
+    expect(changed.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
       [`${first} active`, `${second} merged`].sort(),
     );
     const articles = await world.list('/articles?updated_after=2026-03-15T12:30:00Z');

@@ -61,7 +61,7 @@ describe('articles one after the other', () => {
     [1_000, 0.4, 'two events'],
     [1_000, 0.65, 'one event'],
   ])('among %i other events two headlines of cosine %f that share two words are %s', (others, cosine, outcome) => {
-    const meaning = (...values: [number, number][]): Float32Array => {
+    const toVector = (...values: [number, number][]): Float32Array => {
       const vector = new Float32Array(others + 2);
       for (const [at, value] of values) vector[at] = value;
       return vector;
@@ -69,11 +69,11 @@ describe('articles one after the other', () => {
     // Words of letters alone that no other title has.
     const word = (at: number): string => `q${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}q`;
     const background = Array.from({ length: others }, (_, at) =>
-      features([3 * at, 3 * at + 1, 3 * at + 2].map(word).join(' '), { vector: meaning([at + 2, 1]) }),
+      features([3 * at, 3 * at + 1, 3 * at + 2].map(word).join(' '), { vector: toVector([at + 2, 1]) }),
     );
     const pair = [
-      features('harbour storm closed ferries', { vector: meaning([0, 1]) }),
-      features('harbour storm damage insurers', { vector: meaning([0, cosine], [1, Math.sqrt(1 - cosine ** 2)]) }),
+      features('harbour storm closed ferries', { vector: toVector([0, 1]) }),
+      features('harbour storm damage insurers', { vector: toVector([0, cosine], [1, Math.sqrt(1 - cosine ** 2)]) }),
     ];
     const [one, other] = place(...background, ...pair).slice(-2);
     expect(one === other ? 'one event' : 'two events').toBe(outcome);
@@ -102,50 +102,50 @@ describe('articles one after the other', () => {
 
   describe('without vectors', () => {
     const companies = new Set(['teraslahti00']);
-    const bare = (title: string, members: Partial<ArticleFeatures> = {}) =>
+    const titleOnly = (title: string, members: Partial<ArticleFeatures> = {}) =>
       features(title, { vector: null, ...members });
     const others = ['Tallmark buys Kvarnen', 'Rates held in Norrsund', 'Herring found off Visby'].map((title) =>
-      bare(title),
+      titleOnly(title),
     );
     const placeAmongOthers = (...articles: ArticleFeatures[]) => place(...others, ...articles).slice(others.length);
 
     it('join by the words that tell of one development of a company', () => {
       const events = placeAmongOthers(
-        bare('Teräslahti to deliver six electric port cranes to Rauma', { companies }),
-        bare('Six big cranes for a Baltic port', { companies }),
-        bare('Teräslahti appoints Mette Rosendal as finance director', { companies }),
+        titleOnly('Teräslahti to deliver six electric port cranes to Rauma', { companies }),
+        titleOnly('Six big cranes for a Baltic port', { companies }),
+        titleOnly('Teräslahti appoints Mette Rosendal as finance director', { companies }),
       );
       expect(events).toEqual(['event4', 'event4', 'event5']);
     });
 
     it('join across companies that nobody knows when they name the same', () => {
       const events = placeAmongOthers(
-        bare('Ostervalla files for bankruptcy after 140 years'),
-        bare('The end for Ostervalla: paper mill bankrupt after 140 years'),
-        bare('Bakery chain opens sixty shops'),
+        titleOnly('Ostervalla files for bankruptcy after 140 years'),
+        titleOnly('The end for Ostervalla: paper mill bankrupt after 140 years'),
+        titleOnly('Bakery chain opens sixty shops'),
       );
       expect(events).toEqual(['event4', 'event4', 'event5']);
     });
 
     it('keep results of companies that nobody knows apart, however alike they are told', () => {
       const titles = ['COBANCO INC 4TH QTR NET', 'IVACO INC 4TH QTR NET', 'ESQUIRE RADIO INC 4TH QTR NET'];
-      expect(new Set(placeAmongOthers(...titles.map((title) => bare(title, earnings)))).size).toBe(3);
+      expect(new Set(placeAmongOthers(...titles.map((title) => titleOnly(title, earnings)))).size).toBe(3);
     });
 
     it('join as before an event in which one waits for translation', () => {
       const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
       const events = placeAmongOthers(
-        bare('Teräslahti to deliver six electric port cranes to Rauma', at(0)),
-        bare('Teräslahti toimittaa kuusi nosturia', { isUntranslated: true, ...at(3) }),
-        bare('Six big cranes for a Baltic port', at(9)),
+        titleOnly('Teräslahti to deliver six electric port cranes to Rauma', at(0)),
+        titleOnly('Teräslahti toimittaa kuusi nosturia', { isUntranslated: true, ...at(3) }),
+        titleOnly('Six big cranes for a Baltic port', at(9)),
       );
       expect(events).toEqual(['event4', 'event4', 'event4']);
     });
 
     it('need more in common while one waits for translation: names are in all that an issuer publishes', () => {
       const events = placeAmongOthers(
-        bare('Teräslahti wins order for cranes', { companies }),
-        bare('Teräslahti julkaisee osavuosikatsauksen', {
+        titleOnly('Teräslahti wins order for cranes', { companies }),
+        titleOnly('Teräslahti julkaisee osavuosikatsauksen', {
           companies,
           isUntranslated: true,
           published_at: new Date(start + 4 * HOUR_MS),
@@ -560,18 +560,18 @@ describe('two events and an article that belongs to both', () => {
     ['was given with its texts', { isGiven: true }],
   ])('go on as the event that %s, though the other one reported first', (_name, known) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
-    const bare = (title: string, members: Partial<ArticleFeatures>) => ({
+    const titleOnly = (title: string, members: Partial<ArticleFeatures>) => ({
       ...features(title, members),
       headline: readHeadline(''),
     });
     const earlier = { published_at: new Date(start - HOUR_MS / 60) };
     clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [
-      bare('Harbour floods', { vector: one, ...earlier }),
+      titleOnly('Harbour floods', { vector: one, ...earlier }),
     ]);
     clusterer.addKnown({ event_id: 'event2', isCommentary: false, ...known }, [
-      bare('Ferries stop', { vector: other }),
+      titleOnly('Ferries stop', { vector: other }),
     ]);
-    expect(clusterer.place(bare('Norrsund sinks', { vector: between })).event_id).toBe('event2');
+    expect(clusterer.place(titleOnly('Norrsund sinks', { vector: between })).event_id).toBe('event2');
     expect(clusterer.survivorOf('event1')).toBe('event2');
   });
 

@@ -71,7 +71,7 @@ describe('the best report of an event', () => {
   });
 
   it('has title and summary both, where one has', () => {
-    const bare = report('stock_exchange', 'Trading halt: Vik', { summary: null });
-    expect(best(bare, report('news_publication', 'Trading in Vik is halted'))).toBe('Trading in Vik is halted');
+    const haltNotice = report('stock_exchange', 'Trading halt: Vik', { summary: null });
+    expect(best(haltNotice, report('news_publication', 'Trading in Vik is halted'))).toBe('Trading in Vik is halted');
   });
 });

@@ -113,8 +113,8 @@ describe('commentary whose fact is read after it', () => {
     expect(await world.newChanges()).toEqual(
       [`article ${article?.['id']} created`, `event ${factEvent} created`, `event ${opinion} updated`].sort(),
     );
-    const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
-    expect(walk.map(({ id }) => id).sort()).toEqual([factEvent, opinion].sort());
+    const changed = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
+    expect(changed.map(({ id }) => id).sort()).toEqual([factEvent, opinion].sort());
     expect(await readRelation('opinion')).toMatchObject({
       related_to: factEvent,
       updated_at: '2026-03-15T13:00:00.000Z',

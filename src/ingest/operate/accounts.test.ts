@@ -51,12 +51,12 @@ describe('an account that is set', () => {
 
   it('is held to the new plan by a process that knew the old one as soon as a revoked key is refused', async () => {
     const keys = createKeyRing(world.database.db);
-    const look = async () => (await keys.identify(`Bearer ${KEY}`, new Date(), 'rest'))?.caller.plan;
-    expect(await look()).toMatchObject({ slug: 'plus', hourly: 100 });
+    const readAccount = async () => (await keys.identify(`Bearer ${KEY}`, new Date(), 'rest'))?.caller.plan;
+    expect(await readAccount()).toMatchObject({ slug: 'plus', hourly: 100 });
     await setAccount(world.ingest, anna, ID, 'pro');
-    await expect.poll(look, { timeout: 10_000 }).toMatchObject({ slug: 'pro', hourly: 5000 });
+    await expect.poll(readAccount, { timeout: 10_000 }).toMatchObject({ slug: 'pro', hourly: 5000 });
     await world.rows(`update api_keys set revoked_at = now() where id = 'keyacme00000'`);
-    await expect.poll(look, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(readAccount, { timeout: 10_000 }).toBeUndefined();
   }, 30_000);
 
   it('stays as it is by a dry run, and is recorded once', async () => {

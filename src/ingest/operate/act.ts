@@ -80,7 +80,7 @@ async function readChanges(tx: Transaction<Tables>, after: number): Promise<Acti
   return rows;
 }
 
-async function attempt(
+async function runOnce(
   ingest: Ingest,
   order: ActionRequest,
   action: string,
@@ -129,7 +129,7 @@ export async function act(
 ): Promise<ActionResult> {
   for (let count = 1; ; count++) {
     try {
-      return await attempt(ingest, order, action, work);
+      return await runOnce(ingest, order, action, work);
     } catch (error) {
       if (error instanceof DryRun) return error.report;
       if (error instanceof MergeRefused) throw new OperationRefused(error.message);

@@ -105,8 +105,8 @@ describe('an article that is taken down', () => {
     expect(await answer.json()).toEqual({
       event: { id: 'eventalone00', status: 'removed', merged_into: null, updated_at: '2026-03-15T14:00:00.000Z' },
     });
-    const walk = await world.list('/events?updated_after=2026-03-15T13:30:00Z');
-    expect(walk.map(({ id, status }) => [id, status])).toEqual([['eventalone00', 'removed']]);
+    const changed = await world.list('/events?updated_after=2026-03-15T13:30:00Z');
+    expect(changed.map(({ id, status }) => [id, status])).toEqual([['eventalone00', 'removed']]);
     expect(await world.newChanges()).toEqual(
       expect.arrayContaining(['article articlealone withdrawn', 'event eventalone00 removed']),
     );

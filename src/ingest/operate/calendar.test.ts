@@ -62,8 +62,8 @@ describe('calendar correct', () => {
       updated_at: '2026-03-15T13:00:00.000Z',
     });
     expect(await world.newChanges()).toEqual(['calendar_event entryday0000 updated']);
-    const walk = await world.list('/calendar_events?updated_after=2026-03-15T12:30:00Z');
-    expect(walk.map(({ id }) => id)).toEqual(['entryday0000']);
+    const changed = await world.list('/calendar_events?updated_after=2026-03-15T12:30:00Z');
+    expect(changed.map(({ id }) => id)).toEqual(['entryday0000']);
     expect((await world.get('/calendar_events/entryday0000')).headers.get('last-modified')).toBe(
       'Sun, 15 Mar 2026 13:00:00 GMT',
     );

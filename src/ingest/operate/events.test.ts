@@ -42,8 +42,8 @@ describe('events merge', () => {
     expect(await world.body('/events/eventaaaaaaa')).toMatchObject({
       event: { status: 'active', article_count: 4 },
     });
-    const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
-    expect(walk.map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
+    const changed = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
+    expect(changed.map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
       'eventaaaaaaa active',
       'eventbbbbbbb merged',
       'eventccccccc merged',
@@ -64,8 +64,8 @@ describe('events merge', () => {
     await mergeEventsInto(world.ingest, anna, 'eventbbbbbbb', ['eventccccccc']);
     world.at('2026-03-15T14:00:00.000Z');
     await mergeEventsInto(world.ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb']);
-    const walk = await world.list('/events?updated_after=2026-03-15T13:30:00Z');
-    expect(walk.find(({ id }) => id === 'eventccccccc')).toMatchObject({ merged_into: 'eventaaaaaaa' });
+    const changed = await world.list('/events?updated_after=2026-03-15T13:30:00Z');
+    expect(changed.find(({ id }) => id === 'eventccccccc')).toMatchObject({ merged_into: 'eventaaaaaaa' });
   });
 
   it('a second time changes nothing and says so', async () => {

@@ -109,15 +109,15 @@ describe('pipeline status', () => {
 
   it('says what each language model took since midnight UTC', async () => {
     const { db } = world.database;
-    const spent = { model: 'openai:small', calls: 3, input_tokens: 3000, output_tokens: 400, cost_usd: 0.0125 };
+    const usage = { model: 'openai:small', calls: 3, input_tokens: 3000, output_tokens: 400, cost_usd: 0.0125 };
     await db
       .insertInto('language_model_spend')
       .values([
-        { ...spent, day: '2026-03-15' },
-        { ...spent, day: '2026-03-14', calls: 9 },
+        { ...usage, day: '2026-03-15' },
+        { ...usage, day: '2026-03-14', calls: 9 },
       ])
       .execute();
-    expect((await readPipelineStatus(db, now())).spent_today).toEqual([spent]);
+    expect((await readPipelineStatus(db, now())).spent_today).toEqual([usage]);
   });
 
   it('says since when the longest due article waits', async () => {

@@ -55,21 +55,21 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
-  const walk = { url: first };
+  const redirectState = { url: first };
   try {
-    const answered = await askFollowing(walk, (url) => ask(url, request, { ...options, signal }), options);
+    const answered = await askFollowing(redirectState, (url) => ask(url, request, { ...options, signal }), options);
     if (answered.kind !== 'answered') return answered;
     const { response, moved } = answered;
-    return await answer(response, { url: walk.url, request, options, moved });
+    return await answer(response, { url: redirectState.url, request, options, moved });
   } catch (error) {
     if (options.signal?.aborted) return calledOff;
     if (deadline.signal.aborted)
       return {
         kind: 'failed',
         code: 'timeout',
-        reason: `${walk.url.host} took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`,
+        reason: `${redirectState.url.host} took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`,
       };
-    return describeFailure(error, walk.url.host);
+    return describeFailure(error, redirectState.url.host);
   } finally {
     clearTimeout(timer);
   }

@@ -33,7 +33,7 @@ const isXmlRoot = (root: string): root is keyof typeof XML_FORMATS => Object.has
 /** What one attempt of the first reader came to. */
 type Attempt = { readonly feed: RawFeed } | { readonly failed: 'not-a-feed' | 'malformed'; readonly why: string };
 
-function attempt(format: XmlFormat, xml: string, address: string): Attempt {
+function tryParse(format: XmlFormat, xml: string, address: string): Attempt {
   try {
     return { feed: format.read(xml, address) };
   } catch (error) {
@@ -98,7 +98,7 @@ function hasMissed(feed: RawFeed, body: string, { itemName }: XmlFormat): boolea
 function readXml(text: string, { address }: FeedSource, found: string[]): ParsedFeed {
   const { format, root, rootAt } = findRoot(text, address, found);
   const { body, isClosed } = cutBody(text, root, rootAt);
-  const first = attempt(format, body, address);
+  const first = tryParse(format, body, address);
   // Atom 0.3 only; the first reader does not tell which texts were sent so.
   const hasBase64 = /\smode\s*=\s*["']base64/i.test(body);
   if ('feed' in first && isClosed && !hasBase64 && !hasMissed(first.feed, body, format)) {
@@ -106,7 +106,7 @@ function readXml(text: string, { address }: FeedSource, found: string[]): Parsed
   }
 
   const mended = mendXml(body, format.itemName);
-  const second = mended === undefined ? undefined : attempt(format, mended.xml, address);
+  const second = mended === undefined ? undefined : tryParse(format, mended.xml, address);
   const mendedFeed = second !== undefined && 'feed' in second ? second.feed : undefined;
   if ('feed' in first && isClosed) {
     const gained = (mendedFeed?.items.length ?? 0) - first.feed.items.length;

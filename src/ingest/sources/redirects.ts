@@ -47,16 +47,16 @@ export async function drop({ body }: Dispatcher.ResponseData): Promise<void> {
  * whoever has to tell of a failure; this throws what `ask` throws.
  */
 export async function askFollowing(
-  walk: { url: URL },
+  redirectState: { url: URL },
   ask: (url: URL) => Promise<Dispatcher.ResponseData>,
   options: Pick<FetchOptions, 'maxRedirects' | 'admits'> = {},
 ): Promise<FinalResponse | FetchRefusal | FetchFailure> {
   const most = options.maxRedirects ?? MAX_REDIRECTS;
-  const seen = new Set([walk.url.href]);
+  const seen = new Set([redirectState.url.href]);
   let moved: string | null = null;
   let isPermanentSoFar = true;
   for (;;) {
-    const { url } = walk;
+    const { url } = redirectState;
     const response = await ask(url);
     const { statusCode: status } = response;
     if (!REDIRECTS.has(status)) return { kind: 'answered', response, moved };
@@ -75,6 +75,6 @@ export async function askFollowing(
     isPermanentSoFar &&= PERMANENT.has(status) && !(url.protocol === 'https:' && next.protocol === 'http:');
     if (isPermanentSoFar) moved = next.href;
     seen.add(next.href);
-    walk.url = next;
+    redirectState.url = next;
   }
 }

@@ -20,7 +20,7 @@ import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { asCorrected } from './corrected.ts';
 import { readPageText } from './page-text.ts';
-import { plantedIn } from './planted.ts';
+import { findInjections } from './planted.ts';
 import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
@@ -185,23 +185,23 @@ async function read(
       : { text: english.text, refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
   const said = { title: english?.title ?? input.title, text: page.text, by: english?.by ?? null };
-  const furniture = withoutForms(readNews(said.text), input.forms);
+  const withoutBoilerplate = withoutForms(readNews(said.text), input.forms);
   // What speaks to a language model is no news, and callers have models of their own.
   const article = {
     title: withoutInstructions(said.title).trim(),
-    text: furniture.text,
+    text: withoutBoilerplate.text,
     by: said.by,
     language: english === undefined ? language : ('en' as const),
   };
   // The headline of the source is served beside what is made of it.
   const source_title = withoutInstructions(input.title).trim() || null;
-  const planted = plantedIn({
+  const injections = findInjections({
     title: [said.title, input.title],
     text: said.by === null ? [said.text] : [said.text, input.text],
   });
-  if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
+  if (article.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
   const { reading: byRules, trace: rulesTrace, issued } = await readByRules(ingest, tagging, input, article);
-  const trace = [...furniture.cut.map((text) => ({ rule: 'text/furniture/form', text })), ...rulesTrace];
+  const trace = [...withoutBoilerplate.cut.map((text) => ({ rule: 'text/furniture/form', text })), ...rulesTrace];
   if (english === undefined) {
     const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
     const { evidence } = issued;
@@ -250,7 +250,7 @@ async function read(
     },
     companies: reading.companies,
     evidence: issued.evidence,
-    refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
+    refusals: [...page.refusals, ...injections, ...(read?.refusals ?? [])],
     ...dates,
   };
 }

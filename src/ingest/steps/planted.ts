@@ -1,14 +1,17 @@
-import { instructs, isPlanted } from '../../language/checks/instructions.ts';
+import { instructs, isInjected } from '../../language/checks/instructions.ts';
 import type { Refusal } from '../../language/interfaces.ts';
 
 /** What is cut of an article's title and text, each in its own words and in English, and why. */
-export function plantedIn({ title, text }: Readonly<Record<'title' | 'text', readonly string[]>>): readonly Refusal[] {
+export function findInjections({
+  title,
+  text,
+}: Readonly<Record<'title' | 'text', readonly string[]>>): readonly Refusal[] {
   const reasonFor = (part: string) => `the source's ${part} instructs its reader`;
   return [
     ...(title.some(instructs) ? [{ part: 'title', reason: reasonFor('title') }] : []),
     ...(text.some(instructs)
       ? [{ part: 'text', reason: reasonFor('text') }]
-      : text.some(isPlanted)
+      : text.some(isInjected)
         ? [{ part: 'text', reason: "the source's text holds sentences that are no news" }]
         : []),
   ];

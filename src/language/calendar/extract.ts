@@ -56,7 +56,7 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
     if (only === undefined || others.length > 0 || next === undefined || next.dates.length > 0) return own;
     const kinds = cuesIn(next.words).map(({ type }) => type);
     if (only.event_type === 'earnings_report' && kinds.includes('earnings_call'))
-      return [only, ...callsBeside(only, next, input, trace)];
+      return [only, ...findCallsWithReport(only, next, input, trace)];
     const isOfSame = kinds.every((type) => type === only.event_type);
     const timed = isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only;
     if (timed !== only) trace.push(fired('time/next-sentence', next.words));
@@ -180,7 +180,7 @@ function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone
 }
 
 /** The call on the day of a report, which the sentence behind it gives by its hour alone. */
-function callsBeside(
+function findCallsWithReport(
   report: CalendarMention,
   { words, start, evidence }: DatedSentence,
   input: CalendarText,

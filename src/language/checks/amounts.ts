@@ -53,8 +53,8 @@ function senseAt(
   const words = [...before.matchAll(TOLD)];
   // The last such word speaks for the amount: "from a profit to a loss of".
   const last = words.at(-1);
-  const isBeside = last !== undefined && BEFORE_AMOUNT.test(before.slice(last.index + last[0].length));
-  const sign = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
+  const isAdjacent = last !== undefined && BEFORE_AMOUNT.test(before.slice(last.index + last[0].length));
+  const sign = isAdjacent ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
   const mayBeLoss =
     isNegative ||
     LOSES.test(before) ||
@@ -153,15 +153,15 @@ const plain = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
 /** How a written number can be meant, in digits with a decimal point: "22.4" is nothing but 22.4, "1,600" outside English 1600 or 1.6. */
 function listReadings(written: string, isEnglish: boolean): string[] {
-  const bare = written.replace(/[ \u00a0\u202f'’]/gu, '');
-  const cut = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  if (cut === -1) return [plain(bare)];
-  const digits = plain(bare.replace(/\D/gu, ''));
-  const whole = plain(bare.slice(0, cut).replace(/\D/gu, ''));
-  const part = bare.slice(cut + 1).replace(/0+$/u, '');
-  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/u.test(bare);
-  if (isGrouped && bare.length > 7) return [digits];
-  if (isEnglish && isGrouped) return bare.includes(',') ? [digits] : [`${whole}.${part}`];
+  const compact = written.replace(/[ \u00a0\u202f'’]/gu, '');
+  const cut = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
+  if (cut === -1) return [plain(compact)];
+  const digits = plain(compact.replace(/\D/gu, ''));
+  const whole = plain(compact.slice(0, cut).replace(/\D/gu, ''));
+  const part = compact.slice(cut + 1).replace(/0+$/u, '');
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/u.test(compact);
+  if (isGrouped && compact.length > 7) return [digits];
+  if (isEnglish && isGrouped) return compact.includes(',') ? [digits] : [`${whole}.${part}`];
   return [...(isGrouped ? [digits] : []), part === '' ? whole : `${whole}.${part}`];
 }
 

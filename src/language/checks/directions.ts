@@ -74,8 +74,8 @@ const WAYS = ['up', 'down'] as const;
 function readDirections(text: string, compiled: CompiledDirections): TextDirections {
   const plain = text.normalize('NFC').replace(compiled.deniesNothing, ' ').replace(/\s+/gu, ' ');
   const pairDirections = compiled.pairs.map(({ name, ways }): [string, PairDirection] => {
-    const found = WAYS.flatMap((way) =>
-      [...plain.matchAll(ways[way].verbs)].map(({ index, 0: { length } }) => ({ way, index, length })),
+    const found = WAYS.flatMap((direction) =>
+      [...plain.matchAll(ways[direction].verbs)].map(({ index, 0: { length } }) => ({ way: direction, index, length })),
     );
     const denied = found.filter(
       ({ index, length }) =>
@@ -94,7 +94,7 @@ function readDirections(text: string, compiled: CompiledDirections): TextDirecti
   return { pairs: new Map(pairDirections), mayDeny: compiled.not.test(plain) || compiled.denies.test(plain) };
 }
 
-const other = (way: ChangeDirection): ChangeDirection => (way === 'up' ? 'down' : 'up');
+const other = (direction: ChangeDirection): ChangeDirection => (direction === 'up' ? 'down' : 'up');
 
 /** The one way of two that is told, with no word of the other; undefined where none or both are. */
 const onlyWay = ({ verbs, any }: PairDirection): ChangeDirection | undefined =>
@@ -104,11 +104,11 @@ const onlyWay = ({ verbs, any }: PairDirection): ChangeDirection | undefined =>
 function opposed(answer: TextDirections, source: TextDirections): string | undefined {
   for (const [name, pairDirection] of answer.pairs) {
     const original = source.pairs.get(name);
-    const way = onlyWay(pairDirection);
+    const direction = onlyWay(pairDirection);
     const from = original && onlyWay(original);
-    if (original === undefined || way === undefined || from === undefined) continue;
-    if (way !== from && pairDirection.denied === 'none' && original.denied === 'none') return name;
-    if (way !== from) continue;
+    if (original === undefined || direction === undefined || from === undefined) continue;
+    if (direction !== from && pairDirection.denied === 'none' && original.denied === 'none') return name;
+    if (direction !== from) continue;
     if (pairDirection.denied === 'all' && original.denied === 'none' && !source.mayDeny) return name;
     if (pairDirection.denied === 'none' && original.denied === 'all' && !answer.mayDeny) return name;
   }
@@ -123,7 +123,7 @@ const statesSame = (answer: TextDirections, sources: readonly (TextDirections | 
     return (
       source !== undefined &&
       sourceDirection !== undefined &&
-      WAYS.some((way) => ways.has(way) && sourceDirection.any.has(way)) &&
+      WAYS.some((direction) => ways.has(direction) && sourceDirection.any.has(direction)) &&
       opposed(answer, source) !== name
     );
   });

@@ -43,7 +43,7 @@ function inOurNames(proposed: ProposedFigure): FigureClaim | { readonly fault: s
 }
 
 /** What rules read of the claimed amount, where they read it as something else: it was read, not claimed. */
-function readOtherwise(claim: FigureClaim, known: readonly Figure[]): string | undefined {
+function findConflict(claim: FigureClaim, known: readonly Figure[]): string | undefined {
   const amount = claim.normalized_value.replace('-', '');
   const of = known.find(
     ({ normalized_value, currency }) => normalized_value.replace('-', '') === amount && currency === claim.currency,
@@ -74,8 +74,8 @@ export function acceptFigures(
     const claim = inOurNames(proposal);
     if ('fault' in claim) return claim;
     if (isRead(claim, known)) return undefined;
-    const otherwise = readOtherwise(claim, known);
-    if (otherwise !== undefined) return { fault: otherwise };
+    const conflict = findConflict(claim, known);
+    if (conflict !== undefined) return { fault: conflict };
     const found = judge(claim);
     return 'fault' in found ? found : { ...claim, start: found.place.start, end: found.place.end };
   });

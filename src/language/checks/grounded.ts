@@ -5,7 +5,7 @@ import { type SourceText, unstated } from './amounts.ts';
 import { reversedFault } from './directions.ts';
 import { englishFault } from './english.ts';
 import { graveFault } from './grave.ts';
-import { isPlanted } from './instructions.ts';
+import { isInjected } from './instructions.ts';
 import { type PlainBounds, plainFault } from './plain.ts';
 
 /** Share of an answer's telling words that the source has to use too, by their first letters: it may inflect and reword. */
@@ -134,7 +134,7 @@ export function proseFault(
   if (takesOver(answer, source.text)) return 'says in its own name what the source only quotes';
   return (
     plainFault(answer, bounds) ??
-    (isPlanted(answer) ? 'speaks to a reader instead of telling news' : undefined) ??
+    (isInjected(answer) ? 'speaks to a reader instead of telling news' : undefined) ??
     groundFault(answer, source) ??
     graveFault(answer, source.trusted) ??
     englishFault(answer, languages)

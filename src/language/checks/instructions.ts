@@ -72,22 +72,22 @@ export function instructs(text: string): boolean {
 export const withoutInstructions = (text: string): string => without(text, instructs);
 
 /** Whether a body holds sentences that are no news: they instruct its reader, or speak of the text or to who makes use of it. */
-export const isPlanted = (body: string): boolean => instructs(body) || speaksOfItself(body);
+export const isInjected = (body: string): boolean => instructs(body) || speaksOfItself(body);
 
 /** The news of a body: what is left of it without such sentences. */
 export const readNews = (body: string): string => without(withoutInstructions(body), speaksOfItself);
 
-function without(text: string, isPlantedIn: (text: string) => boolean): string {
-  if (!isPlantedIn(text)) return text;
+function without(text: string, isInjectedIn: (text: string) => boolean): string {
+  if (!isInjectedIn(text)) return text;
   const kept = text
     .split('\n')
     .map((line) =>
       line
         .split(/(?<=[.!?]["”’»)\]]*\s)/u)
-        .filter((sentence) => !isPlantedIn(sentence))
+        .filter((sentence) => !isInjectedIn(sentence))
         .join(''),
     )
     .join('\n');
   // Spread over sentences so that none of them is planted by itself: nothing of the text can be trusted.
-  return isPlantedIn(kept) ? '' : kept;
+  return isInjectedIn(kept) ? '' : kept;
 }

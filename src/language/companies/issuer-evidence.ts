@@ -208,7 +208,7 @@ function readIdentifiers(text: string): Identifier[] {
 const BESIDE = 90;
 
 /** The identifiers that stand beside a name, with no other name and no end of a sentence between. */
-function besideName(
+function findAdjacentEvidence(
   text: string,
   name: RegisteredName,
   names: readonly RegisteredName[],
@@ -275,7 +275,7 @@ export function findIssuer(input: Text): IssuerEvidence | null {
   const chosen = choose(names);
   if (chosen !== null && (isRelease || field !== '' || new Set(chosen.items.map(({ kind }) => kind)).size > 1)) {
     const own = registered.filter(({ name }) => isOneIssuer(name, chosen.name));
-    const beside = own.flatMap((name) => besideName(whole, name, registered, identifiers));
+    const adjacent = own.flatMap((name) => findAdjacentEvidence(whole, name, registered, identifiers));
     return {
       name: chosen.name,
       isIssuer: true,
@@ -283,20 +283,20 @@ export function findIssuer(input: Text): IssuerEvidence | null {
         ...chosen.items,
         ...byAddress(chosen.name, given),
         ...withTitle(chosen.name, given, chosen.items),
-        ...beside,
+        ...adjacent,
         ...onlyOnes(identifiers),
       ]),
     };
   }
   for (const name of registered) {
-    const beside = besideName(whole, name, registered, identifiers);
-    if (beside.length > 0 && canBeIssuer(name.name, given))
+    const adjacent = findAdjacentEvidence(whole, name, registered, identifiers);
+    if (adjacent.length > 0 && canBeIssuer(name.name, given))
       return {
         name: name.name,
         isIssuer: false,
         items: unique([
           item('beside-identifier', 'registered_name', name.name, whole.slice(name.start, name.end + 60)),
-          ...beside,
+          ...adjacent,
         ]),
       };
   }

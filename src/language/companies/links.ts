@@ -15,14 +15,14 @@ const MAX_WORDS_BEFORE = 10;
  * After these a company is one that the sentence is not about: where somebody came from (but who makes what opens it:
  * "Hemolyn from Nordhamn"), what is compared, one of several.
  */
-const besideBefore = new RegExp(
+const placeBefore = new RegExp(
   String.raw`(?<![\p{L}])(?:(?<!^\p{Lu}[\p{L}-]{2,30} )(?:from|från|fra)|(?:those|that) of|by|with|` +
     'among|including|like|than|av|af|hos|med|blant|bland|blandt|än|enn|end|(?:bland|blant|' +
     String.raw`blandt) \p{L}+|muun muassa|such as|\p{Lu}[\p{L}]* (?:and|och|og|ja))\s$`,
   'u',
 );
 /** Finnish says where somebody worked or left by the ending alone. */
-const besideAfter = /^\p{Ll}{0,2}(?:lla|llä|lta|ltä|sta|stä)(?![\p{L}])/u;
+const localCaseEnding = /^\p{Ll}{0,2}(?:lla|llä|lta|ltä|sta|stä)(?![\p{L}])/u;
 /** Positions count a passage as this many characters. */
 const PASSAGE = 1_000_000;
 
@@ -191,7 +191,7 @@ function around({ position, length }: Draft, passages: readonly TextPassage[]): 
 /** Whether a company is more than where somebody came from, or one of those that something is compared with. */
 function isSubstantial(draft: Draft, passages: readonly TextPassage[]): boolean {
   const { before, after } = around(draft, passages);
-  return !besideBefore.test(before) && !besideAfter.test(after);
+  return !placeBefore.test(before) && !localCaseEnding.test(after);
 }
 
 /** Whether the lead names a company that is not known before this one: it is the other that the text is about. */

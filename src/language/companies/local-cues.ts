@@ -22,7 +22,7 @@ export function readCapitals(text: string): TextPassage['capitals'] {
 const FORM_BEFORE = new RegExp(String.raw`(?:^|[\s("'“”])(${formsBeforeInTexts})\s$`, 'u');
 
 /** The legal form that stands right after or before a name ("Investor AB", "AB Volvo") and fits the company, or null. */
-export function formBeside(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
+export function findAdjacentForm(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = FORM_BEFORE.exec(passage.text.slice(Math.max(0, start - 18), start))?.[1];
   for (const written of [after, before]) {
@@ -37,11 +37,7 @@ export function formBeside(passage: TextPassage, { start, end }: Span, { parts, 
  * The legal form beside a name that the company cannot have: "Humana Inc" is not "Humana AB", nor is the short name that
  * "Petroleos del Norte S.A. (Petronor)" gives itself that of "PetroNor E&P Limited". Null where there is none.
  */
-export function foreignFormBeside(
-  passage: TextPassage,
-  { start, end }: Span,
-  { parts, company }: Alias,
-): string | null {
+export function findForeignForm(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = /\s([\p{L}./]{2,14})>?\s?\(["“”']?$/u.exec(passage.text.slice(Math.max(0, start - 20), start))?.[1];
   for (const written of [after, before]) {
@@ -150,7 +146,7 @@ export function nounBefore({ text, capitals }: TextPassage, { start }: Span): st
 const joinedToName = new RegExp(String.raw`^(?:-${cueWords('joinedToName')}(?!\p{L})| \(publ\))`, 'u');
 
 /** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
-export function companyWordsBeside({ text, capitals }: TextPassage, { start, end }: Span): string | null {
+export function findAdjacentCompanyWords({ text, capitals }: TextPassage, { start, end }: Span): string | null {
   const joined = joinedToName.exec(text.slice(end, end + 30));
   if (joined !== null && capitals !== 'all') return joined[0];
   if (capitals !== 'names') return null;

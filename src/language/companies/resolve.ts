@@ -7,9 +7,9 @@ import { readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
 import { formFits, isFormIn } from './legal-forms.ts';
 import {
-  companyWordsBeside,
-  foreignFormBeside,
-  formBeside,
+  findAdjacentCompanyWords,
+  findAdjacentForm,
+  findForeignForm,
   isInLongerName,
   isInPersonName,
   nounBefore,
@@ -201,12 +201,12 @@ function foreignNames(candidates: readonly Candidate[], passages: readonly TextP
         ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()]
         : [];
     });
-  const formed = new Set(namesWhere((place, span, alias) => formBeside(place, span, alias) !== null));
+  const formed = new Set(namesWhere((place, span, alias) => findAdjacentForm(place, span, alias) !== null));
   return new Set([
     ...namesWhere((place, span, { company }) => isForeign(place, span, company.country)),
     ...namesWhere(isFirmOfPartners),
     ...namesWhere((place, span, alias) => {
-      const form = foreignFormBeside(place, span, alias);
+      const form = findForeignForm(place, span, alias);
       return form !== null && !isFormIn(form, alias.company.country);
     }).filter((name) => !formed.has(name)),
   ]);
@@ -263,7 +263,7 @@ function byItself(
   const [alias, rival] = aliases;
   const place = passages[passage];
   if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
-  if (foreignFormBeside(place, span, alias) !== null) return null;
+  if (findForeignForm(place, span, alias) !== null) return null;
   const oneWord = tokenise(alias.written).length === 1;
   if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
   if (!oneWord) return alias;
@@ -277,7 +277,8 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly TextPa
   const place = passages[passage];
   if (place === undefined) return null;
   const fitting = aliases.filter(
-    (alias) => alias.kind !== 'coined' && formBeside(place, span, alias) !== null && !isNameAbroad(place, span, alias),
+    (alias) =>
+      alias.kind !== 'coined' && findAdjacentForm(place, span, alias) !== null && !isNameAbroad(place, span, alias),
   );
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
@@ -292,7 +293,7 @@ function byNoun(
   const [alias, rival] = candidate.aliases;
   if (place === undefined || alias === undefined || rival !== undefined || isPartOfOther(candidate, place)) return null;
   if (isTaken(alias.written, candidate)) return null;
-  if (foreignFormBeside(place, candidate.span, alias) !== null || !isWrittenAlike(alias, candidate.span, place))
+  if (findForeignForm(place, candidate.span, alias) !== null || !isWrittenAlike(alias, candidate.span, place))
     return null;
   return nounBefore(place, candidate.span) === null ? null : alias;
 }
@@ -324,7 +325,7 @@ function decide(
   const noun = byNoun(candidate, passages, known.isTaken);
   if (noun) return { id: noun.company.id, cue: nounBefore(place, candidate.span) ?? 'noun' };
   const form = byForm(candidate, passages);
-  if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
+  if (form) return { id: form.company.id, cue: findAdjacentForm(place, candidate.span, form) ?? 'form' };
   if (isPartOfOther(candidate, place)) return null;
   const cued = candidate.aliases.flatMap((alias) => {
     const cue = secondCue(alias, candidate, place, known) ?? inTitle(alias, candidate, passages, known);
@@ -350,7 +351,7 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: TextPassag
   if (!isElsewhere && known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
   if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
   if (issuerChannels.includes(known.source_type) && opensRelease(place, span)) return 'opens its release';
-  const words = companyWordsBeside(place, span) ?? noticeBehind(place, span);
+  const words = findAdjacentCompanyWords(place, span) ?? noticeBehind(place, span);
   if (words !== null) return words;
   const several = tokenise(alias.written).length > 1;
   // "New wave of apps" has the words of New Wave and not its capitals.
@@ -366,11 +367,11 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly TextPassage[], 
   const place = passages[at.passage];
   if (place === undefined || place.part !== 'title' || at.aliases.length > 1) return null;
   if (!isWrittenExactly(alias, at.span, place) || known.isTaken(alias.written, at)) return null;
-  const isBeside = known.sureSpans.some(
+  const isAdjacent = known.sureSpans.some(
     ({ passage, span }) =>
       passage === at.passage && (areListed(place, span, at.span) || areListed(place, at.span, span)),
   );
-  return isBeside
+  return isAdjacent
     ? 'beside a company'
     : actsAsCompany(passages, { span: at.span, isWhole: alias.kind !== 'coined', language: known.language });
 }

@@ -20,7 +20,7 @@ const words = Object.fromEntries(slots.map((slot) => [slot, roleWords(slot)])) a
 
 const { analysts, sells, stakes, bids, chiefs, says, advisers, and, inCompany, toBuyer } = words;
 const genitive = `${words.genitives}?`;
-const stretch = (most: number): string => `[^‹›;]{0,${most}}`;
+const upTo = (most: number): string => `[^‹›;]{0,${most}}`;
 /** "X to acquire Y" is a headline's future; elsewhere "... to acquire" hangs on some other word. */
 const planned = `${words.plansTo} ${words.infinitiveMarks} ${words.toAcquire}`;
 const acquires = `(?:${words.acquires}|${planned}|(?<=› )${words.toAcquireInHeadline})`;
@@ -62,10 +62,10 @@ const deal: readonly RoleRule[] = [
   rule('buys-stake', `A ... ${buys} ... ${stakes} ${inCompany} B`, { A: 'investor', B: 'target' }),
   rule('buys-company-from', `A ... ${buys} B ... ${words.fromSeller} C`, { A: 'acquirer', B: 'target', C: 'subject' }),
   rule('buys-from', `A ... ${buys} ... ${words.fromSeller} B`, { A: 'acquirer', B: 'subject' }),
-  rule('buys-company', `A ... ${buys} (?:${stretch(60)} )?B`, { A: 'acquirer', B: 'target' }),
+  rule('buys-company', `A ... ${buys} (?:${upTo(60)} )?B`, { A: 'acquirer', B: 'target' }),
   rule('makes-bid', `A ... ${words.makesBid} ${words.makesBidFor} ... B`, { A: 'acquirer', B: 'target' }),
   rule('pays-for', `A ${words.pays} ... ${words.paysFor} B`, { A: 'acquirer', B: 'target' }),
-  rule('sold-to', `${words.soldTo} ${stretch(20)}A`, { A: 'acquirer' }),
+  rule('sold-to', `${words.soldTo} ${upTo(20)}A`, { A: 'acquirer' }),
   rule('bid-from', `${words.bidsFrom} ${words.fromSeller} A`, { A: 'acquirer' }),
   rule('bid-for', `A${genitive} ... ${bids} ${words.bidOn} ... B`, { A: 'acquirer', B: 'target' }),
   rule('bid-for-by', `${bids} ${words.bidOnOf} A ... ${words.fromBidder} B`, { A: 'target', B: 'acquirer' }),
@@ -79,7 +79,7 @@ const deal: readonly RoleRule[] = [
   }),
   rule(
     'owners-receive-shares',
-    `${words.owners} ${words.ownersOf} A ... ${words.receive} ${stretch(20)}${words.sharesReceived} ${words.intoCompany} B`,
+    `${words.owners} ${words.ownersOf} A ... ${words.receive} ${upTo(20)}${words.sharesReceived} ${words.intoCompany} B`,
     { A: 'subject', B: 'subject' },
   ),
   rule('sells-company-to', `A ... ${selling} B ... ${toBuyer} C`, { A: 'subject', B: 'target', C: 'acquirer' }),
@@ -96,8 +96,8 @@ const deal: readonly RoleRule[] = [
     A: 'investor',
     B: 'target',
   }),
-  rule('buys', `A ... ${buys}(?!\\s+(?:${stretch(40)} )?(?:${stakes}|${words.goods})(?![\\p{L}]))`, { A: 'acquirer' }),
-  rule('agreed-to-buy', `${words.agreedTo} ${words.infinitiveMarks} ${words.toAcquire} ${stretch(60)}A`, {
+  rule('buys', `A ... ${buys}(?!\\s+(?:${upTo(40)} )?(?:${stakes}|${words.goods})(?![\\p{L}]))`, { A: 'acquirer' }),
+  rule('agreed-to-buy', `${words.agreedTo} ${words.infinitiveMarks} ${words.toAcquire} ${upTo(60)}A`, {
     A: 'target',
   }),
   rule('bid-for-unnamed', `${bids} ${words.bidOf} A(?! ${genitive} ${words.ownersShares})`, { A: 'target' }),
@@ -127,17 +127,17 @@ const business: readonly RoleRule[] = [
 const peripheral: readonly RoleRule[] = [
   rule('acts-as-adviser', `A ... ${words.acts} ... ${advisers}`, { A: 'advisor' }),
   rule('adviser-is', `${advisers}(?: ${words.adviserIs})?:? A`, { A: 'advisor' }),
-  rule('is-sponsor', `A ${words.isSponsor} ${stretch(30)}${words.sponsors}`, { A: 'mention' }),
+  rule('is-sponsor', `A ${words.isSponsor} ${upTo(30)}${words.sponsors}`, { A: 'mention' }),
   rule('sponsored-by', `${words.sponsoredBy} A`, { A: 'mention' }),
   rule('advised-by', `${words.advisedBy} A`, { A: 'advisor' }),
   rule('chief-of', `${chiefs} ${words.chiefOf} A`, { A: 'speaker' }),
   rule('its-chief-says', `A${genitive}[ -]${chiefs}(?: \\p{Lu}[\\p{L}.-]+){0,3},? ${says}`, { A: 'speaker' }),
-  rule('says-chief-of', `${says} ${stretch(50)}${chiefs} ${stretch(40)}A`, { A: 'speaker' }),
+  rule('says-chief-of', `${says} ${upTo(50)}${chiefs} ${upTo(40)}A`, { A: 'speaker' }),
   rule('beside', `${words.besides} ${words.besideOf} A`, { A: 'mention' }),
 ];
 
 const advising: readonly RoleRule[] = [
-  rule('advises', `A ${words.advises} (?:${words.advisesOn}|${stretch(30)}B)`, { A: 'advisor' }),
+  rule('advises', `A ${words.advises} (?:${words.advisesOn}|${upTo(30)}B)`, { A: 'advisor' }),
   rule('title-acts-as-adviser', `A ${words.actsAs} ${advisers}`, { A: 'advisor' }),
   rule('engages-adviser', `${words.engages} A ${words.engagedAs} ${advisers}`, { A: 'advisor' }),
 ];

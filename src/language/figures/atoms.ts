@@ -27,7 +27,7 @@ const REST = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'&/_-]*|[^\s\p{L}\p{N}]/gu;
  * Everything in a folded text that the lexicon, the number reader and the period reader know, none inside another; of the
  * lexicon what stands in the given stretches.
  */
-export function knownAtomsIn(
+export function knownTokensIn(
   folded: string,
   parts: {
     readonly lexicon: CompiledLexicon;
@@ -70,23 +70,23 @@ export function knownAtomsIn(
 }
 
 /** The known atoms of a stretch and, between them, unknown words and marks. */
-export function atomsBetween(folded: string, span: Span, known: readonly Token[]): Token[] {
-  const atoms: Token[] = [];
+export function listTokensBetween(folded: string, span: Span, known: readonly Token[]): Token[] {
+  const tokens: Token[] = [];
   let at = span.start;
   const fill = (end: number) => {
     for (const match of folded.slice(at, Math.max(at, end)).matchAll(REST)) {
       const place = { start: at + match.index, end: at + match.index + match[0].length };
       const isWord = /^[\p{L}\p{N}]/u.test(match[0]);
-      atoms.push(isWord ? { ...place, type: 'word' } : { ...place, type: 'mark', mark: match[0] });
+      tokens.push(isWord ? { ...place, type: 'word' } : { ...place, type: 'mark', mark: match[0] });
     }
   };
-  for (const atom of known) {
-    fill(atom.start);
-    atoms.push(atom);
-    at = atom.end;
+  for (const token of known) {
+    fill(token.start);
+    tokens.push(token);
+    at = token.end;
   }
   fill(span.end);
-  return atoms;
+  return tokens;
 }
 
 /** By hand, since `matchAll` makes a pattern of its own each time, and there are a hundred of them a text. */
@@ -114,12 +114,12 @@ function occurrences(folded: string, name: string): Span[] {
 }
 
 /** The earliest atom wins its place, the longest among those that start together, then the first in the list. */
-function withoutOverlaps(atoms: readonly Token[]): Token[] {
-  const ordered = [...atoms].sort((one, other) => one.start - other.start || other.end - one.end);
+function withoutOverlaps(tokens: readonly Token[]): Token[] {
+  const ordered = [...tokens].sort((one, other) => one.start - other.start || other.end - one.end);
   let end = -1;
-  return ordered.filter((atom) => {
-    if (atom.start < end || atom.end <= atom.start) return false;
-    end = atom.end;
+  return ordered.filter((token) => {
+    if (token.start < end || token.end <= token.start) return false;
+    end = token.end;
     return true;
   });
 }

@@ -13,16 +13,16 @@ const MAX_WORDS = 6;
 /** "SEK 410 million in sales": amounts that no measure before them has claimed. */
 export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   const { atoms, folded } = sentence;
-  return atoms.flatMap((atom, at): RawFigure[] => {
-    if (atom.type !== 'amount' || sentence.spent.has(at)) return [];
+  return atoms.flatMap((token, at): RawFigure[] => {
+    if (token.type !== 'amount' || sentence.spent.has(at)) return [];
     const measureAt = atoms.findIndex((candidate, index) => index > at && candidate.type === 'measure');
     const measure = atoms[measureAt];
     if (measure?.type !== 'measure' || measureAt - at > MAX_WORDS || measure.entry[0] === null) return [];
     const next = atoms[measureAt + 1];
-    const end = atom.amount.trailing?.end ?? atom.end;
+    const end = token.amount.trailing?.end ?? token.end;
     const isWithin = lexicon.within?.test(folded.slice(end, measure.start));
     if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
-    if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
+    if (hasPartInClause(atoms, at) || !fits(token.amount, measure.entry, false) || token.amount.kind !== 'money')
       return [];
     const { role, source: roleSource } = readRole(sentence, {
       from: -1,
@@ -30,10 +30,10 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
       amountAt: measureAt,
       inherited: 'none',
     });
-    if (role !== 'forecast' && atom.amount.bound === 'at_least') return [];
+    if (role !== 'forecast' && token.amount.bound === 'at_least') return [];
     if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry, atoms[at - 1]))) return [];
     sentence.spent.add(at);
-    const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);
+    const tail = readComparatives(sentence, measureAt, token.amount, measure.entry);
     return [
       {
         rule: 'figures/bind/backward',
@@ -41,9 +41,9 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
         concept: measure.entry[0],
         basis: 'as_reported',
         role,
-        amount: atom.amount,
+        amount: token.amount,
         isLoss: isLossMeasure(measure.entry),
-        unitOf: atom.amount,
+        unitOf: token.amount,
         label: measure,
         periods: [...tail.periods, ...periodsBefore(sentence, at)],
       },
@@ -56,11 +56,11 @@ const isRaised = ([concept]: MeasureEntry, verb: Token | undefined): boolean =>
   verb?.type === 'words' && (concept === 'share_issue_amount' || concept === 'bond_amount');
 
 /** "An increase of SEK 12 million in sales", "adds SEK 12 million in revenue". */
-function isChangeBefore(atoms: readonly Token[], at: number): boolean {
-  const before = atoms[at - 1];
-  const beforeThat = atoms[at - 2];
+function isChangeBefore(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const beforeThat = tokens[at - 2];
   if (before?.type === 'word') return true;
-  const isChange = (atom: Token | undefined) =>
-    atom?.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'by');
+  const isChange = (token: Token | undefined) =>
+    token?.type === 'words' && (token.wordClass === 'change' || token.wordClass === 'by');
   return isChange(before) || isChange(beforeThat);
 }

@@ -8,7 +8,7 @@ import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, isYearFromNow } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import {
-  dayBeside,
+  findAdjacentDay,
   periodsBefore,
   periodsWithin,
   soleNamedPeriod,
@@ -40,23 +40,23 @@ type BoundMeasure = {
 export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   const figures: RawFigure[] = [];
   const state = { previousEnd: -1, previousRole: 'none' as FigureRole | 'none' | 'dropped' };
-  sentence.atoms.forEach((atom, index) => {
-    if (atom.type !== 'measure' || atom.entry[0] === null) return;
+  sentence.atoms.forEach((token, index) => {
+    if (token.type !== 'measure' || token.entry[0] === null) return;
     const lead = readLead(sentence, index);
     if (lead === undefined) return;
-    const reach = reachForward(sentence, index, lead.isChange);
-    if (reach === undefined) return;
-    sentence.spent.add(reach.at);
+    const path = reachForward(sentence, index, lead.isChange);
+    if (path === undefined) return;
+    sentence.spent.add(path.at);
     const { role: statedRole, source: roleSource } = readRole(sentence, {
       from: state.previousEnd,
       measureAt: index,
-      amountAt: reach.at,
+      amountAt: path.at,
       inherited: state.previousRole,
     });
-    const role = lead.isCompared && statedRole !== 'dropped' ? 'comparative' : soleRole(atom, statedRole);
-    const found = role === 'dropped' ? [] : figuresAt(sentence, index, atom, { lead, reach, role, roleSource });
-    if (role === 'dropped') skipComparison(sentence, reach.at);
-    state.previousEnd = reach.at;
+    const role = lead.isCompared && statedRole !== 'dropped' ? 'comparative' : soleRole(token, statedRole);
+    const found = role === 'dropped' ? [] : figuresAt(sentence, index, token, { lead, reach: path, role, roleSource });
+    if (role === 'dropped') skipComparison(sentence, path.at);
+    state.previousEnd = path.at;
     state.previousRole = role;
     figures.push(...found);
   });
@@ -67,12 +67,12 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 }
 
 /** The figure at a measure's amount, then its comparatives. */
-function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found: BoundMeasure): RawFigure[] {
+function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found: BoundMeasure): RawFigure[] {
   const { lead, reach, role, roleSource } = found;
-  const concept = atom.entry[0];
-  const tail = readComparatives(sentence, reach.at, reach.amount, atom.entry);
+  const concept = token.entry[0];
+  const tail = readComparatives(sentence, reach.at, reach.amount, token.entry);
   if (concept === null || tail.isHypothetical) return [];
-  const own = [...reach.periods, ...tail.periods, ...periodsWithin(sentence, atom)];
+  const own = [...reach.periods, ...tail.periods, ...periodsWithin(sentence, token)];
   const before = periodsBefore(sentence, index);
   const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
   const around = sole !== undefined ? [sole] : lead.isCompared ? own : [...own, ...before];
@@ -82,12 +82,12 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found:
     concept,
     basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
     role:
-      tail.isForecast || isToCome(sentence, around, { from: index, to: reach.at }) ? soleRole(atom, 'forecast') : role,
+      tail.isForecast || isToCome(sentence, around, { from: index, to: reach.at }) ? soleRole(token, 'forecast') : role,
     amount: reach.amount,
-    isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
+    isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(token.entry)),
     unitOf: reach.amount,
-    label: { start: lead.labelStart, end: atom.end },
-    day: dayBeside(sentence, index, reach.at),
+    label: { start: lead.labelStart, end: token.end },
+    day: findAdjacentDay(sentence, index, reach.at),
     periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
@@ -106,7 +106,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureToken, found:
     ];
   }
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
-  return [main, ...listComparatives(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
+  return [main, ...listComparatives(main, tail, reach, token)].map((figure) => ({ ...figure, behindBoth }));
 }
 
 /** "Liikevaihto on tänä vuonna", "omsättningen blir i år": what a year that is not over will hold, told in the present. */
@@ -118,7 +118,7 @@ function isToCome(
   if (around[0]?.kind !== 'this_year' && around[0]?.kind !== 'next_year') return false;
   return sentence.atoms
     .slice(from + 1, to)
-    .some((atom) => atom.type === 'words' && TO_COME.test(sliceText(sentence, atom)));
+    .some((token) => token.type === 'words' && TO_COME.test(sliceText(sentence, token)));
 }
 
 const TO_COME = onlyWord(({ roles }) => roles.toCome);
@@ -156,16 +156,16 @@ function readPast(main: RawFigure, tail: Tail): RawFigure[] {
 /** "1.4 percent in 2026 and 1.7 percent in 2027": what the same forecast says of other years. */
 function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawFigure[] {
   const { spent } = sentence;
-  const atoms = sentence.atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  const tokens = sentence.atoms.filter((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   const later: RawFigure[] = [];
   const stated = sentence.atoms[amountAt];
   if (stated === undefined) return [];
-  let at = atoms.indexOf(stated) + 1;
-  while (isYear(atoms[at])) at += 1;
-  for (; isListed(atoms[at]); at += 3) {
-    const pair = [atoms[at + 1], atoms[at + 2]];
+  let at = tokens.indexOf(stated) + 1;
+  while (isYear(tokens[at])) at += 1;
+  for (; isListed(tokens[at]); at += 3) {
+    const pair = [tokens[at + 1], tokens[at + 2]];
     const year = pair.find(isYear);
-    const amount = pair.find((atom) => atom?.type === 'amount');
+    const amount = pair.find((token) => token?.type === 'amount');
     if (
       amount?.type !== 'amount' ||
       year?.type !== 'period' ||
@@ -178,15 +178,15 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   return later;
 }
 
-const isYear = (atom: Token | undefined): boolean =>
-  atom?.type === 'period' && (isYearFromNow(atom.mention.kind) || atom.mention.kind === 'fy');
+const isYear = (token: Token | undefined): boolean =>
+  token?.type === 'period' && (isYearFromNow(token.mention.kind) || token.mention.kind === 'fy');
 
-const isListed = (atom: Token | undefined): boolean =>
-  isMark(atom, ',') || (atom?.type === 'words' && atom.wordClass === 'and');
+const isListed = (token: Token | undefined): boolean =>
+  isMark(token, ',') || (token?.type === 'words' && token.wordClass === 'and');
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
 function openingYearAgo(sentence: Sentence): PeriodMention | null {
-  const opening = sentence.atoms.find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  const opening = sentence.atoms.find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   return opening?.type === 'period' && pointsBack(opening.mention) ? opening.mention : null;
 }
 
@@ -194,14 +194,14 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
  * What the text sets against a figure; without that, where it rose or fell from. By custom it is the year before's where
  * the text does not tell.
  */
-function listComparatives(main: RawFigure, tail: Tail, reach: MeasurePath, atom: MeasureToken): RawFigure[] {
+function listComparatives(main: RawFigure, tail: Tail, path: MeasurePath, token: MeasureToken): RawFigure[] {
   const past = { ...main, rule: 'figures/bind/started-from', role: 'comparative', relativeTo: main.periods } as const;
   const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) return comparedFigures(main, tail.comparatives, custom);
-  const start = reach.startedFrom;
-  if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
-  const relative = reach.startPeriods.find(pointsBack);
-  const periods = relative === undefined ? reach.startPeriods : [];
+  const start = path.startedFrom;
+  if (start === null || !canCompare(start, main.amount, token.entry)) return [];
+  const relative = path.startPeriods.find(pointsBack);
+  const periods = relative === undefined ? path.startPeriods : [];
   const statedShift = tail.shift ?? (relative === undefined ? null : toShift(relative));
   return [{ ...past, amount: start, periods, shift: periods.length > 0 ? statedShift : (statedShift ?? custom) }];
 }
@@ -211,8 +211,10 @@ const hasPeriod = (concept: FigureConcept): boolean => figureConcepts[concept].s
 
 /** A dropped figure's comparison is nobody's result either. */
 function skipComparison(sentence: Sentence, at: number): void {
-  const next = sentence.atoms.findIndex((atom, index) => index > at && (atom.type === 'measure' || isMark(atom, ',;')));
-  sentence.atoms.forEach((atom, index) => {
-    if (index > at && (next === -1 || index < next) && atom.type === 'amount') sentence.spent.add(index);
+  const next = sentence.atoms.findIndex(
+    (token, index) => index > at && (token.type === 'measure' || isMark(token, ',;')),
+  );
+  sentence.atoms.forEach((token, index) => {
+    if (index > at && (next === -1 || index < next) && token.type === 'amount') sentence.spent.add(index);
   });
 }

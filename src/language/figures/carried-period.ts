@@ -55,8 +55,8 @@ export const mayBeCarried = (mention: PeriodMention): boolean =>
 /** The periods that a sentence without figures names as what it is about. */
 function listTopicPeriods(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number | null): PeriodMention[] {
   const { atoms } = sentence;
-  if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];
-  const end = atoms.findIndex((atom) => isOfClass(atom, ['hypothetical']));
+  if (atoms.some((token) => isOfClass(token, ['forecast', 'part']))) return [];
+  const end = atoms.findIndex((token) => isOfClass(token, ['hypothetical']));
   const sure = end === -1 ? atoms : atoms.slice(0, end);
   return sure.flatMap((atom, at) => {
     const isOwn = atom.type === 'period' && (isAboutPeriod(atom.mention) || isYear(atom.mention, lastYear));
@@ -64,8 +64,8 @@ function listTopicPeriods(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear
   });
 }
 
-const isOfClass = (atom: Token, classes: readonly WordClass[]): boolean =>
-  atom.type === 'words' && classes.includes(atom.wordClass);
+const isOfClass = (token: Token, classes: readonly WordClass[]): boolean =>
+  token.type === 'words' && classes.includes(token.wordClass);
 
 const isYear = ({ kind, year, isBareYear }: PeriodMention, lastYear: number | null): boolean =>
   kind === 'fy' && isBareYear && year === lastYear;
@@ -74,10 +74,10 @@ const isAboutPeriod = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);
 
 /** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */
-export function carriedOutlook(atoms: readonly Token[], before: PeriodMention | null): PeriodMention | null {
-  const isOutlook = atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'forecast');
+export function carriedOutlook(tokens: readonly Token[], before: PeriodMention | null): PeriodMention | null {
+  const isOutlook = tokens.some((token) => token.type === 'words' && token.wordClass === 'forecast');
   if (!isOutlook) return before;
-  const years = atoms.flatMap((atom) =>
+  const years = tokens.flatMap((atom) =>
     atom.type === 'period' && ['fy', 'this_year', 'next_year'].includes(atom.mention.kind) ? [atom.mention] : [],
   );
   const [first] = years;

@@ -5,7 +5,7 @@ import { toNumberStyle } from '../text/numbers.ts';
 import { type Segment, type Span, splitSegments } from '../text/segments.ts';
 import { fits } from './accept.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import { atomsBetween, knownAtomsIn, type Token } from './atoms.ts';
+import { knownTokensIn, listTokensBetween, type Token } from './atoms.ts';
 import type { Figure } from './figure.ts';
 import type { FigureOptions } from './figure-options.ts';
 import { readLead } from './lead.ts';
@@ -54,9 +54,9 @@ export function claimsJudge(text: string, options: FigureOptions): (claim: Figur
   const periods = periodMentionsIn(folded);
   const segments = splitSegments(folded, text);
   const title = periods.filter(({ end }) => end <= (segments[0]?.end ?? 0));
-  const stretches = segments;
-  const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, stretches };
-  const known = knownAtomsIn(folded, parts);
+  const spans = segments;
+  const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, stretches: spans };
+  const known = knownTokensIn(folded, parts);
   const context = readPeriodContext(periods, title, publishedAt, null);
   const page: Page = { text, folded, segments, known, context, lexicon, options };
   return (claim) => {
@@ -76,8 +76,15 @@ function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
   if (segment === undefined) return undefined;
   const within = page.known.filter(({ start, end }) => segment.start <= start && end <= segment.end);
   const { folded, text } = page;
-  const atoms = atomsBetween(folded, segment, within);
-  const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), genitive: null, joinsCompounds: false };
+  const tokens = listTokensBetween(folded, segment, within);
+  const sentence: Sentence = {
+    folded,
+    original: text,
+    atoms: tokens,
+    spent: new Set(),
+    genitive: null,
+    joinsCompounds: false,
+  };
   const distance = ({ start, end }: Span): number => Math.max(amount.start - end, start - amount.end);
   const [label] = [...folded.matchAll(toWordsPattern(foldInPlace(claim.label)))]
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
@@ -93,7 +100,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
   if (place === undefined) return `${wording} does not stand beside ${value}`;
   const { sentence, label } = place;
   const measures = sentence.atoms.filter(
-    (atom): atom is MeasureToken => atom.type === 'measure' && atom.start < label.end && label.start < atom.end,
+    (token): token is MeasureToken => token.type === 'measure' && token.start < label.end && label.start < token.end,
   );
   const [measure] = measures;
   const other = measures.find(({ entry }) => entry[0] !== claim.concept);
@@ -125,16 +132,16 @@ type SignConvention = {
 };
 
 /** What the words between measure and amount, and before them, say against a claim. */
-function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
-  const { sentence, label, amount, entry } = way;
+function wayFault(claim: FigureClaim, convention: SignConvention): string | undefined {
+  const { sentence, label, amount, entry } = convention;
   const isBehind = label.start > amount.start;
   const [from, to] = isBehind ? [amount.end, label.start] : [label.end, amount.start];
   const between = sentence.atoms.filter(({ start, end }) => from <= start && end <= to);
   const before = sentence.atoms.filter(({ end }) => end <= from);
   const classes = listWordClasses(between);
-  if (between.some((atom) => atom.type === 'measure')) return 'stands behind another measure';
-  if (between.some((atom) => isMark(atom, ';'))) return 'stands in another clause';
-  if (isBehind && between.some((atom) => atom.type === 'amount' || isMark(atom, ',')))
+  if (between.some((token) => token.type === 'measure')) return 'stands behind another measure';
+  if (between.some((token) => isMark(token, ';'))) return 'stands in another clause';
+  if (isBehind && between.some((token) => token.type === 'amount' || isMark(token, ',')))
     return 'stands in another clause';
   const around = [...listWordClasses(before), ...classes];
   if (classes.includes('part')) return "is a part's";
@@ -145,20 +152,20 @@ function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
   const hasTo = last === 'to' || classes.lastIndexOf('is') > classes.lastIndexOf('change');
   if (
     last === 'by' ||
-    ((way.isChange || classes.includes('change')) && !hasTo && !isBehind && last !== 'from' && last !== 'versus')
+    ((convention.isChange || classes.includes('change')) && !hasTo && !isBehind && last !== 'from' && last !== 'versus')
   )
     return 'is a change';
   const isPast =
-    way.isCompared ||
+    convention.isCompared ||
     last === 'from' ||
     last === 'versus' ||
     isMark(between.at(-1), '(') ||
-    [...between, ...before].some((atom) => atom.type === 'period' && pointsBack(atom.mention));
+    [...between, ...before].some((token) => token.type === 'period' && pointsBack(token.mention));
   if (isPast !== (claim.role === 'comparative'))
     return isPast ? 'is what another is compared with' : 'is compared with none';
-  const isRival = (atom: Token): boolean => atom.type === 'amount' && atom.amount.kind === amount.kind;
+  const isRival = (token: Token): boolean => token.type === 'amount' && token.amount.kind === amount.kind;
   if (!isPast && last !== 'to' && between.some(isRival)) return 'stands behind another amount';
-  const isAdjusted = way.isAdjusted || classes.includes('adjusted');
+  const isAdjusted = convention.isAdjusted || classes.includes('adjusted');
   if (isAdjusted !== (claim.basis === 'adjusted')) return isAdjusted ? 'is adjusted' : 'is not adjusted';
   const sign = [...around].reverse().find((each) => each === 'loss' || each === 'profit' || each === 'bare_loss');
   const isLoss = amount.number.lt(0) || (sign === undefined ? isLossMeasure(entry) : sign !== 'profit');
@@ -167,8 +174,8 @@ function wayFault(claim: FigureClaim, way: SignConvention): string | undefined {
 
 const WAYS: readonly WordClass[] = ['by', 'to', 'from', 'versus'];
 
-const listWordClasses = (atoms: readonly Token[]): WordClass[] =>
-  atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
+const listWordClasses = (tokens: readonly Token[]): WordClass[] =>
+  tokens.flatMap((token) => (token.type === 'words' ? [token.wordClass] : []));
 
 /**
  * The periods that a claim can be of: those of its sentence where that names any, else those of the text; for what another
@@ -176,7 +183,7 @@ const listWordClasses = (atoms: readonly Token[]): WordClass[] =>
  */
 function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
   const listMentions = (list: readonly Token[]) =>
-    list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+    list.flatMap((token) => (token.type === 'period' ? [token.mention] : []));
   const own = listMentions(atoms);
   const isForecast = claim.role === 'forecast';
   const at = Number.POSITIVE_INFINITY;

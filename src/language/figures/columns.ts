@@ -24,10 +24,10 @@ const MAX_COLUMNS = 8;
 const MAX_WORDS = 2;
 
 /** The columns of a table by the line above it, "Q3 2026 Q3 2025 Change 9M 2026": two periods with their years at least. */
-export function columnsIn(atoms: readonly Token[], folded: string, { start, end }: Span): readonly Column[] {
-  if (atoms.some((atom) => atom.type === 'amount' || atom.type === 'measure')) return [];
-  const mentions = atoms.flatMap((atom) =>
-    atom.type === 'period' && atom.mention.kind !== 'day' ? [atom.mention] : [],
+export function columnsIn(tokens: readonly Token[], folded: string, { start, end }: Span): readonly Column[] {
+  if (tokens.some((token) => token.type === 'amount' || token.type === 'measure')) return [];
+  const mentions = tokens.flatMap((token) =>
+    token.type === 'period' && token.mention.kind !== 'day' ? [token.mention] : [],
   );
   const [first] = mentions;
   const dated = mentions.filter((mention) => isNamedPeriod(mention) && mention.year !== null);
@@ -60,7 +60,7 @@ export function columnFigures(
   const measureAt = atoms.findIndex(({ type }) => type === 'measure');
   const measure = atoms[measureAt];
   const lead = atoms.slice(0, Math.max(0, measureAt));
-  const amounts = atoms.flatMap((atom) => (atom.type === 'amount' ? [atom] : []));
+  const amounts = atoms.flatMap((token) => (token.type === 'amount' ? [token] : []));
   const first = atoms.findIndex(({ type }) => type === 'amount');
   const concept = measure?.type === 'measure' ? measure.entry[0] : null;
   if (measure === undefined || concept === null || amounts.length < 2) return null;
@@ -70,13 +70,13 @@ export function columnFigures(
   if (between.some(({ type }) => type !== 'word' && type !== 'mark')) return null;
   if (!areInRow(sentence, amounts)) return null;
   if (amounts.length !== columns.length) return [];
-  return amounts.flatMap((atom, at) => {
+  return amounts.flatMap((token, at) => {
     const column = columns[at];
-    const isBracketed = sentence.folded[atom.start - 1] === '(' && sentence.folded[atom.end] === ')';
-    const stated = isBracketed ? { ...atom.amount, number: atom.amount.number.abs().neg() } : atom.amount;
+    const isBracketed = sentence.folded[token.start - 1] === '(' && sentence.folded[token.end] === ')';
+    const stated = isBracketed ? { ...token.amount, number: token.amount.number.abs().neg() } : token.amount;
     const amount = amountIn(stated, figureConcepts[concept].unit, unit);
     if (column === null || column === undefined || amount === undefined) return [];
-    const line = [...lead, ...withTableUnit([measure, { ...atom, amount }], unit)];
+    const line = [...lead, ...withTableUnit([measure, { ...token, amount }], unit)];
     const isOlder = columns.some((other) => other !== null && toEndMonth(other) > toEndMonth(column));
     return bindFigures({ ...sentence, atoms: line, spent: new Set() }, lexicon).map(
       (figure): RawFigure => ({

@@ -62,7 +62,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     periods: [],
     comparatives: [],
     shift: null,
-    isOfQuarters: atoms.some((atom) => atom.type === 'period' && atom.mention.kind === 'quarter_ago'),
+    isOfQuarters: atoms.some((token) => token.type === 'period' && token.mention.kind === 'quarter_ago'),
     recalled: null,
     isLoss: false,
     isAdjusted: false,
@@ -71,44 +71,44 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
   };
   let isBehindComma = false;
   for (let at = amountAt + 1; at < atoms.length; at += 1) {
-    const atom = atoms[at];
-    if (atom === undefined || atom.type === 'word' || atom.type === 'measure') break;
-    if (isMark(atom, '(')) {
+    const token = atoms[at];
+    if (token === undefined || token.type === 'word' || token.type === 'measure') break;
+    if (isMark(token, '(')) {
       const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
       if (close === -1) break;
       const bracketed = readBracket(sentence, at, close, main, entry);
       for (let index = at; index <= close; index += 1) spent.add(index);
       if (bracketed !== undefined && tail.comparatives.length === 0) tail.comparatives.push(bracketed);
       at = close;
-    } else if (atom.type === 'mark') {
+    } else if (token.type === 'mark') {
       // "NOK 1 245 mill. in the first half": the full stop of an abbreviation.
-      if (isMark(atom, '.') && at === amountAt + 1) continue;
-      if (!isMark(atom, ',') || !goesOn(atoms[at + 1], main)) break;
+      if (isMark(token, '.') && at === amountAt + 1) continue;
+      if (!isMark(token, ',') || !goesOn(atoms[at + 1], main)) break;
       isBehindComma = true;
-    } else if (atom.type === 'period') {
+    } else if (token.type === 'period') {
       spent.add(at);
-      if (pointsBack(atom.mention)) {
-        tail.shift = toShift(atom.mention);
-        if (!isBehindComma) tail.recalled ??= atom.mention;
-      } else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
-    } else if (atom.type === 'amount' && atom.amount.direction === 'from') {
+      if (pointsBack(token.mention)) {
+        tail.shift = toShift(token.mention);
+        if (!isBehindComma) tail.recalled ??= token.mention;
+      } else if (token.mention.kind !== 'day') tail.periods.push(token.mention);
+    } else if (token.type === 'amount' && token.amount.direction === 'from') {
       const compared = readCompared(sentence, at - 1, main, entry);
       if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
       break;
-    } else if (atom.type === 'amount') {
-      if (atom.amount.kind !== 'percent' && atom.amount.kind !== 'points') break;
-    } else if (isBehindComma && OTHERWISE.test(sliceText(sentence, atom))) {
+    } else if (token.type === 'amount') {
+      if (token.amount.kind !== 'percent' && token.amount.kind !== 'points') break;
+    } else if (isBehindComma && OTHERWISE.test(sliceText(sentence, token))) {
       break;
-    } else if (atom.wordClass === 'versus' || atom.wordClass === 'from') {
+    } else if (token.wordClass === 'versus' || token.wordClass === 'from') {
       const compared = readCompared(sentence, at, main, entry);
       if (compared !== undefined && tail.comparatives.length === 0)
         tail.comparatives.push(compared, ...readListed(sentence, compared, main, entry));
       break;
-    } else if (atom.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, atom);
-    else if (atom.wordClass === 'loss') tail.isLoss ||= at === amountAt + 1;
-    else if (atom.wordClass === 'forecast') tail.isForecast = true;
-    else if (atom.wordClass === 'hypothetical') tail.isHypothetical = true;
-    else if (['and', 'part', 'bare_loss', 'bare_result'].includes(atom.wordClass)) break;
+    } else if (token.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, token);
+    else if (token.wordClass === 'loss') tail.isLoss ||= at === amountAt + 1;
+    else if (token.wordClass === 'forecast') tail.isForecast = true;
+    else if (token.wordClass === 'hypothetical') tail.isHypothetical = true;
+    else if (['and', 'part', 'bare_loss', 'bare_result'].includes(token.wordClass)) break;
   }
   const further = tail.comparatives.length > 0 ? undefined : readFurther(sentence, amountAt, main, entry);
   return further === undefined ? tail : { ...tail, comparatives: [further] };
@@ -117,10 +117,10 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
 /** "Above the 855 million expected by analysts and up from 790 million a year ago": "up from" is about the figure itself. */
 function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
   const { atoms } = sentence;
-  const end = atoms.findIndex((atom, index) => index > amountAt && (atom.type === 'measure' || isMark(atom, ';:')));
+  const end = atoms.findIndex((token, index) => index > amountAt && (token.type === 'measure' || isMark(token, ';:')));
   const rest = atoms.slice(0, end === -1 ? atoms.length : end);
   const at = rest.findIndex(
-    (atom, index) => index > amountAt && atom.type === 'words' && UP_FROM.test(sliceText(sentence, atom)),
+    (token, index) => index > amountAt && token.type === 'words' && UP_FROM.test(sliceText(sentence, token)),
   );
   return at !== -1 && rest[at + 1]?.type === 'amount' ? readCompared(sentence, at, main, entry) : undefined;
 }
@@ -131,13 +131,14 @@ const OTHERWISE = onlyWord(({ comparisons }) => comparisons.otherwise);
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
-const isExclusion = (sentence: Sentence, atom: Token): boolean => sliceText(sentence, atom).includes(' ');
+const isExclusion = (sentence: Sentence, token: Token): boolean => sliceText(sentence, token).includes(' ');
 
 /** After a comma only a comparison, a change or a period goes on about the same amount. */
-function goesOn(atom: Token | undefined, main: Amount): boolean {
-  if (atom?.type === 'period') return true;
-  if (atom?.type === 'words') return ['versus', 'change', 'by', 'adjusted', 'filler', 'from'].includes(atom.wordClass);
-  return atom?.type === 'amount' && atom.amount.kind === 'percent' && main.kind !== 'percent';
+function goesOn(token: Token | undefined, main: Amount): boolean {
+  if (token?.type === 'period') return true;
+  if (token?.type === 'words')
+    return ['versus', 'change', 'by', 'adjusted', 'filler', 'from'].includes(token.wordClass);
+  return token?.type === 'amount' && token.amount.kind === 'percent' && main.kind !== 'percent';
 }
 
 /** How far back a mention that points back points. */
@@ -157,19 +158,19 @@ function readBracket(
   entry: MeasureEntry,
 ): Comparative | undefined {
   const inside = sentence.atoms.slice(open + 1, close);
-  const amounts = inside.flatMap((atom) => (atom.type === 'amount' ? [atom.amount] : []));
+  const amounts = inside.flatMap((token) => (token.type === 'amount' ? [token.amount] : []));
   const [amount] = amounts;
   const isReadable = inside.every(
-    (atom) =>
-      atom.type === 'amount' ||
-      atom.type === 'period' ||
-      isMark(atom, ':+') ||
-      (atom.type === 'words' &&
-        ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'from', 'versus'].includes(atom.wordClass)),
+    (token) =>
+      token.type === 'amount' ||
+      token.type === 'period' ||
+      isMark(token, ':+') ||
+      (token.type === 'words' &&
+        ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'from', 'versus'].includes(token.wordClass)),
   );
   if (amount === undefined || amounts.length > 1 || !isReadable) return undefined;
   if (!canCompare(amount, main, entry)) return undefined;
-  const mentions = inside.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+  const mentions = inside.flatMap((token) => (token.type === 'period' ? [token.mention] : []));
   const named = mentions.filter((mention) => !pointsBack(mention));
   const relative = mentions.find(pointsBack);
   return {
@@ -181,8 +182,8 @@ function readBracket(
   };
 }
 
-function signIn(atoms: readonly Token[]): 'loss' | 'profit' | null {
-  const classes = atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
+function signIn(tokens: readonly Token[]): 'loss' | 'profit' | null {
+  const classes = tokens.flatMap((token) => (token.type === 'words' ? [token.wordClass] : []));
   if (classes.includes('loss') || classes.includes('bare_loss')) return 'loss';
   return classes.includes('profit') || classes.includes('bare_result') ? 'profit' : null;
 }
@@ -197,11 +198,11 @@ function readSign(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profi
 function readCompared(sentence: Sentence, at: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
   const { atoms, spent } = sentence;
   const amountAt = atoms.findIndex(
-    (atom, index) =>
-      index > at && atom.type === 'amount' && (atom.amount.kind !== 'percent' || main.kind === 'percent'),
+    (token, index) =>
+      index > at && token.type === 'amount' && (token.amount.kind !== 'percent' || main.kind === 'percent'),
   );
-  const atom = atoms[amountAt];
-  if (atom?.type !== 'amount') return undefined;
+  const token = atoms[amountAt];
+  if (token?.type !== 'amount') return undefined;
   const between = atoms.slice(at + 1, amountAt);
   const isOpen = between.every((part) => part.type === 'period' || part.type === 'amount' || isPassable(part));
   spent.add(amountAt);
@@ -209,8 +210,8 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   const isExpected = [...between, ...behind].some(
     (part) => part.type === 'words' && (part.wordClass === 'forecast' || part.wordClass === 'hypothetical'),
   );
-  if (!isOpen || isExpected || !canCompare(atom.amount, main, entry)) return undefined;
-  if (!atom.amount.hasCurrency && atom.amount.kind !== 'percent' && atoms[amountAt + 1]?.type === 'word')
+  if (!isOpen || isExpected || !canCompare(token.amount, main, entry)) return undefined;
+  if (!token.amount.hasCurrency && token.amount.kind !== 'percent' && atoms[amountAt + 1]?.type === 'word')
     return undefined;
   const mentions = [...behind, ...between].flatMap((part) => (part.type === 'period' ? [part.mention] : []));
   [...sentence.atoms.keys()]
@@ -220,7 +221,7 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
     });
   const relative = mentions.find(pointsBack);
   return {
-    amount: atom.amount,
+    amount: token.amount,
     isBracketed: false,
     sign: signIn([...between, ...behind]) ?? readSign(atoms[amountAt + 1], entry),
     periods:
@@ -232,24 +233,25 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
 /** "Against 498 million in Q4 2025 and 471 million in Q1 2025": a second one, where it tells its period. */
 function readListed(sentence: Sentence, first: Comparative, main: Amount, entry: MeasureEntry): Comparative[] {
   const { atoms } = sentence;
-  const at = atoms.findIndex((atom) => atom.type === 'amount' && atom.amount === first.amount);
-  const and = at + 1 + behindCompared(atoms, at).findIndex((atom) => atom.type === 'words' && atom.wordClass === 'and');
+  const at = atoms.findIndex((token) => token.type === 'amount' && token.amount === first.amount);
+  const and =
+    at + 1 + behindCompared(atoms, at).findIndex((token) => token.type === 'words' && token.wordClass === 'and');
   const isStated = first.periods.length > 0 || first.shift !== null;
   if (and === at || !isStated || atoms[and + 1]?.type !== 'amount') return [];
   const second = readCompared(sentence, and, main, entry);
   return second !== undefined && (second.periods.length > 0 || second.shift !== null) ? [second] : [];
 }
 
-const isPassable = (atom: Token): boolean =>
-  (atom.type === 'words' &&
-    ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'comparison'].includes(atom.wordClass)) ||
-  isMark(atom, ',');
+const isPassable = (token: Token): boolean =>
+  (token.type === 'words' &&
+    ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'comparison'].includes(token.wordClass)) ||
+  isMark(token, ',');
 
 /** The atoms that still speak of the amount compared with: up to a mark, an unknown word or another figure. */
-function behindCompared(atoms: readonly Token[], amountAt: number): Token[] {
-  const rest = atoms.slice(amountAt + 1);
+function behindCompared(tokens: readonly Token[], amountAt: number): Token[] {
+  const rest = tokens.slice(amountAt + 1);
   const end = rest.findIndex(
-    (atom) => atom.type === 'mark' || atom.type === 'measure' || atom.type === 'amount' || atom.type === 'word',
+    (token) => token.type === 'mark' || token.type === 'measure' || token.type === 'amount' || token.type === 'word',
   );
   return end === -1 ? rest : rest.slice(0, end);
 }

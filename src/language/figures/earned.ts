@@ -22,12 +22,12 @@ const RESULT = new RegExp(
 );
 
 /** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
-export function earnedAt(sentence: Sentence, atom: Extract<Token, { type: 'amount' }>, index: number): RawFigure[] {
+export function earnedAt(sentence: Sentence, token: Extract<Token, { type: 'amount' }>, index: number): RawFigure[] {
   const { folded, atoms } = sentence;
-  const { amount } = atom;
+  const { amount } = token;
   if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(atoms, index)) return [];
-  const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
-  const resultWord = RESULT.exec(folded.slice(atom.end, atom.end + 60));
+  const verb = VERB.exec(folded.slice(Math.max(0, token.start - 48), token.start))?.groups?.['verb'];
+  const resultWord = RESULT.exec(folded.slice(token.end, token.end + 60));
   if (verb === undefined || resultWord === null || (resultWord[0] === '' && !isOfPeriod(sentence, index))) return [];
   const { loss, before, ebit } = resultWord.groups ?? {};
   const periods = [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)];
@@ -44,8 +44,8 @@ export function earnedAt(sentence: Sentence, atom: Extract<Token, { type: 'amoun
     unitOf: amount,
     label:
       resultWord[0] === ''
-        ? toLabel(atom, verb, folded)
-        : { start: atom.end + 1, end: atom.end + resultWord[0].length },
+        ? toLabel(token, verb, folded)
+        : { start: token.end + 1, end: token.end + resultWord[0].length },
     periods,
   };
   if (isPast)
@@ -58,7 +58,7 @@ export function earnedAt(sentence: Sentence, atom: Extract<Token, { type: 'amoun
         recalled,
       },
     ];
-  const last = atoms.findLastIndex(({ end }) => end <= atom.end + resultWord[0].length);
+  const last = atoms.findLastIndex(({ end }) => end <= token.end + resultWord[0].length);
   const { comparatives } = readComparatives(sentence, Math.max(index, last), amount, [concept, '']);
   return [main, ...comparedFigures(main, comparatives, 'year')];
 }

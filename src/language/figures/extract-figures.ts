@@ -2,7 +2,7 @@ import { foldInPlace } from '../text/fold.ts';
 import { toNumberStyle } from '../text/numbers.ts';
 import { type Segment, type Span, splitSegments } from '../text/segments.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import { knownAtomsIn } from './atoms.ts';
+import { knownTokensIn } from './atoms.ts';
 import { withoutBackground } from './background.ts';
 import { mayBeCarried } from './carried-period.ts';
 import { dealObjectsIn } from './deal-objects.ts';
@@ -48,7 +48,15 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
   const segments = splitSegments(folded, original);
   const figureSegments = listFigureSegments(segments, amounts, periods);
   const objects = dealObjectsIn(folded, original, lexicon);
-  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: figureSegments });
+  const known = knownTokensIn(folded, {
+    lexicon,
+    amounts,
+    periods,
+    names,
+    objects,
+    country,
+    stretches: figureSegments,
+  });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
   const context = readPeriodContext(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
   const read = readSegments(figureSegments, known, { folded, original, lexicon, options, objects });

@@ -24,9 +24,9 @@ export function readLead(sentence: Sentence, index: number): Lead | undefined {
   let at = index - 1;
   let isAdjusted = false;
   let labelStart = measure.start;
-  for (let atom = atoms[at]; atom?.type === 'words' && atom.wordClass === 'adjusted'; atom = atoms[at]) {
+  for (let token = atoms[at]; token?.type === 'words' && token.wordClass === 'adjusted'; token = atoms[at]) {
     isAdjusted = true;
-    labelStart = atom.start;
+    labelStart = token.start;
     at -= 1;
   }
   const before = atoms[at];
@@ -54,11 +54,11 @@ const isHeading = (sentence: Sentence, heading: MeasureToken, measure: MeasureTo
   /^\p{Lu}/u.test(sentence.original.slice(measure.start, measure.end));
 
 /** "An operating loss of SEK 3 million, from an operating profit of SEK 12 million": the same measure a second time. */
-const isNamedBefore = (atoms: readonly Token[], index: number): boolean => {
-  const measure = atoms[index];
-  return atoms
+const isNamedBefore = (tokens: readonly Token[], index: number): boolean => {
+  const measure = tokens[index];
+  return tokens
     .slice(0, index)
-    .some((atom) => atom.type === 'measure' && measure?.type === 'measure' && atom.entry[0] === measure.entry[0]);
+    .some((token) => token.type === 'measure' && measure?.type === 'measure' && token.entry[0] === measure.entry[0]);
 };
 
 /** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
@@ -75,17 +75,17 @@ export const isOfDeal = (concept: FigureConcept | null): boolean =>
 
 /** The first atom before a place that is more than filler, and the one before that. */
 export function passFiller(
-  atoms: readonly Token[],
+  tokens: readonly Token[],
   from: number,
 ): { previous: Token | undefined; beyond: Token | undefined } {
   let at = from;
-  for (let atom = atoms[at]; atom?.type === 'words' && atom.wordClass === 'filler'; atom = atoms[at]) at -= 1;
-  return { previous: atoms[at], beyond: atoms[at - 1] };
+  for (let token = tokens[at]; token?.type === 'words' && token.wordClass === 'filler'; token = tokens[at]) at -= 1;
+  return { previous: tokens[at], beyond: tokens[at - 1] };
 }
 
 /** "Nordvik's" or, in the Nordic languages, "Nordviks" before a measure; before a verb the company's bare name. */
-function isSubject(sentence: Sentence, atom: Token, measure: MeasureToken): boolean {
-  const word = sentence.original.slice(atom.start, atom.end);
+function isSubject(sentence: Sentence, token: Token, measure: MeasureToken): boolean {
+  const word = sentence.original.slice(token.start, token.end);
   const concept = measure.entry[0];
   // "Lifts Ekbacken target to SEK 150".
   if (concept === 'target_price' && /^\p{Lu}/u.test(word)) return true;
@@ -116,11 +116,11 @@ const NO_OWNER = new RegExp(
 );
 
 /** A segment, subsidiary or customer named in the same clause. */
-export function hasPartInClause(atoms: readonly Token[], index: number): boolean {
+export function hasPartInClause(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
-    const atom = atoms[at];
-    if (atom === undefined || isMark(atom, ',;:–')) return false;
-    if (atom.type === 'words' && atom.wordClass === 'part') return true;
+    const token = tokens[at];
+    if (token === undefined || isMark(token, ',;:–')) return false;
+    if (token.type === 'words' && token.wordClass === 'part') return true;
   }
   return false;
 }

@@ -15,15 +15,15 @@ const MARGIN_OF: Partial<Record<FigureConcept, FigureConcept>> = {
  * "EBITA rose to SEK 61 million, corresponding to a margin of 14.9 percent": a margin without a name is that of the result
  * named last, in the sentence or in the figures of the one before; without one it is no measure.
  */
-export function withNamedMargins(atoms: readonly Token[], before: readonly RawFigure[]): Token[] {
+export function withNamedMargins(tokens: readonly Token[], before: readonly RawFigure[]): Token[] {
   let result: FigureConcept | undefined = before.findLast(({ concept }) => MARGIN_OF[concept] !== undefined)?.concept;
-  return atoms.map((atom): Token => {
-    if (atom.type !== 'measure') return atom;
-    const [concept, pattern, ...traits] = atom.entry;
+  return tokens.map((token): Token => {
+    if (token.type !== 'measure') return token;
+    const [concept, pattern, ...traits] = token.entry;
     if (concept !== null && MARGIN_OF[concept] !== undefined) result = concept;
-    if (!traits.includes('of_result')) return atom;
+    if (!traits.includes('of_result')) return token;
     const margin = result === undefined ? null : (MARGIN_OF[result] ?? null);
-    return { ...atom, entry: [margin, pattern, ...traits] };
+    return { ...token, entry: [margin, pattern, ...traits] };
   });
 }
 
@@ -33,17 +33,17 @@ const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins.ofSales)}(?!\\
 const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;
 const OR = onlyWord(({ margins }) => margins.or);
 
-const isResult = (atom: Token): boolean =>
-  atom.type === 'measure' && atom.entry[0] !== null && MARGIN_OF[atom.entry[0]] !== undefined;
+const isResult = (token: Token): boolean =>
+  token.type === 'measure' && token.entry[0] !== null && MARGIN_OF[token.entry[0]] !== undefined;
 
 /** The sentence with such a share as a margin before its percentage: "a margin of 7.5 percent". */
-export function withSharesOfSales(atoms: readonly Token[], folded: string): readonly Token[] {
-  return atoms.reduce<readonly Token[]>((sentence, atom) => {
-    if (atom.type !== 'amount' || atom.amount.kind !== 'percent') return sentence;
-    const stated = atom.amount.trailing?.end ?? atom.end;
+export function withSharesOfSales(tokens: readonly Token[], folded: string): readonly Token[] {
+  return tokens.reduce<readonly Token[]>((sentence, token) => {
+    if (token.type !== 'amount' || token.amount.kind !== 'percent') return sentence;
+    const stated = token.amount.trailing?.end ?? token.end;
     const end = stated + (BRACKET.exec(folded.slice(stated, stated + 16))?.[0].length ?? 0);
     const phrase = OF_SALES.exec(folded.slice(end, end + 40))?.[0];
-    const at = sentence.indexOf(atom);
+    const at = sentence.indexOf(token);
     if (phrase === undefined || !sentence.slice(0, at).some(isResult)) return sentence;
     const before = sentence[at - 1];
     const isOr = before !== undefined && OR.test(folded.slice(before.start, before.end));
@@ -51,7 +51,7 @@ export function withSharesOfSales(atoms: readonly Token[], folded: string): read
     const margin: Token = { start, end: end + phrase.length, type: 'measure', entry: ['ebit_margin', '', 'of_result'] };
     const head = sentence.slice(0, isOr ? at - 1 : at);
     return [...head, margin, ...sentence.slice(at).filter((other) => other.start < start || other.start >= margin.end)];
-  }, atoms);
+  }, tokens);
 }
 
 const BARE_MARGIN = new RegExp(

@@ -19,16 +19,16 @@ const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
 const THAN = onlyWord(({ comparisons }) => comparisons.than);
 
 /** "Profit for the quarter" names its period itself. */
-export function periodsWithin(sentence: Sentence, atom: MeasureToken): PeriodMention[] {
-  const words = sliceText(sentence, atom);
+export function periodsWithin(sentence: Sentence, token: MeasureToken): PeriodMention[] {
+  const words = sliceText(sentence, token);
   const year = /(?<!\d)20\d\d(?!\d)/u.exec(words)?.[0];
   const [, kind] = NAMED_WITHIN.find(([pattern]) => pattern.test(words)) ?? [];
   if (kind === undefined) return [];
   const isNamed = kind === 'year' && year !== undefined;
   return [
     {
-      start: atom.start,
-      end: atom.end,
+      start: token.start,
+      end: token.end,
       kind: isNamed ? 'fy' : kind,
       year: isNamed ? Number(year) : null,
       isBareYear: false,
@@ -40,35 +40,36 @@ export function periodsWithin(sentence: Sentence, atom: MeasureToken): PeriodMen
 export function periodsBefore(sentence: Sentence, index: number): PeriodMention[] {
   const mentions: PeriodMention[] = [];
   for (let at = index - 1; at >= 0; at -= 1) {
-    const atom = sentence.atoms[at];
+    const token = sentence.atoms[at];
     // "A loss of 6 million a year ago, on sales of": how far back an amount before lies.
-    const isOfAmount = sentence.atoms[at - 1]?.type === 'amount' && atom?.type === 'period' && pointsBack(atom.mention);
-    if (atom?.type === 'period' && !isOfAmount && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
-      mentions.push(atom.mention);
+    const isOfAmount =
+      sentence.atoms[at - 1]?.type === 'amount' && token?.type === 'period' && pointsBack(token.mention);
+    if (token?.type === 'period' && !isOfAmount && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
+      mentions.push(token.mention);
   }
   return mentions.filter((mention) => mention.kind !== 'day');
 }
 
 /** The day that a sentence names nearest to a figure: behind its amount, between measure and amount, or before them. */
-export function dayBeside({ atoms }: Sentence, measureAt: number, amountAt: number): PeriodMention | null {
+export function findAdjacentDay({ atoms }: Sentence, measureAt: number, amountAt: number): PeriodMention | null {
   const dayIn = (from: number, to: number): PeriodMention | null => {
-    const found = atoms.slice(from, to).find((atom) => atom.type === 'period' && atom.mention.kind === 'day');
+    const found = atoms.slice(from, to).find((token) => token.type === 'period' && token.mention.kind === 'day');
     return found?.type === 'period' ? found.mention : null;
   };
   const close = isMark(atoms[amountAt + 1], '(')
-    ? atoms.findIndex((atom, at) => at > amountAt && isMark(atom, ')'))
+    ? atoms.findIndex((token, at) => at > amountAt && isMark(token, ')'))
     : -1;
   const from = Math.max(amountAt, close);
-  const behind = atoms.findIndex((atom, at) => at > from && (atom.type === 'amount' || atom.type === 'measure'));
-  const before = atoms.findLastIndex((atom, at) => at < measureAt && atom.type === 'amount');
+  const behind = atoms.findIndex((token, at) => at > from && (token.type === 'amount' || token.type === 'measure'));
+  const before = atoms.findLastIndex((token, at) => at < measureAt && token.type === 'amount');
   const end = behind === -1 ? atoms.length : behind;
   return dayIn(from + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
 }
 
 /** The only period that a sentence names, beside bare years and what only compares; undefined where it names several. */
 export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
-  const named = sentence.atoms.flatMap((atom, at) =>
-    atom.type === 'period' && isNamedPeriod(atom.mention) && !isComparedPeriod(sentence, at) ? [atom.mention] : [],
+  const named = sentence.atoms.flatMap((token, at) =>
+    token.type === 'period' && isNamedPeriod(token.mention) && !isComparedPeriod(sentence, at) ? [token.mention] : [],
   );
   const fullNames = named.filter(({ isBareYear }) => !isBareYear);
   const [first, ...others] = fullNames.length > 0 ? fullNames : named;
@@ -82,13 +83,13 @@ const UNKNOWN: PeriodMention = { start: 0, end: 0, kind: 'other', year: null, is
 export const isUnread = (mention: PeriodMention): boolean => mention === UNKNOWN;
 
 /** The periods named behind an amount, up to the next mark or amount; a name in brackets is passed over: "(EBIT)". */
-export function periodsBehind(atoms: readonly Token[], index: number): PeriodMention[] {
-  const rest = atoms.slice(index + 1);
-  const isName = (atom: Token, at: number): boolean =>
-    (isMark(atom, '(') && isMark(rest[at + 2], ')') && rest[at + 1]?.type === 'measure') ||
-    (isMark(atom, ')') && isMark(rest[at - 2], '(') && rest[at - 1]?.type === 'measure');
-  const end = rest.findIndex((atom, at) => (atom.type === 'mark' && !isName(atom, at)) || atom.type === 'amount');
-  return (end === -1 ? rest : rest.slice(0, end)).flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+export function periodsBehind(tokens: readonly Token[], index: number): PeriodMention[] {
+  const rest = tokens.slice(index + 1);
+  const isName = (token: Token, at: number): boolean =>
+    (isMark(token, '(') && isMark(rest[at + 2], ')') && rest[at + 1]?.type === 'measure') ||
+    (isMark(token, ')') && isMark(rest[at - 2], '(') && rest[at - 1]?.type === 'measure');
+  const end = rest.findIndex((token, at) => (token.type === 'mark' && !isName(token, at)) || token.type === 'amount');
+  return (end === -1 ? rest : rest.slice(0, end)).flatMap((token) => (token.type === 'period' ? [token.mention] : []));
 }
 
 /**
@@ -98,13 +99,13 @@ export function periodsBehind(atoms: readonly Token[], index: number): PeriodMen
 export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly PeriodMention[]): PeriodMention[] {
   if (ofStart.some((mention) => !pointsBack(mention))) return [UNKNOWN];
   const rest = sentence.atoms.slice(at + 1);
-  const next = rest.findIndex((atom) => atom.type === 'measure');
-  const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
-    atom.type === 'period' &&
+  const next = rest.findIndex((token) => token.type === 'measure');
+  const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((token, index) =>
+    token.type === 'period' &&
     !sentence.spent.has(at + 1 + index) &&
     !isComparedPeriod(sentence, at + 1 + index) &&
     !isOfYearBefore(sentence, at + 1 + index)
-      ? [atom.mention]
+      ? [token.mention]
       : [],
   );
   const isOpen = mentions.some(
@@ -116,7 +117,7 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
 
 /** "The first quarter of last year": what is said of another amount. */
 function isOfYearBefore({ atoms }: Sentence, at: number): boolean {
-  const next = atoms.slice(at + 1).find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  const next = atoms.slice(at + 1).find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   return next?.type === 'period' && pointsBack(next.mention);
 }
 
@@ -133,18 +134,18 @@ export function withSharedPeriod(sentence: Sentence, figure: RawFigure, later: r
   const next = later.find((other) => other.role !== 'comparative' && other.label.start > figure.label.start);
   const shared = next?.periods.filter((mention) => mention.start > next.amount.end) ?? [];
   if (mentions === undefined || !mentions.every(isUnread) || next === undefined || shared.length === 0) return figure;
-  const between = sentence.atoms.filter((atom) => atom.start >= figure.amount.end && atom.end <= next.label.start);
+  const between = sentence.atoms.filter((token) => token.start >= figure.amount.end && token.end <= next.label.start);
   const isJoined =
-    between.some((atom) => atom.type === 'words' && atom.wordClass === 'and') &&
-    !between.some((atom) => isMark(atom, ';–'));
-  const isList = isJoined && !between.some((atom) => isMark(atom, ','));
+    between.some((token) => token.type === 'words' && token.wordClass === 'and') &&
+    !between.some((token) => isMark(token, ';–'));
+  const isList = isJoined && !between.some((token) => isMark(token, ','));
   if (!isList && !(isJoined && isAtEnd(sentence, shared))) return figure;
   return figure.role === 'comparative' ? { ...figure, relativeTo: shared } : { ...figure, periods: shared };
 }
 
 /** The only period that a sentence names, with which it ends. */
 function isAtEnd({ atoms }: Sentence, [mention]: readonly PeriodMention[]): boolean {
-  const named = atoms.filter((atom) => atom.type === 'period' && isNamedPeriod(atom.mention));
+  const named = atoms.filter((token) => token.type === 'period' && isNamedPeriod(token.mention));
   const rest = atoms.filter(({ start, type }) => start >= (mention?.end ?? 0) && type !== 'mark');
   return named.length === 1 && rest.length === 0;
 }

@@ -38,8 +38,8 @@ const withoutCompared = (mentions: readonly PeriodMention[], folded: string): Pe
   mentions.filter(({ kind, start, end }, at) => {
     const before = mentions[at - 1];
     if (OF_BRACKETS.test(enclosing(folded, start, end))) return false;
-    const isBeside = before?.kind === kind && /^ ?\($/u.test(folded.slice(before.end, start));
-    return !isBeside || folded[end] !== ')';
+    const isAdjacent = before?.kind === kind && /^ ?\($/u.test(folded.slice(before.end, start));
+    return !isAdjacent || folded[end] !== ')';
   });
 
 /** The words in the brackets around a mention, but for it; none where it stands in none. */

@@ -5,7 +5,7 @@ import type { Token } from './atoms.ts';
 import { earnedAt } from './earned.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
-import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
+import { findAdjacentDay, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
 import { type FigureRule, isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
@@ -33,18 +33,18 @@ const SALE = new RegExp(`^${anyWord(({ bought }) => bought.sale)}`, 'u');
 
 /** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
-  return sentence.atoms.flatMap((atom, index): RawFigure[] => {
-    if (atom.type !== 'amount') return [];
-    const rise = priceRiseAt(sentence, atom);
+  return sentence.atoms.flatMap((token, index): RawFigure[] => {
+    if (token.type !== 'amount') return [];
+    const rise = priceRiseAt(sentence, token);
     if (rise !== undefined) return [rise];
     if (sentence.spent.has(index)) return [];
     const figure =
-      dealAt(sentence, lexicon, atom, index) ??
-      attributeAt(sentence, lexicon, atom, index) ??
-      offerAt(sentence, atom, index) ??
-      assetValueAt(sentence, atom, index);
-    const bound = figure === undefined ? earnedAt(sentence, atom, index) : [figure];
-    const heads = layoffAt(sentence, lexicon, atom) ?? employedAt(sentence, lexicon, atom);
+      dealAt(sentence, lexicon, token, index) ??
+      attributeAt(sentence, lexicon, token, index) ??
+      offerAt(sentence, token, index) ??
+      assetValueAt(sentence, token, index);
+    const bound = figure === undefined ? earnedAt(sentence, token, index) : [figure];
+    const heads = layoffAt(sentence, lexicon, token) ?? employedAt(sentence, lexicon, token);
     const found = bound.length > 0 ? bound : heads === undefined ? [] : [heads];
     if (found.length > 0) sentence.spent.add(index);
     return found;
@@ -54,19 +54,24 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
 type AmountToken = Extract<Token, { type: 'amount' }>;
 
 /** "acquires Lillhaga Bageri for SEK 500 million". */
-function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken, index: number): RawFigure | undefined {
+function dealAt(
+  sentence: Sentence,
+  lexicon: CompiledLexicon,
+  token: AmountToken,
+  index: number,
+): RawFigure | undefined {
   const { folded, atoms } = sentence;
-  const { amount } = atom;
+  const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && !amount.isPerShare;
   if (!isPrice || !isStated(amount) || atoms[index + 1]?.type === 'word') return undefined;
   const start = atoms[0]?.start ?? 0;
-  const before = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
+  const before = folded.slice(Math.max(start, token.start - MAX_DEAL_LENGTH), token.start);
   for (const { verb, preposition } of lexicon.deals) {
     const cue = [...before.matchAll(verb)].at(-1);
     const isFrom = preposition === null ? amount.direction === 'by' : preposition.test(before);
     if (cue === undefined || !isFrom) continue;
-    const verbAt = atom.start - before.length + cue.index;
-    const bought = folded.slice(verbAt + cue[0].length, atom.start);
+    const verbAt = token.start - before.length + cue.index;
+    const bought = folded.slice(verbAt + cue[0].length, token.start);
     const between = atoms.slice(0, index).filter((other) => other.start > verbAt);
     const isPlain = between.every(
       (other) =>
@@ -74,46 +79,46 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken,
         other.type !== 'measure' &&
         !isBreak(sentence, other),
     );
-    if (GOODS.test(sentence.original.slice(verbAt + cue[0].length, atom.start))) continue;
-    const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, atom.start));
+    if (GOODS.test(sentence.original.slice(verbAt + cue[0].length, token.start))) continue;
+    const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, token.start));
     if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
       continue;
     if (bought.trim().split(/\s+/u).length < 2 || isUncertain(atoms)) continue;
-    return figure('figures/bind/deal', 'purchase_price', atom, { start: verbAt, end: verbAt + cue[0].length });
+    return figure('figures/bind/deal', 'purchase_price', token, { start: verbAt, end: verbAt + cue[0].length });
   }
   return undefined;
 }
 
 /** The colon of a Finnish case ending ("Oy:n") breaks nothing. */
-const isBreak = (sentence: Sentence, atom: Token): boolean =>
-  isMark(atom, ';:!?') && !/\p{L}/u.test(sentence.folded.charAt(atom.end));
+const isBreak = (sentence: Sentence, token: Token): boolean =>
+  isMark(token, ';:!?') && !/\p{L}/u.test(sentence.folded.charAt(token.end));
 
-const isUncertain = (atoms: readonly Token[]): boolean =>
-  atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'hypothetical');
+const isUncertain = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => token.type === 'words' && token.wordClass === 'hypothetical');
 
 /** "A SEK 650 million impairment", in Finnish "250 miljoonan euron joukkovelkakirjalainan": the amount before its noun. */
 function attributeAt(
   sentence: Sentence,
   lexicon: CompiledLexicon,
-  atom: AmountToken,
+  token: AmountToken,
   index: number,
 ): RawFigure | undefined {
   const { folded, atoms } = sentence;
-  const { amount } = atom;
+  const { amount } = token;
   const before = atoms.slice(0, index);
-  const isGone = ENDED.test(folded.slice(Math.max(0, atom.start - 48), atom.start)) || hasPartInClause(atoms, index);
+  const isGone = ENDED.test(folded.slice(Math.max(0, token.start - 48), token.start)) || hasPartInClause(atoms, index);
   if (amount.direction !== null || amount.bound === 'at_least' || isGone || isUncertain(before)) return undefined;
-  const after = folded.slice(atom.end, atom.end + 80);
+  const after = folded.slice(token.end, token.end + 80);
   const isForecast = before.some((other) => other.type === 'words' && other.wordClass === 'forecast');
   for (const { noun, entry } of lexicon.attributive) {
     const match = noun.exec(after);
     if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
-    const end = atom.end + match[0].length;
+    const end = token.end + match[0].length;
     const next = atoms.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
     if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
     return {
-      ...figure('figures/bind/attributive', entry[0], atom, { start: end - match[0].trimStart().length, end }),
+      ...figure('figures/bind/attributive', entry[0], token, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
       isLoss: isLossMeasure(entry),
       periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
@@ -130,9 +135,9 @@ const ENDED = new RegExp(
 const DUE = onlyWord(({ reach }) => reach.due);
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
-function assetValueAt(sentence: Sentence, atom: AmountToken, index: number): RawFigure | undefined {
+function assetValueAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
   const { atoms } = sentence;
-  const { amount } = atom;
+  const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
   const last = atoms.slice(0, index).findLast((other) => other.type === 'measure');
   const next = atoms[index + 1];
@@ -140,8 +145,8 @@ function assetValueAt(sentence: Sentence, atom: AmountToken, index: number): Raw
     return undefined;
   const lastAt = atoms.indexOf(last);
   return {
-    ...figure('figures/bind/value-a-share', 'nav_per_share', atom, last),
-    day: dayBeside(sentence, lastAt, index),
+    ...figure('figures/bind/value-a-share', 'nav_per_share', token, last),
+    day: findAdjacentDay(sentence, lastAt, index),
     periods: atoms
       .slice(lastAt, index)
       .flatMap((other) => (other.type === 'period' && other.mention.kind !== 'day' ? [other.mention] : [])),
@@ -149,59 +154,62 @@ function assetValueAt(sentence: Sentence, atom: AmountToken, index: number): Raw
 }
 
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
-function offerAt(sentence: Sentence, atom: AmountToken, index: number): RawFigure | undefined {
+function offerAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
   const { folded, atoms } = sentence;
-  const { amount } = atom;
+  const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
   if (!isPrice || amount.direction === 'from' || isUncertain(atoms)) return undefined;
-  const from = Math.max(atoms[0]?.start ?? 0, atom.start - MAX_DEAL_LENGTH);
-  const cue = [...folded.slice(from, atom.start).matchAll(BID)].at(-1);
+  const from = Math.max(atoms[0]?.start ?? 0, token.start - MAX_DEAL_LENGTH);
+  const cue = [...folded.slice(from, token.start).matchAll(BID)].at(-1);
   if (cue === undefined) return undefined;
   const start = from + cue.index;
   const between = atoms.slice(0, index).filter((other) => other.start >= start);
   if (between.some(({ type }) => type === 'measure' || type === 'amount')) return undefined;
-  return figure('figures/bind/bid', 'offer_price', atom, { start, end: start + cue[0].length });
+  return figure('figures/bind/bid', 'offer_price', token, { start, end: start + cue[0].length });
 }
 
 const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{L})`, 'gu');
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
-function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken): RawFigure | undefined {
+function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
   const { folded, atoms } = sentence;
   // "Up to 60 jobs" is what is announced.
-  if (!isHeads({ ...atom.amount, bound: atom.amount.bound === 'up_to' ? 'exact' : atom.amount.bound }))
+  if (!isHeads({ ...token.amount, bound: token.amount.bound === 'up_to' ? 'exact' : token.amount.bound }))
     return undefined;
-  const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
-  const after = folded.slice(atom.end, atom.end + 48);
-  const isConditional = atoms.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(atoms, atom));
+  const before = folded.slice(Math.max(0, token.start - 48), token.start);
+  const after = folded.slice(token.end, token.end + 48);
+  const isConditional = atoms.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(atoms, token));
   if (isConditional) return undefined;
   const verb = lexicon.layoffNoun.test(after) ? lexicon.layoffVerb.exec(before) : null;
   if (verb !== null) {
-    const start = atom.start - before.length + verb.index;
-    return figure('figures/bind/laid-off', 'layoffs', atom, { start, end: start + verb[0].trimEnd().length });
+    const start = token.start - before.length + verb.index;
+    return figure('figures/bind/laid-off', 'layoffs', token, { start, end: start + verb[0].trimEnd().length });
   }
   const passive = lexicon.laidOff?.exec(after);
   if (!passive) return undefined;
-  return figure('figures/bind/laid-off', 'layoffs', atom, { start: atom.end + 1, end: atom.end + passive[0].length });
+  return figure('figures/bind/laid-off', 'layoffs', token, {
+    start: token.end + 1,
+    end: token.end + passive[0].length,
+  });
 }
 
 /** "Employs about 1,100 people"; those of one place are a part of them. */
-function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountToken): RawFigure | undefined {
+function employedAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
   const { folded, original, atoms } = sentence;
-  if (!isHeads(atom.amount) || lexicon.employVerb === null || lexicon.employNoun === null) return undefined;
-  const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
+  if (!isHeads(token.amount) || lexicon.employVerb === null || lexicon.employNoun === null) return undefined;
+  const before = folded.slice(Math.max(0, token.start - 48), token.start);
   const verb = lexicon.employVerb.exec(before);
-  const noun = lexicon.employNoun.exec(folded.slice(atom.end, atom.end + 48));
-  if (verb === null || noun === null || isUncertain(clauseBefore(atoms, atom))) return undefined;
-  const end = atom.end + noun[0].length;
-  if (hasPartInClause(atoms, atoms.indexOf(atom)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
-  const start = atom.start - before.length + verb.index;
+  const noun = lexicon.employNoun.exec(folded.slice(token.end, token.end + 48));
+  if (verb === null || noun === null || isUncertain(clauseBefore(atoms, token))) return undefined;
+  const end = token.end + noun[0].length;
+  if (hasPartInClause(atoms, atoms.indexOf(token)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
+  const start = token.start - before.length + verb.index;
   const statedMeasure = atoms.find(
     (other) => other.type === 'period' && other.start >= end && LEADS_TO_DAY.test(folded.slice(end, other.start)),
   );
   const mention = statedMeasure?.type === 'period' ? statedMeasure.mention : undefined;
   return {
-    ...figure('figures/bind/employed', 'employees', atom, { start, end: start + verb[0].trimEnd().length }),
+    ...figure('figures/bind/employed', 'employees', token, { start, end: start + verb[0].trimEnd().length }),
     day: mention?.kind === 'day' ? mention : null,
     periods: mention === undefined ? [] : [mention],
   };
@@ -226,24 +234,29 @@ const isHeads = (amount: Amount): boolean =>
   isStated(amount);
 
 /** The atoms since the last comma before an atom. */
-function clauseBefore(atoms: readonly Token[], atom: Token): readonly Token[] {
-  const before = atoms.filter((other) => other.end <= atom.start);
+function clauseBefore(tokens: readonly Token[], token: Token): readonly Token[] {
+  const before = tokens.filter((other) => other.end <= token.start);
   return before.slice(before.findLastIndex((other) => isMark(other, ',;')) + 1);
 }
 
 const CONDITION = onlyWord(({ bought }) => bought.condition);
 
-const isCondition = (sentence: Sentence, atom: Token): boolean =>
-  atom.type === 'words' && CONDITION.test(sliceText(sentence, atom));
+const isCondition = (sentence: Sentence, token: Token): boolean =>
+  token.type === 'words' && CONDITION.test(sliceText(sentence, token));
 
-const figure = (rule: FigureRule, concept: FigureConcept, atom: AmountToken, label: RawFigure['label']): RawFigure => ({
+const figure = (
+  rule: FigureRule,
+  concept: FigureConcept,
+  token: AmountToken,
+  label: RawFigure['label'],
+): RawFigure => ({
   rule,
   concept,
   basis: 'as_reported',
   role: 'outcome',
-  amount: atom.amount,
+  amount: token.amount,
   isLoss: false,
-  unitOf: atom.amount,
+  unitOf: token.amount,
   label,
   periods: [],
 });

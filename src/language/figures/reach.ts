@@ -53,7 +53,7 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
   const { atoms } = sentence;
   const measure = atoms[index];
   if (measure?.type !== 'measure') return undefined;
-  const walk: PathState = {
+  const limits: PathState = {
     sentence,
     measure,
     periods: [],
@@ -66,37 +66,37 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
     startedFrom: null,
   };
   for (let at = index + 1; at < Math.min(atoms.length, index + MAX_REACH); ) {
-    const move = step(walk, at);
+    const move = step(limits, at);
     if (move === 'stop') return undefined;
-    const atom = atoms[at];
-    if (move === 'value' && atom?.type === 'amount') {
-      const { startedFrom, startPeriods, isAdjusted, sign, periods } = walk;
-      return { at, amount: atom.amount, startedFrom, startPeriods, isAdjusted, sign, periods };
+    const token = atoms[at];
+    if (move === 'value' && token?.type === 'amount') {
+      const { startedFrom, startPeriods, isAdjusted, sign, periods } = limits;
+      return { at, amount: token.amount, startedFrom, startPeriods, isAdjusted, sign, periods };
     }
     at = typeof move === 'number' ? move : at + 1;
   }
   return undefined;
 }
 
-function step(walk: PathState, at: number): Move {
-  const atom = walk.sentence.atoms[at];
-  switch (atom?.type) {
+function step(limits: PathState, at: number): Move {
+  const token = limits.sentence.atoms[at];
+  switch (token?.type) {
     case undefined:
     case 'measure':
       return 'stop';
     case 'word':
-      return isNameOfShare(walk.sentence, walk.measure, atom) || isWhose(walk.sentence, walk.measure, at)
+      return isNameOfShare(limits.sentence, limits.measure, token) || isWhose(limits.sentence, limits.measure, at)
         ? 'on'
         : 'stop';
     case 'mark':
-      return passMark(walk, at);
+      return passMark(limits, at);
     case 'period':
-      (isOfStart(walk) ? walk.startPeriods : walk.periods).push(atom.mention);
+      (isOfStart(limits) ? limits.startPeriods : limits.periods).push(token.mention);
       return 'on';
     case 'amount':
-      return passAmount(walk, at, atom.amount);
+      return passAmount(limits, at, token.amount);
     case 'words':
-      return passWords(walk, at, atom.wordClass);
+      return passWords(limits, at, token.wordClass);
   }
 }
 
@@ -112,25 +112,25 @@ function takeStartPeriod({ sentence, periods, startPeriods }: PathState, at: num
 const isOfStart = ({ isFrom, startedFrom, needsTo }: PathState): boolean => isFrom || (startedFrom !== null && needsTo);
 
 /** Whether an amount is the value, a change on the way to it, or where it came from. */
-function passAmount(walk: PathState, at: number, amount: Amount): Move {
-  const { sentence, measure } = walk;
+function passAmount(limits: PathState, at: number, amount: Amount): Move {
+  const { sentence, measure } = limits;
   const isRelative = amount.kind === 'points' || (amount.kind === 'percent' && !fits(amount, measure.entry, false));
   if (isRelative) {
-    walk.isBy = false;
+    limits.isBy = false;
     return 'on';
   }
   if (amount.kind === 'range') return 'stop';
-  const isStart = !walk.isBy && (walk.isFrom || amount.direction === 'from');
-  const isChange = walk.isBy || (!isStart && walk.needsTo && amount.direction !== 'to');
+  const isStart = !limits.isBy && (limits.isFrom || amount.direction === 'from');
+  const isChange = limits.isBy || (!isStart && limits.needsTo && amount.direction !== 'to');
   if (isStart || isChange) {
     sentence.spent.add(at);
     if (isStart) {
-      walk.startedFrom = amount;
-      takeStartPeriod(walk, at);
+      limits.startedFrom = amount;
+      takeStartPeriod(limits, at);
     }
-    walk.isFrom = false;
-    walk.needsTo ||= walk.isBy;
-    walk.isBy = false;
+    limits.isFrom = false;
+    limits.needsTo ||= limits.isBy;
+    limits.isBy = false;
     return 'on';
   }
   const next = sentence.atoms[at + 1];
@@ -142,42 +142,42 @@ function passAmount(walk: PathState, at: number, amount: Amount): Move {
 /** "SEK 5 million higher": a change. */
 const MORE = onlyWord(({ reach }) => reach.more);
 
-function passWords(walk: PathState, at: number, wordClass: WordClass): Move {
+function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
     case 'change':
-      walk.needsTo = true;
+      limits.needsTo = true;
       return 'on';
     case 'to':
-      walk.needsTo = false;
-      walk.isBy = false;
+      limits.needsTo = false;
+      limits.isBy = false;
       return 'on';
     case 'by':
       // "Writes down goodwill by SEK 650 million": what is taken off is the impairment.
-      walk.isBy = walk.measure.entry[0] !== 'impairment';
+      limits.isBy = limits.measure.entry[0] !== 'impairment';
       return 'on';
     case 'from':
-      walk.isFrom = true;
+      limits.isFrom = true;
       return 'on';
     case 'loss':
     case 'profit':
-      walk.sign = wordClass;
+      limits.sign = wordClass;
       return 'on';
     case 'adjusted':
-      walk.isAdjusted = true;
-      return isQuantified(walk.sentence, at) ? 'stop' : 'on';
+      limits.isAdjusted = true;
+      return isQuantified(limits.sentence, at) ? 'stop' : 'on';
     case 'and':
-      walk.needsTo = false;
-      return isVerb(walk.sentence, walk.sentence.atoms[at + 1]) ? 'on' : 'stop';
+      limits.needsTo = false;
+      return isVerb(limits.sentence, limits.sentence.atoms[at + 1]) ? 'on' : 'stop';
     case 'versus':
     case 'bare_loss':
     case 'bare_result':
     case 'hypothetical':
       return 'stop';
     case 'part':
-      return isOfDeal(walk.measure.entry[0]) ? 'on' : 'stop';
+      return isOfDeal(limits.measure.entry[0]) ? 'on' : 'stop';
     case 'is':
       // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
-      walk.needsTo &&= !LEVEL.test(sliceText(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));
+      limits.needsTo &&= !LEVEL.test(sliceText(limits.sentence, limits.sentence.atoms[at] ?? limits.measure));
       return 'on';
     case 'filler':
     case 'forecast':
@@ -196,22 +196,22 @@ const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ reach }) => reach.in)}|\\p{Lu}.*
 const NO_VERB = onlyWord(({ reach }) => reach.noVerb);
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
-function passMark(walk: PathState, at: number): Move {
-  const { atoms } = walk.sentence;
-  const atom = atoms[at];
-  if (isMark(atom, ':"“”')) return 'on';
-  if (isMark(atom, ',')) {
-    const beyond = relativeEnd(walk, at);
+function passMark(limits: PathState, at: number): Move {
+  const { atoms } = limits.sentence;
+  const token = atoms[at];
+  if (isMark(token, ':"“”')) return 'on';
+  if (isMark(token, ',')) {
+    const beyond = relativeEnd(limits, at);
     if (beyond !== undefined) return beyond;
-    return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) || opensLine(walk, at)
+    return isAside(limits.sentence, at) || leadsFrom(limits, at) || leadsToWorth(limits, at) || opensLine(limits, at)
       ? 'on'
       : 'stop';
   }
-  if (!isMark(atom, '(')) return 'stop';
+  if (!isMark(token, '(')) return 'stop';
   const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
   const inside = atoms.slice(at + 1, close);
   if (close === -1 || inside.length > 6 || inside.some((part) => part.type === 'amount')) return 'stop';
-  walk.isAdjusted ||= inside.some(isAdjustment);
+  limits.isAdjusted ||= inside.some(isAdjustment);
   return close + 1;
 }
 
@@ -220,15 +220,15 @@ function relativeEnd({ sentence }: PathState, at: number): number | undefined {
   const { atoms } = sentence;
   const [next, ...rest] = atoms.slice(at + 1, at + 12);
   if (next === undefined || !WHO.test(sliceText(sentence, next))) return undefined;
-  const end = rest.findIndex((atom) => isMark(atom, ','));
+  const end = rest.findIndex((token) => isMark(token, ','));
   const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
   return isPlain ? at + end + 3 : undefined;
 }
 
 /** "Increased by SEK 60 million, from SEK 224 million to SEK 284 million". */
-function leadsFrom(walk: PathState, at: number): boolean {
-  const next = walk.sentence.atoms[at + 1];
-  return walk.needsTo && next?.type === 'words' && next.wordClass === 'from';
+function leadsFrom(limits: PathState, at: number): boolean {
+  const next = limits.sentence.atoms[at + 1];
+  return limits.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
 
 /** "Earnings per share, SEK 2.84 (2.56)": a line of a list. One in millions may have two numbers of a table glued together. */
@@ -250,19 +250,19 @@ function isAside(sentence: Sentence, at: number): boolean {
   const next = atoms[at + 1];
   if (next !== undefined && WHICH_IS.test(sliceText(sentence, next))) return true;
   const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
-  return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
+  return [atoms[at - 1], after].some((neighbour) => neighbour?.type === 'period' || isAdjustment(neighbour));
 }
 
-const isAdjustment = (atom: Token | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
+const isAdjustment = (token: Token | undefined): boolean => token?.type === 'words' && token.wordClass === 'adjusted';
 
 /**
  * "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is.
  * "Unemployment in Finland": whose rate.
  */
-const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureToken, atom: Token): boolean =>
+const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureToken, token: Token): boolean =>
   concept === 'target_price' ||
-  (isNational(concept) && IN_COUNTRY.test(sentence.original.slice(atom.start, atom.end))) ||
-  (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
+  (isNational(concept) && IN_COUNTRY.test(sentence.original.slice(token.start, token.end))) ||
+  (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(token.start, token.end)));
 
 /** "Net interest income at Swedish lender Mälarbanken": up to four words behind "at", the last of them a name. */
 function isWhose({ atoms, folded, original }: Sentence, measure: MeasureToken, at: number): boolean {
@@ -285,16 +285,16 @@ function isQuantified(sentence: Sentence, at: number): boolean {
 }
 
 /** "EUR 10 million to EUR 12 million". */
-function opensRange(atoms: readonly Token[], at: number): boolean {
-  const next = atoms[at + 1];
-  return next?.type === 'words' && next.wordClass === 'to' && atoms[at + 2]?.type === 'amount';
+function opensRange(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next?.type === 'words' && next.wordClass === 'to' && tokens[at + 2]?.type === 'amount';
 }
 
 /** "increased and amounted to": a verb after "and" starts anew. */
-function isVerb(sentence: Sentence, atom: Token | undefined): boolean {
+function isVerb(sentence: Sentence, token: Token | undefined): boolean {
   return (
-    atom?.type === 'words' &&
-    atom.wordClass === 'is' &&
-    /\p{L}{3}/u.test(sliceText(sentence, atom).replace(NO_VERB, ''))
+    token?.type === 'words' &&
+    token.wordClass === 'is' &&
+    /\p{L}{3}/u.test(sliceText(sentence, token).replace(NO_VERB, ''))
   );
 }

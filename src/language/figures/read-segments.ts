@@ -1,5 +1,5 @@
 import type { Segment } from '../text/segments.ts';
-import { atomsBetween, type Token } from './atoms.ts';
+import { listTokensBetween, type Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import { carriedOutlook, carriedPeriod } from './carried-period.ts';
 import { columnFigures, columnsIn } from './columns.ts';
@@ -52,36 +52,36 @@ export function readSegments(segments: readonly Segment[], known: readonly Token
   let flow = NOTHING_TOLD;
   let from = 0;
   const { publishedAt } = page.options;
-  const namesQuarter = known.some((atom) => atom.type === 'period' && isOfQuarter(atom.mention));
+  const namesQuarter = known.some((token) => token.type === 'period' && isOfQuarter(token.mention));
   const lastYear = publishedAt === undefined ? null : publishedAt.getUTCFullYear() - 1;
   for (const [index, segment] of segments.entries()) {
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
     let to = from;
     while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
-    const atoms = completed(atomsBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
+    const tokens = completed(listTokensBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
     from = to;
-    const cells = section.isSkipped ? null : readCells(atoms, section, page);
-    const columns = columnsIn(atoms, page.folded, segment);
+    const cells = section.isSkipped ? null : readCells(tokens, section, page);
+    const columns = columnsIn(tokens, page.folded, segment);
     if (cells !== null) {
       read.push(...cells.map((figure) => ({ figure, section: [], carried: null })));
-    } else if ((index > 0 || columns.length > 0) && opensSection(segment, atoms, columns)) {
-      section = sectionUnder(segment, atoms, section, page);
+    } else if ((index > 0 || columns.length > 0) && opensSection(segment, tokens, columns)) {
+      section = sectionUnder(segment, tokens, section, page);
       const period = section.periods.length > 0 ? null : flow.period;
-      flow = { ...flow, period, outlook: carriedOutlook(atoms, flow.outlook) };
+      flow = { ...flow, period, outlook: carriedOutlook(tokens, flow.outlook) };
     } else if (!section.isSkipped) {
-      const { figures, bound, isOfObject } = readSentence(segment, atoms, flow, page);
+      const { figures, bound, isOfObject } = readSentence(segment, tokens, flow, page);
       for (const rawFigure of figures) {
         const figure =
           section.isForecast && rawFigure.role === 'outcome' ? { ...rawFigure, ...UNDER_OUTLOOK } : rawFigure;
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
-      const period = carriedPeriod({ atoms, folded: page.folded }, figures, {
+      const period = carriedPeriod({ atoms: tokens, folded: page.folded }, figures, {
         before: flow.period,
         isTitle: namesQuarter && isTitle(segments, index, page),
         lastYear,
       });
-      flow = { figures: bound, period, outlook: carriedOutlook(atoms, flow.outlook), isOfObject };
+      flow = { figures: bound, period, outlook: carriedOutlook(tokens, flow.outlook), isOfObject };
     }
   }
   const figures = withLastYear(read.map(({ figure }) => figure));
@@ -108,26 +108,26 @@ function completed(found: readonly Token[], { section, flow, page }: Surrounding
   return withColumns(counted, section.isYearBeside);
 }
 
-const toSentence = (atoms: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
+const toSentence = (tokens: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
   folded,
   original,
-  atoms,
+  atoms: tokens,
   spent: new Set(),
   genitive: lexicon.genitive,
   joinsCompounds: lexicon.joinsCompounds,
 });
 
 /** The figures of a table's line with a number for each of several periods; null where it is none. */
-function readCells(atoms: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
+function readCells(tokens: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
   if (columns.length === 0) return null;
-  const own = lineUnitIn(atoms, page.folded, page.original, page.options);
-  return columnFigures(toSentence(atoms, page), columns, own ?? unit, page.lexicon);
+  const own = lineUnitIn(tokens, page.folded, page.original, page.options);
+  return columnFigures(toSentence(tokens, page), columns, own ?? unit, page.lexicon);
 }
 
 /** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
-function readSentence(segment: Segment, atoms: readonly Token[], before: Flow, page: Page) {
+function readSentence(segment: Segment, tokens: readonly Token[], before: Flow, page: Page) {
   const { folded, lexicon, objects } = page;
-  const sentence = pronounMeasure(toSentence(atoms, page), before.figures);
+  const sentence = pronounMeasure(toSentence(tokens, page), before.figures);
   const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);
   const compared = bound.length === 0 ? comparedBefore(sentence, before.figures) : [];
   const recalled = bound.length + compared.length === 0 ? recalledResults(sentence, before.figures) : compared;

@@ -92,10 +92,10 @@ export type Sentence = {
 
 export type MeasureToken = Extract<Token, { type: 'measure' }>;
 
-export const sliceText = (sentence: Pick<Sentence, 'folded'>, atom: Token): string =>
-  sentence.folded.slice(atom.start, atom.end);
+export const sliceText = (sentence: Pick<Sentence, 'folded'>, token: Token): string =>
+  sentence.folded.slice(token.start, token.end);
 
-export const isMark = (atom: Token | undefined, marks: string): boolean =>
-  atom?.type === 'mark' && marks.includes(atom.mark);
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.type === 'mark' && marks.includes(token.mark);
 
 export const isLossMeasure = (entry: MeasureEntry): boolean => entry.includes('loss', 2);

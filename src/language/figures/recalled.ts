@@ -22,11 +22,11 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   const [main] = results;
   if (main === undefined || results.length > 1) return [];
   const { atoms, spent } = sentence;
-  const at = atoms.findIndex((atom) => atom.type === 'amount');
-  const atom = atoms[at];
-  if (atom?.type !== 'amount' || spent.has(at) || atom.amount.kind !== 'money') return [];
-  if (!isStated(atom.amount) || atom.amount.isPerShare) return [];
-  if (atom.amount.hasCurrency && atom.amount.currency !== main.amount.currency) return [];
+  const at = atoms.findIndex((token) => token.type === 'amount');
+  const token = atoms[at];
+  if (token?.type !== 'amount' || spent.has(at) || token.amount.kind !== 'money') return [];
+  if (!isStated(token.amount) || token.amount.isPerShare) return [];
+  if (token.amount.hasCurrency && token.amount.currency !== main.amount.currency) return [];
   const lead = atoms.slice(0, at);
   const past = lead.flatMap((part) => (part.type === 'period' && pointsBack(part.mention) ? [part] : []));
   const isPlain = lead.every(
@@ -43,14 +43,14 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   const [mention] = past;
   if (!isPlain || !isNamed || mention === undefined || past.length > 1 || behind?.type === 'word') return [];
   spent.add(at);
-  const name = lead.find((part) => part.type === 'words' && /^(?:bare_|loss|profit)/u.test(part.wordClass)) ?? atom;
+  const name = lead.find((part) => part.type === 'words' && /^(?:bare_|loss|profit)/u.test(part.wordClass)) ?? token;
   return [
     {
       ...main,
       rule: 'figures/bind/recalled',
       role: 'comparative',
-      amount: atom.amount,
-      unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,
+      amount: token.amount,
+      unitOf: token.amount.hasCurrency ? token.amount : main.unitOf,
       isLoss: named.includes('loss') || named.includes('bare_loss'),
       label: { start: name.start, end: name.end },
       periods: [],
@@ -74,17 +74,18 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   const isMonthly = main !== undefined && MONTHLY.has(main.concept);
   const isPast = isMonthly || (main !== undefined && figureConcepts[main.concept].spans);
   const hasPeriod = atoms.some(
-    (atom) =>
-      atom.type === 'period' &&
-      (isNamedPeriod(atom.mention) ||
-        (isPast && pointsBack(atom.mention)) ||
-        (isMonthly && atom.mention.kind === 'other')),
+    (token) =>
+      token.type === 'period' &&
+      (isNamedPeriod(token.mention) ||
+        (isPast && pointsBack(token.mention)) ||
+        (isMonthly && token.mention.kind === 'other')),
   );
   if (main === undefined || concepts.size > 1 || !hasPeriod || atoms.some(({ type }) => type === 'measure'))
     return sentence;
   const at = atoms.findIndex(
-    (atom, index) =>
-      PRONOUN.test(sliceText(sentence, atom)) && [atoms[index - 1], atoms[index + 1]].some((beside) => isVerb(beside)),
+    (token, index) =>
+      PRONOUN.test(sliceText(sentence, token)) &&
+      [atoms[index - 1], atoms[index + 1]].some((neighbour) => isVerb(neighbour)),
   );
   const pronoun = atoms[at];
   if (pronoun === undefined) return sentence;
@@ -97,7 +98,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   return { ...sentence, atoms: inOrder(atoms, at, measure) };
 }
 
-const isVerb = (atom: Token | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'is';
+const isVerb = (token: Token | undefined): boolean => token?.type === 'words' && token.wordClass === 'is';
 
 /**
  * "That is up from 4.4 percent in May": what the only figure of the sentence before is compared with.
@@ -110,9 +111,9 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
   const opening = OPENS_COMPARISON.exec(sentence.folded.slice(atoms[0]?.start, atoms.at(-1)?.end))?.[0];
   if (main === undefined || others.length > 0 || opening === undefined) return [];
   const at = atoms.findIndex(({ type }) => type === 'amount');
-  const atom = atoms[at];
-  if (atom?.type !== 'amount' || atom.start !== (atoms[0]?.start ?? 0) + opening.length || spent.has(at)) return [];
-  if (!canCompare(atom.amount, main.amount, [main.concept, ''])) return [];
+  const token = atoms[at];
+  if (token?.type !== 'amount' || token.start !== (atoms[0]?.start ?? 0) + opening.length || spent.has(at)) return [];
+  if (!canCompare(token.amount, main.amount, [main.concept, ''])) return [];
   spent.add(at);
   const periods = periodsBehind(atoms, at).filter((mention) => !pointsBack(mention) && isNamedPeriod(mention));
   return [
@@ -120,9 +121,9 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
       ...main,
       rule: 'figures/bind/compared-before',
       role: 'comparative',
-      amount: atom.amount,
-      unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,
-      label: { start: atoms[0]?.start ?? atom.start, end: atom.start - 1 },
+      amount: token.amount,
+      unitOf: token.amount.hasCurrency ? token.amount : main.unitOf,
+      label: { start: atoms[0]?.start ?? token.start, end: token.start - 1 },
       periods,
       relativeTo: main.periods,
       shift: periods.length > 0 ? null : 'year',
@@ -136,10 +137,10 @@ const OPENS_COMPARISON = new RegExp(
 );
 
 /** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
-function inOrder(atoms: readonly Token[], at: number, measure: Token): Token[] {
-  const verb = atoms[at - 1];
-  const others = [...atoms];
-  if (verb !== undefined && isVerb(verb) && !isVerb(atoms[at + 1])) others.splice(at - 1, 2, measure, verb);
+function inOrder(tokens: readonly Token[], at: number, measure: Token): Token[] {
+  const verb = tokens[at - 1];
+  const others = [...tokens];
+  if (verb !== undefined && isVerb(verb) && !isVerb(tokens[at + 1])) others.splice(at - 1, 2, measure, verb);
   else others[at] = measure;
   return others;
 }

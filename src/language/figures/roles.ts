@@ -24,7 +24,7 @@ export function readRole(
   const clause = atoms.slice(clauseStart, place.amountAt);
   const own = cueIn(clause);
   if (own !== undefined) return ofCue(own, 'figures/role/cue');
-  const past = clause.find((atom) => atom.type === 'words' && PAST.test(sliceText(sentence, atom)));
+  const past = clause.find((token) => token.type === 'words' && PAST.test(sliceText(sentence, token)));
   const isPast = past !== undefined;
   const isListed =
     !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
@@ -68,7 +68,7 @@ const TO_BE = onlyWord(({ roles }) => roles.toBe);
  * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" tells two things.
  */
 function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonly Token[]): boolean {
-  const isCue = (atom: Token): boolean => atom.type === 'words' && atom.wordClass === 'forecast';
+  const isCue = (token: Token): boolean => token.type === 'words' && token.wordClass === 'forecast';
   const verbAt = before.findLastIndex((atom) => isCue(atom) && !NAMED.test(sliceText(sentence, atom)));
   const cueAt = before.findLastIndex(isCue);
   if (cueAt === -1) return false;
@@ -85,8 +85,8 @@ function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonl
   return isJoined || isInserted;
 }
 
-const isInsertion = (atom: Token): boolean =>
-  atom.type === 'period' || atom.type === 'mark' || (atom.type === 'words' && atom.wordClass === 'filler');
+const isInsertion = (token: Token): boolean =>
+  token.type === 'period' || token.type === 'mark' || (token.type === 'words' && token.wordClass === 'filler');
 
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
 function clauseStartBefore(sentence: Sentence, measureAt: number, from: number): number {
@@ -99,16 +99,16 @@ function clauseStartBefore(sentence: Sentence, measureAt: number, from: number):
 
 /** "Expects a harvest of 78 000 tonnes and delivered an EBIT of": a verb of the past after "and" tells another thing. */
 function startsAnew(sentence: Sentence, at: number): boolean {
-  const [atom, next] = [sentence.atoms[at], sentence.atoms[at + 1]];
-  if (atom?.type !== 'words' || atom.wordClass !== 'and' || next?.type !== 'words') return false;
+  const [token, next] = [sentence.atoms[at], sentence.atoms[at + 1]];
+  if (token?.type !== 'words' || token.wordClass !== 'and' || next?.type !== 'words') return false;
   return next.wordClass !== 'forecast' && PAST.test(sliceText(sentence, next));
 }
 
 type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Token };
 
-function cueIn(atoms: readonly Token[]): Cue | undefined {
+function cueIn(tokens: readonly Token[]): Cue | undefined {
   const of = (wordClass: WordClass): Token | undefined =>
-    atoms.find((atom) => atom.type === 'words' && atom.wordClass === wordClass);
+    tokens.find((atom) => atom.type === 'words' && atom.wordClass === wordClass);
   const [dropped, forecast] = [of('hypothetical'), of('forecast')];
   if (dropped !== undefined) return { role: 'dropped', atom: dropped };
   return forecast === undefined ? undefined : { role: 'forecast', atom: forecast };

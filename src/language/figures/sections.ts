@@ -36,22 +36,22 @@ export const NO_SECTION: Section = {
 };
 
 /** Whether a short line speaks for those below it, and tells no figure itself. */
-export const opensSection = (segment: Segment, atoms: readonly Token[], columns: readonly Column[]): boolean =>
-  (segment.isHeading || columns.length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
+export const opensSection = (segment: Segment, tokens: readonly Token[], columns: readonly Column[]): boolean =>
+  (segment.isHeading || columns.length > 0) && !tokens.some(isMoney) && !countsHeads(tokens);
 
 /** "1,000 euros" of a heading is what its lines count in. */
-const isMoney = (atom: Token): boolean =>
-  atom.type === 'amount' &&
-  atom.amount.kind !== 'bare' &&
-  atom.amount.kind !== 'points' &&
-  !toBaseUnits(atom.amount).eq(1000);
+const isMoney = (token: Token): boolean =>
+  token.type === 'amount' &&
+  token.amount.kind !== 'bare' &&
+  token.amount.kind !== 'points' &&
+  !toBaseUnits(token.amount).eq(1000);
 
 /** "Number of employees 233": a line of a table, and no heading. */
 const countsHeads = ([first, ...rest]: readonly Token[]): boolean =>
   first?.type === 'measure' &&
   first.entry[0] !== null &&
   figureConcepts[first.entry[0]].unit === 'count' &&
-  rest.some((atom) => atom.type === 'amount');
+  rest.some((token) => token.type === 'amount');
 
 /**
  * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One may be told twice:
@@ -64,8 +64,10 @@ export function sectionUnder(
   { folded, original, options }: { readonly folded: string; readonly original: string; readonly options: Home },
 ): Section {
   const columns = columnsIn(heading, folded, { start, end });
-  const mentions = heading.flatMap((atom) =>
-    atom.type === 'period' && atom.mention.kind !== 'day' && !isBracketed(atom.mention, folded) ? [atom.mention] : [],
+  const mentions = heading.flatMap((token) =>
+    token.type === 'period' && token.mention.kind !== 'day' && !isBracketed(token.mention, folded)
+      ? [token.mention]
+      : [],
   );
   const named = mentions.filter(isNamedPeriod);
   const columnPeriods = named.length > 0 ? named : mentions;
@@ -91,5 +93,5 @@ const isBracketed = ({ end }: PeriodMention, folded: string): boolean => IN_BRAC
 
 const IN_BRACKETS = new RegExp(`^ ${anyWord(({ sections }) => sections.inBrackets)}`, 'u');
 
-const hasClass = (atoms: readonly Token[], wordClass: WordClass): boolean =>
-  atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);
+const hasClass = (tokens: readonly Token[], wordClass: WordClass): boolean =>
+  tokens.some((token) => token.type === 'words' && token.wordClass === wordClass);

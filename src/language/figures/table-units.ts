@@ -51,9 +51,9 @@ const BESIDE_NAME = /^[\s,(]*$/u;
 const BEFORE_NUMBER = /^[\s),:|]*$/u;
 
 /** The unit that a line names behind its own name, "Revenue, MSEK 318.4 (274.9)"; null where it names none. */
-export function lineUnitIn(atoms: readonly Token[], folded: string, original: string, home: Home): TableUnit | null {
-  const [measure] = atoms;
-  const amount = atoms.find(({ type }) => type === 'amount');
+export function lineUnitIn(tokens: readonly Token[], folded: string, original: string, home: Home): TableUnit | null {
+  const [measure] = tokens;
+  const amount = tokens.find(({ type }) => type === 'amount');
   if (measure?.type !== 'measure' || amount === undefined) return null;
   const between = folded.slice(measure.end, amount.start);
   const match = UNIT.exec(between);
@@ -63,27 +63,27 @@ export function lineUnitIn(atoms: readonly Token[], folded: string, original: st
 }
 
 /** A line without the unit that it names behind its name, and its number in that unit. */
-export function withLineUnit(atoms: readonly Token[], unit: TableUnit | null): readonly Token[] {
-  if (unit === null) return atoms;
-  const first = atoms.findIndex(({ type }) => type === 'amount');
-  return withTableUnit([...atoms.slice(0, 1), ...atoms.slice(first)], unit);
+export function withLineUnit(tokens: readonly Token[], unit: TableUnit | null): readonly Token[] {
+  if (unit === null) return tokens;
+  const first = tokens.findIndex(({ type }) => type === 'amount');
+  return withTableUnit([...tokens.slice(0, 1), ...tokens.slice(first)], unit);
 }
 
 /** Where a heading names two years, "Q1 2027 Q1 2026", the second number of a line is the year before's, as in brackets. */
-export function withColumns(atoms: readonly Token[], isYearBeside: boolean): readonly Token[] {
-  const [measure, first, second, ...rest] = atoms;
+export function withColumns(tokens: readonly Token[], hasAdjacentYear: boolean): readonly Token[] {
+  const [measure, first, second, ...rest] = tokens;
   const isLine = measure?.type === 'measure' && first?.type === 'amount' && second?.type === 'amount';
-  if (!isYearBeside || !isLine || rest.length > 0) return atoms;
+  if (!hasAdjacentYear || !isLine || rest.length > 0) return tokens;
   const mark = (at: number, mark: string): Token => ({ start: at, end: at, type: 'mark', mark });
   return [measure, first, mark(second.start, '('), second, mark(second.end, ')')];
 }
 
 /** A line of a table, "Net sales 34,512 (31,870)", with its number in the unit of the heading. */
-export function withTableUnit(atoms: readonly Token[], unit: TableUnit | null): readonly Token[] {
-  const [measure, amount] = atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'is'));
-  if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return atoms;
+export function withTableUnit(tokens: readonly Token[], unit: TableUnit | null): readonly Token[] {
+  const [measure, amount] = tokens.filter((token) => !(token.type === 'words' && token.wordClass === 'is'));
+  if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return tokens;
   const concept = measure.entry[0];
-  if (concept === null || figureConcepts[concept].unit !== 'money' || amount.amount.kind !== 'bare') return atoms;
+  if (concept === null || figureConcepts[concept].unit !== 'money' || amount.amount.kind !== 'bare') return tokens;
   const counted: Amount = { ...amount.amount, ...unit, kind: 'money', hasScale: true, hasCurrency: true };
-  return atoms.map((atom) => (atom === amount ? { ...amount, amount: counted } : atom));
+  return tokens.map((token) => (token === amount ? { ...amount, amount: counted } : token));
 }

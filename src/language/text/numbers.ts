@@ -39,19 +39,19 @@ export function toNumberStyle(folded: string, language: FigureLanguage | null, c
 /** The number as an exact decimal, or undefined where it is malformed or could be read in two ways. */
 export function readNumber(text: string, style: NumberStyle): Big | undefined {
   if (text.includes(':')) return new Big(text.replace(':', '.'));
-  const bare = text.replace(/[ \n']/gu, '');
-  const isSpaced = bare !== text;
-  const marks = bare.replace(/\d/gu, '');
-  if (marks === '') return /^0\d/u.test(bare) ? undefined : new Big(bare);
-  if (isSpaced) return marks.length === 1 ? new Big(bare.replace(',', '.')) : undefined;
+  const digits = text.replace(/[ \n']/gu, '');
+  const isSpaced = digits !== text;
+  const marks = digits.replace(/\d/gu, '');
+  if (marks === '') return /^0\d/u.test(digits) ? undefined : new Big(digits);
+  if (isSpaced) return marks.length === 1 ? new Big(digits.replace(',', '.')) : undefined;
   if (/^[.]+$|^,+$/u.test(marks)) {
-    return marks.length > 1 ? readGrouped(bare, marks.charAt(0)) : readLoneMark(bare, marks, style);
+    return marks.length > 1 ? readGrouped(digits, marks.charAt(0)) : readLoneMark(digits, marks, style);
   }
   const decimal = marks.at(-1) ?? '';
-  const at = bare.lastIndexOf(decimal);
+  const at = digits.lastIndexOf(decimal);
   if (marks.indexOf(decimal) !== marks.length - 1) return undefined;
-  const whole = readGrouped(bare.slice(0, at), marks.charAt(0));
-  return whole === undefined ? undefined : new Big(`${whole.toFixed()}.${bare.slice(at + 1)}`);
+  const whole = readGrouped(digits.slice(0, at), marks.charAt(0));
+  return whole === undefined ? undefined : new Big(`${whole.toFixed()}.${digits.slice(at + 1)}`);
 }
 
 /** Groups of three digits, the first of one to three. */

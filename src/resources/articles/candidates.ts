@@ -115,21 +115,21 @@ export function latestPlan(see: Visibility, selection: PlannedSelection, keys: C
 export function syncPlan(
   see: Visibility,
   selection: PlannedSelection,
-  walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
+  position: { readonly since: Date; readonly keys: CursorKeys | undefined },
 ): CandidatePlan {
   const { since, before, isImpossible, range: published } = publication(see, selection);
   if (isImpossible) return [];
-  const [cursorAt, cursorId] = walk.keys ?? [];
+  const [cursorAt, cursorId] = position.keys ?? [];
   const named = isNamed(selection.params);
   const range = all(
     published,
-    sql<boolean>`a.updated_at > ${walk.since}`,
-    walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
+    sql<boolean>`a.updated_at > ${position.since}`,
+    position.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
   if (named) return [selectRecords(list, all(range, named))];
   return changeStages(list, toProfile(selection), {
     range,
-    from: cursorAt ? new Date(cursorAt) : walk.since,
+    from: cursorAt ? new Date(cursorAt) : position.since,
     now: selection.now,
     between: { since, until: before },
   });

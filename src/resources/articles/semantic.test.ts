@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
-import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { commitChanges } from '../../db/changes.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   await world.add((draft) =>
     draft.add('plans', {
       slug: 'capone',

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { freePlan, perform, servicesOn, toHarnessId, walk } from '../shared/operation-harness.ts';
+import { freePlan, perform, readAllRows, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import { addCompany, addEntry } from './calendar-fixture.ts';
 import { listCalendarEvents } from './operations.ts';
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const list = (now: Date, wire: Record<string, string>, plan = {}) =>
-  walk(
+  readAllRows(
     async (sent) => {
       const { body, next } = await perform(listCalendarEvents, servicesOn(db), { now, ...plan }, sent);
       return { rows: body.calendar_events, next };

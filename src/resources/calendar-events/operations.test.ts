@@ -8,10 +8,10 @@ import {
   catchProblem,
   freePlan,
   perform,
+  readAllRows,
   servicesOn,
   toHarnessId,
   unlimitedPlan,
-  walk,
 } from '../shared/operation-harness.ts';
 import { addCompany, addCountry, addEntry, addListing } from './calendar-fixture.ts';
 import { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './operations.ts';
@@ -331,7 +331,7 @@ describe('updated_after on calendar entries', () => {
         fc.constantFrom('updated_after', 'scheduled_after'),
         async (limit, walked) => {
           const wire = { [walked]: '2026-01-01', limit: String(limit) };
-          const rows = await walk(async (sent) => {
+          const rows = await readAllRows(async (sent) => {
             const { body, next } = await list(sent);
             expect(body.pagination).toEqual({ count: body.calendar_events.length, next_cursor: next });
             return { rows: body.calendar_events, next };

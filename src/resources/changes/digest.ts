@@ -11,7 +11,7 @@ import { Warnings } from '../shared/fields.ts';
 import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { selectKinds } from './operations.ts';
 import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
-import { aboutCompanies, findStart, readChanges, readReach } from './walk.ts';
+import { aboutCompanies, findStart, readChangeLogBounds, readChanges } from './walk.ts';
 
 /** What an agent wants to hear of where it names no kinds: reference data moves seldom and says little. */
 const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar_event'];
@@ -86,14 +86,14 @@ export const digestChanges = defineOperation({
     const news = newsKinds.filter((kind) => listChangeKinds(caller).includes(kind));
     const kinds = selectKinds(caller, params.kinds ?? news);
     const companies = await resolveCompanySet(services, call, params);
-    const reach = await readReach(db);
+    const bounds = await readChangeLogBounds(db);
     const start =
       typeof begin === 'number'
-        ? findStart(reach, begin)
+        ? findStart(bounds, begin)
         : await numberAt(db, begin ?? new Date(now.getTime() - DAY_MS));
     const found: ChangeAnswer[] = [];
     let after = start;
-    while (found.length <= MAX_ROWS && after < reach.latest && after - start < MAX_READ) {
+    while (found.length <= MAX_ROWS && after < bounds.latest && after - start < MAX_READ) {
       const page = await readChanges(db, { caller, now, kinds, after, limit: AT_ONCE, hasRecords: true });
       // Whom a record that is gone was about is not known any more.
       const passing = page.data.filter((change) => companies === undefined || aboutCompanies(change, companies));
@@ -104,7 +104,7 @@ export const digestChanges = defineOperation({
     const next = found.length > MAX_ROWS ? (rows.at(-1)?.seq ?? after) : after;
     if (rows.length === 0) call.warn({ code: 'no-match', detail: 'Nothing of this changed.' });
     return {
-      body: { changes: rows.map(toDigestRow), next_since: next, has_more: next < reach.latest },
+      body: { changes: rows.map(toDigestRow), next_since: next, has_more: next < bounds.latest },
       cache: 'never' as const,
     };
   },

@@ -5,7 +5,7 @@ import type { Wake } from '../../core/wake.ts';
 import type { ChangeKind } from './kinds.ts';
 import { selectKinds } from './operations.ts';
 import type { ChangeAnswer } from './schema.ts';
-import { expectView, findStart, readChanges, readReach, toView } from './walk.ts';
+import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './walk.ts';
 
 /** What a follower gets: a change, how far it has come where nothing of that was for it, or why it has to begin anew. */
 export type FollowEvent =
@@ -35,10 +35,10 @@ const LOOKS_A_HEARTBEAT = 7;
 export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
   const kinds = selectKinds(caller, request.kinds);
   expectView(caller, request.view);
-  const reach = await readReach(db);
+  const bounds = await readChangeLogBounds(db);
   return {
     kinds,
-    after: request.after === undefined ? reach.latest : findStart(reach, request.after),
+    after: request.after === undefined ? bounds.latest : findStart(bounds, request.after),
     view: toView(caller),
   };
 }
@@ -56,7 +56,7 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
     if (caller === undefined) return;
     try {
       expectView(caller, view);
-      findStart(await readReach(db), after);
+      findStart(await readChangeLogBounds(db), after);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       yield { type: 'resync', problem: error };

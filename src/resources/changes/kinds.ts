@@ -42,13 +42,13 @@ type Kind = {
   readonly scope: Scope;
   readonly list: string;
   /** Those of some records that the caller's list serves now. */
-  shown(look: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
+  shown(context: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
   /** The records as a copy keeps them. Nothing in them may move without a change of the record. */
-  records(look: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
+  records(context: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
 };
 
 /** Row `key` is among the first `cap` rows of a list; without a cap every one is. */
-const among = (
+const isWithinCap = (
   cap: number | null,
   key: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
@@ -101,7 +101,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     shown({ db, see }, ids) {
       const served = listedArticle(see, 'a');
       const rest = sql`articles a where ${served} order by a.published_at desc, a.id desc`;
-      const capped = among(see.caps.articles, sql`a.published_at, a.id`, rest, 'desc');
+      const capped = isWithinCap(see.caps.articles, sql`a.published_at, a.id`, rest, 'desc');
       return select(db, sql`articles a`, sql`a.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
@@ -116,7 +116,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     shown({ db, see }, ids) {
       const served = servedEvent(see);
       const rest = sql`events e where ${served} order by e.feed_at desc, e.id desc`;
-      const capped = among(see.caps.events, sql`e.feed_at, e.id`, rest, 'desc');
+      const capped = isWithinCap(see.caps.events, sql`e.feed_at, e.id`, rest, 'desc');
       return select(db, sql`events e`, sql`e.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
@@ -130,7 +130,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     shown({ db, see }, ids) {
       const served = fetchableStory(see, 's');
       const rest = sql`stories s where ${served} order by s.published_at desc, s.id desc`;
-      const capped = among(see.caps.stories, sql`s.published_at, s.id`, rest, 'desc');
+      const capped = isWithinCap(see.caps.stories, sql`s.published_at, s.id`, rest, 'desc');
       return select(db, sql`stories s`, sql`s.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
@@ -144,7 +144,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     shown({ db, see, now }, ids) {
       const served = servedEntry(see, now);
       const rest = sql`${entries} where ${served} order by ce.scheduled_at, ce.id`;
-      const capped = among(see.caps.calendar, sql`ce.scheduled_at, ce.id`, rest, 'asc');
+      const capped = isWithinCap(see.caps.calendar, sql`ce.scheduled_at, ce.id`, rest, 'asc');
       return select(db, entries, sql`ce.id`, all(served, capped), ids);
     },
     async records({ db, see, now }, ids) {

@@ -3,7 +3,7 @@ import { defineOperation } from '../../core/operation.ts';
 import { Problem } from '../../core/problem.ts';
 import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { ChangeList, ChangeListParams } from './schema.ts';
-import { expectView, findStart, readChanges, readReach, toView } from './walk.ts';
+import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './walk.ts';
 
 /** The kinds that are asked for. One that the key may not read refuses the request; without a choice it is left out. */
 export function selectKinds(caller: Caller, requested: readonly ChangeKind[] | undefined): readonly ChangeKind[] {
@@ -30,7 +30,7 @@ export const listChanges = defineOperation({
   async run({ db }, { caller, now }, params) {
     const kinds = selectKinds(caller, params.kinds);
     expectView(caller, params.view);
-    const after = findStart(await readReach(db), params.after);
+    const after = findStart(await readChangeLogBounds(db), params.after);
     const { data, next, reach } = await readChanges(db, {
       caller,
       now,

@@ -48,10 +48,10 @@ export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGen
     for (;;) {
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(tables[kind])} where id > ${last} order by id ${limitTo(AT_ONCE)}`.execute(db);
-      const look = { db, see, now };
+      const context = { db, see, now };
       const ids = rows.map(({ id }) => id);
-      const shown = (await kinds[kind].shown(look, ids)).map(({ id }) => id);
-      const records = shown.length === 0 ? [] : await kinds[kind].records(look, shown);
+      const shown = (await kinds[kind].shown(context, ids)).map(({ id }) => id);
+      const records = shown.length === 0 ? [] : await kinds[kind].records(context, shown);
       const byId = new Map(records.map((record) => [record.id, record as Readonly<Record<string, unknown>>]));
       for (const id of ids) {
         const record = byId.get(id);

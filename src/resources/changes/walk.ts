@@ -12,7 +12,7 @@ import type { ChangeAnswer } from './schema.ts';
 /** Where the log of changes stands. */
 export type ChangeLogBounds = { readonly latest: number; readonly oldest: number; readonly keptDays: number };
 
-export async function readReach(db: Db): Promise<ChangeLogBounds> {
+export async function readChangeLogBounds(db: Db): Promise<ChangeLogBounds> {
   const { rows } = await sql<{ seq: number; oldest: number; kept_days: number }>`
     select seq, oldest, kept_days from change_clock`.execute(db);
   const [clock] = rows;
@@ -44,10 +44,10 @@ const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists anew, the
 const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
 
 /** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
-export function findStart(reach: ChangeLogBounds, after: number | undefined): number {
-  if (after === undefined) return reach.oldest - 1;
-  if (after > reach.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
-  if (after < reach.oldest - 1) throw resync(`after: changes before ${reach.oldest} are no longer kept.`);
+export function findStart(bounds: ChangeLogBounds, after: number | undefined): number {
+  if (after === undefined) return bounds.oldest - 1;
+  if (after > bounds.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
+  if (after < bounds.oldest - 1) throw resync(`after: changes before ${bounds.oldest} are no longer kept.`);
   return after;
 }
 
@@ -156,40 +156,40 @@ export type ChangesQuery = {
 /** The changes of a stretch of the log as the caller sees the records now, and the number to go on after. */
 export async function readChanges(
   db: Db,
-  walk: ChangesQuery,
+  query: ChangesQuery,
 ): Promise<{ data: ChangeAnswer[]; next: number; reach: ChangeLogBounds }> {
-  const { caller, now, after, limit } = walk;
+  const { caller, now, after, limit } = query;
   const see = visibility(caller, now);
   // Before the rows: what commits in between comes with the next page.
-  const reach = await readReach(db);
+  const reach = await readChangeLogBounds(db);
   const { rows } = await sql<Row>`
     select seq, at, kind, record_id as id, action, detail ->> 'merged_into' as merged_into, ${wasShown(see)} as was_shown
-    from changes where seq > ${after} and seq <= ${reach.latest} and kind = any(${texts(walk.kinds)})
+    from changes where seq > ${after} and seq <= ${reach.latest} and kind = any(${texts(query.kinds)})
     order by seq ${limitTo(limit + 1)}`.execute(db);
-  const stretch = coalesce(rows.slice(0, limit));
+  const records = coalesce(rows.slice(0, limit));
   const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : reach.latest;
   const shown = new Map<string, object | undefined>();
-  for (const kind of walk.kinds) {
-    const ids = stretch.flatMap(({ last }) => (last.kind === kind ? [last.id] : []));
+  for (const kind of query.kinds) {
+    const ids = records.flatMap(({ last }) => (last.kind === kind ? [last.id] : []));
     if (ids.length === 0) continue;
-    const look = { db, see, now };
-    const served = (await kinds[kind].shown(look, ids)).map(({ id }) => id);
+    const context = { db, see, now };
+    const served = (await kinds[kind].shown(context, ids)).map(({ id }) => id);
     for (const id of served) shown.set(`${kind} ${id}`, undefined);
-    if (!walk.hasRecords || served.length === 0) continue;
-    for (const record of await kinds[kind].records(look, served)) shown.set(`${kind} ${record.id}`, record);
+    if (!query.hasRecords || served.length === 0) continue;
+    for (const record of await kinds[kind].records(context, served)) shown.set(`${kind} ${record.id}`, record);
   }
-  const gone = stretch.flatMap(({ last: { kind, id } }) =>
+  const gone = records.flatMap(({ last: { kind, id } }) =>
     kind === 'company' && !shown.has(`company ${id}`) ? [id] : [],
   );
   const survivors = await findSurvivors(db, gone);
-  for (const story of stretch)
+  for (const story of records)
     if (story.last.kind === 'company') story.mergedInto = survivors.get(story.last.id) ?? null;
   const prior = await findPriorIds(
     db,
     see,
-    stretch.map(({ last }) => last.id),
+    records.map(({ last }) => last.id),
   );
-  const data = stretch.flatMap((story): ChangeAnswer[] => {
+  const data = records.flatMap((story): ChangeAnswer[] => {
     const { seq, at, kind, id } = story.last;
     const isShown = shown.has(`${kind} ${id}`);
     if (!isShown && !story.wasShown) return [];
@@ -203,7 +203,9 @@ export async function readChanges(
         reason: toReason(story, isShown),
         merged_into_id: isShown ? null : story.mergedInto,
         prior_ids: isShown ? (prior.get(id) ?? []) : [],
-        ...(walk.hasRecords && { record: (shown.get(`${kind} ${id}`) as Record<string, unknown> | undefined) ?? null }),
+        ...(query.hasRecords && {
+          record: (shown.get(`${kind} ${id}`) as Record<string, unknown> | undefined) ?? null,
+        }),
       },
     ];
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
-import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   await world.place('company', {
     // Six live articles are about nordvik, none about nova.
     nordvik: vectorAt(0.305),

@@ -28,9 +28,9 @@ export async function suggestCompanies(db: Db, value: string, limit: number): Pr
 }
 
 async function findAlike(db: Db, text: string, limit: number): Promise<Suggestion[]> {
-  const bare = text.replace(/[.:][A-Za-z0-9]{2,4}$/, '');
+  const withoutSuffix = text.replace(/[.:][A-Za-z0-9]{2,4}$/, '');
   const { rows } = await sql<Suggestion>`
-    with wanted as materialized (select ticker_key(${bare}) as ticker, name_key(${text}) as name)
+    with wanted as materialized (select ticker_key(${withoutSuffix}) as ticker, name_key(${text}) as name)
     select c.id::text as id, c.name, ${primaryTicker('c')} as ticker
     from companies c
     cross join wanted

@@ -140,17 +140,17 @@ export function feedPlan(
 export function syncPlan(
   see: Visibility,
   selection: PlannedSelection,
-  walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
+  position: { readonly since: Date; readonly keys: CursorKeys | undefined },
 ): CandidatePlan {
   if (isImpossible(selection)) return [];
   const { params, now } = selection;
   const { first_reported_after: since, first_reported_before, last_article_before } = params;
-  const [cursorAt, cursorId] = walk.keys ?? [];
+  const [cursorAt, cursorId] = position.keys ?? [];
   const active = activeSince(selection);
-  const changed = sql<boolean>`e.updated_at > ${walk.since}`;
+  const changed = sql<boolean>`e.updated_at > ${position.since}`;
   const range = all(
     changed,
-    walk.keys && sql<boolean>`(e.updated_at, e.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
+    position.keys && sql<boolean>`(e.updated_at, e.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
     active && sql<boolean>`e.last_article_at >= ${active}`,
     last_article_before && sql<boolean>`e.last_article_at < ${last_article_before}`,
     since && sql<boolean>`e.feed_at >= ${since}`,
@@ -158,7 +158,7 @@ export function syncPlan(
   );
   return changeStages(list, toProfile(see, selection), {
     range,
-    from: cursorAt ? new Date(cursorAt) : walk.since,
+    from: cursorAt ? new Date(cursorAt) : position.since,
     now,
     between: { since, until: earliest(first_reported_before, last_article_before) },
     tombstones: { are: all(isTombstone, mayHaveFacets('e', ownGroups(selection))), changed },

@@ -11,7 +11,7 @@ export type StatedFact = Omit<MemberFact, 'published_at'> & { readonly published
 /** The figures of event `e` as JSON, of the articles `a` that the caller can fetch or of those that `among` narrows to, oldest first. */
 export const statedFacts = (
   see: Visibility,
-  among: RawBuilder<boolean> = fetchableArticle(see, 'a'),
+  candidates: RawBuilder<boolean> = fetchableArticle(see, 'a'),
 ): RawBuilder<StatedFact[]> => sql<StatedFact[]>`coalesce((
   select json_agg(json_build_object('article_id', a.id, 'position', k.position, 'source', src.name, 'published_at', a.published_at,
                     'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
@@ -20,7 +20,7 @@ export const statedFacts = (
                     'value', k.value, 'normalized_value', k.normalized_value::text)
                   order by a.published_at, a.id, k.position)
   from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-  where ${isMember} and ${among}), '[]')`;
+  where ${isMember} and ${candidates}), '[]')`;
 
 export const readFacts = (facts: readonly StatedFact[]): MemberFact[] =>
   facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) }));
@@ -32,7 +32,7 @@ export const readFacts = (facts: readonly StatedFact[]): MemberFact[] =>
 export async function findDisagreeing(
   db: Db,
   see: Visibility,
-  among?: readonly string[],
+  candidates?: readonly string[],
 ): Promise<ReadonlySet<string> | undefined> {
   if (!isRestricted(see)) return undefined;
   const { rows } = await sql<{ id: string; facts: StatedFact[] }>`
@@ -40,7 +40,7 @@ export async function findDisagreeing(
     from events e
     where ${servedEvent(see)} and e.id in (
       select a.event_id from articles a join key_facts k on k.article_id = a.id
-      where ${all(among && sql<boolean>`a.event_id = any(${texts(among)})`, fetchableArticle(see, 'a'))}
+      where ${all(candidates && sql<boolean>`a.event_id = any(${texts(candidates)})`, fetchableArticle(see, 'a'))}
       group by a.event_id, k.concept, k.basis, k.role, k.period, k.currency
       having count(distinct a.id) > 1 and min(k.normalized_value) < max(k.normalized_value))`.execute(db);
   return new Set(rows.filter(({ facts }) => figureDivergence(readFacts(facts)) !== null).map(({ id }) => id));

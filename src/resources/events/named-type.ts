@@ -36,12 +36,12 @@ export async function explainFew(
   if (slug === undefined) return false;
   const params = { ...selection.params, q: undefined, event_type: [slug], limit: found + 1 };
   if ((await findEvents(db, see, { ...selection, params }, undefined)).length <= found) return false;
-  const byMeaning = semantic.available ? ', or mode=semantic with q' : '';
+  const semanticHint = semantic.available ? ', or mode=semantic with q' : '';
   call.warn({
     code: 'names-event-type',
     parameter: 'event_type',
     value: slug,
-    detail: `Every word of q has to occur; more events have the type ${slug}: send event_type=${slug} in its place${byMeaning}.`,
+    detail: `Every word of q has to occur; more events have the type ${slug}: send event_type=${slug} in its place${semanticHint}.`,
   });
   return true;
 }

@@ -5,7 +5,7 @@ import { toTestId, toTestName } from '../../../test/world/ids.ts';
 import {
   distanceBetween,
   type SemanticWorld,
-  startMeaningWorld,
+  startSemanticWorld,
   UNEMBEDDABLE,
   vectorAt,
 } from '../../../test/world/meaning.ts';
@@ -13,7 +13,7 @@ import { commitChanges } from '../../db/changes.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   await world.add((draft) => {
     draft.add('plans', { slug: 'capone', event_cap: 1, updated_at: '2026-01-05T08:00:00.000Z' });
     draft.add('plans', { slug: 'tight', hourly: 50, semantic_hourly: 3, updated_at: '2026-01-05T08:00:00.000Z' });

@@ -11,7 +11,7 @@ import {
 import { articleFields } from '../articles/schema.ts';
 import { calendarEventFields } from '../calendar-events/schema.ts';
 import { listChangeKinds } from '../changes/kinds.ts';
-import { readReach } from '../changes/walk.ts';
+import { readChangeLogBounds } from '../changes/walk.ts';
 import { companyFields } from '../companies/schema.ts';
 import { eventFields } from '../events/schema.ts';
 import { figureFields } from '../figures/schema.ts';
@@ -79,7 +79,7 @@ export const getMeta = defineOperation({
       },
       changes: {
         endpoint: '/api/v1/changes',
-        retention_days: (await readReach(services.db)).keptDays,
+        retention_days: (await readChangeLogBounds(services.db)).keptDays,
         kinds: listChangeKinds(call.caller),
       },
       freshness: {

@@ -6,10 +6,10 @@ import {
   catchProblem,
   freePlan,
   perform,
+  readAllRows,
   servicesOn,
   toHarnessId,
   unlimitedPlan,
-  walk,
 } from '../shared/operation-harness.ts';
 import { listCountryStories } from './operations.ts';
 
@@ -187,7 +187,7 @@ describe('listCountryStories', () => {
   it('returns each story once, whatever the page size', () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), async (limit) => {
-        const rows = await walk(
+        const rows = await readAllRows(
           async (wire) => {
             const { body, next } = await ask(wire);
             return { rows: body.stories, next };

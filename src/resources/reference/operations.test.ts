@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Db } from '../../core/services.ts';
-import { catchProblem, perform, servicesOn, toHarnessId, walk } from '../shared/operation-harness.ts';
+import { catchProblem, perform, readAllRows, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import {
   getCountry,
   getExchange,
@@ -276,7 +276,7 @@ describe('lists of reference data', () => {
         };
         const whole = await page({ limit: '100' });
         expect(whole.rows.length).toBeGreaterThan(2);
-        expect(await walk(page, { limit: String(limit) })).toEqual(whole.rows);
+        expect(await readAllRows(page, { limit: String(limit) })).toEqual(whole.rows);
       }),
       { numRuns: 7 },
     ),

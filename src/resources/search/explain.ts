@@ -21,7 +21,15 @@ import { StoryListParams, storyTable } from '../stories/filters.ts';
 import { rankStories } from '../stories/query.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
-import { type ByText, FUSED_PLACES, fuse, getFloor, hasMeaning, type SemanticMatches, weigh } from './hybrid.ts';
+import {
+  type ByText,
+  canRankSemantically,
+  FUSED_PLACES,
+  fuse,
+  getFloor,
+  type SemanticMatches,
+  weigh,
+} from './hybrid.ts';
 
 type Values = Readonly<Record<string, string>>;
 type SemanticMatch = SemanticMatches[number] & {
@@ -127,17 +135,17 @@ type Outcome = {
 };
 
 /** Why a text is looked for by words alone; null where meaning has a say. */
-function whyWithoutMeaning(services: Services, kind: Kind, q: string): string | null {
+function explainWithoutSemantics(services: Services, kind: Kind, q: string): string | null {
   const { semantic } = services;
   if (!semantic.available) return semantic.reason;
-  if (!kind.isFused || hasMeaning(services, q)) return null;
+  if (!kind.isFused || canRankSemantically(services, q)) return null;
   return 'Quoted phrases and exclusions are conditions that only words can hold.';
 }
 
 async function rank(kind: Kind, services: Services, request: ExplainRequest): Promise<Outcome> {
   const { byText, byMeaning } = await kind.rankings(services, request);
   const text = await byText();
-  const meaning = whyWithoutMeaning(services, kind, request.q) === null ? await byMeaning() : [];
+  const meaning = explainWithoutSemantics(services, kind, request.q) === null ? await byMeaning() : [];
   if (!kind.isFused) {
     const ranking = meaning.length > 0 ? meaning : text;
     return { text, meaning, weights: undefined, order: ranking.map(({ id }) => id) };
@@ -301,7 +309,7 @@ export async function explainSearch(
   const titled = <Row extends { readonly id: string }>(row: Row) => ({ ...row, title: titles.get(row.id) ?? '' });
   return {
     results: shown.map((id) => titled(explain(outcome, id))),
-    without_meaning: whyWithoutMeaning(services, kind, q),
+    without_meaning: explainWithoutSemantics(services, kind, q),
     near_misses: missed.map(titled),
   };
 }

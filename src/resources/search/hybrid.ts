@@ -36,24 +36,24 @@ function beyondLast(ranking: readonly WeightedId[]): WeightedId[] {
  */
 export function weigh(
   text: ByText,
-  meaning: SemanticMatches,
+  matches: SemanticMatches,
   floor: number,
 ): { readonly text: readonly WeightedId[]; readonly meaning: readonly WeightedId[] } {
   const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
-  const byMeaning = meaning.map(({ id, distance, bonus }) => ({
+  const bySemantics = matches.map(({ id, distance, bonus }) => ({
     id,
     weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return { text: beyondLast(byText), meaning: beyondLast(byMeaning) };
+  return { text: beyondLast(byText), meaning: beyondLast(bySemantics) };
 }
 
 /** The ids of both rankings as one, by what their places weigh; where no words match, of what is near in meaning. */
 export function fuse(
   text: ByText,
-  meaning: SemanticMatches,
+  matches: SemanticMatches,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
-  const heard = text.length > 0 ? meaning : meaning.filter(({ distance }) => distance <= NEAR * floor);
+  const heard = text.length > 0 ? matches : matches.filter(({ distance }) => distance <= NEAR * floor);
   const weighed = weigh(text, heard, floor);
   return fuseRankings([weighed.text, weighed.meaning], limit);
 }
@@ -62,17 +62,18 @@ export function fuse(
 export const hasNoConditions = (q: string): boolean => readSearchWords(q).conditions === '';
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions. */
-export const hasMeaning = ({ semantic }: Services, q: string): boolean => semantic.available && hasNoConditions(q);
+export const canRankSemantically = ({ semantic }: Services, q: string): boolean =>
+  semantic.available && hasNoConditions(q);
 
 /** Whether it should have one: it may be missing for a failure, and not because the settings leave it out. */
-const shouldHaveMeaning = ({ semantic }: Services, q: string): boolean =>
+const shouldRankSemantically = ({ semantic }: Services, q: string): boolean =>
   (semantic.available || semantic.isMissed === true) && hasNoConditions(q);
 
 /** The relevance floor of the embedder; any number will do without one, for then nothing is matched by meaning. */
 export const getFloor = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
 
 /** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
-async function ofMeaning(ranking: () => Promise<SemanticMatches>, miss: () => void): Promise<SemanticMatches> {
+async function rankSemantically(ranking: () => Promise<SemanticMatches>, miss: () => void): Promise<SemanticMatches> {
   try {
     return await ranking();
   } catch (error) {
@@ -101,7 +102,7 @@ export async function rankHybrid(
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),
-    shouldHaveMeaning(services, q) ? ofMeaning(rankings.byMeaning, missMeaning) : [],
+    shouldRankSemantically(services, q) ? rankSemantically(rankings.byMeaning, missMeaning) : [],
   ]);
   return fuse(text, meaning, { floor: getFloor(services), limit });
 }

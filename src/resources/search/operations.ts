@@ -111,9 +111,9 @@ export const search = defineOperation({
   async run(services, call, { q, type, limit }) {
     if (q === undefined) throw invalidParameter('q', 'is needed, 2 to 200 characters.');
     const see = visibility(call.caller, call.now);
-    let isMeaningMissed = false;
+    let isSemanticDegraded = false;
     const missMeaning = () => {
-      isMeaningMissed = true;
+      isSemanticDegraded = true;
     };
     const wanted = { q, limit, missMeaning };
     const isRequested = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
@@ -129,7 +129,7 @@ export const search = defineOperation({
     };
     if (Object.values(results).every((rows) => rows.length === 0))
       call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
-    if (isMeaningMissed) {
+    if (isSemanticDegraded) {
       const detail = 'Search by meaning is not available at the moment; these results were found by words alone.';
       call.warn({ code: 'semantic-unavailable', detail });
     }

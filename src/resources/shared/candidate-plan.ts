@@ -133,13 +133,13 @@ type SyncPage = {
 };
 
 /** Scans of a walk by change, oldest change first. */
-export function changeStages(list: NewsList, profile: CandidateProfile, walk: SyncPage): CandidatePlan {
-  const { range, now, between, tombstones } = walk;
+export function changeStages(list: NewsList, profile: CandidateProfile, page: SyncPage): CandidatePlan {
+  const { range, now, between, tombstones } = page;
   const inOrder = selectRecords(list, range);
   if (!profile.isNarrow) return [inOrder];
   const matching = mayMatch(list, profile);
   const passing = tombstones === undefined ? matching : any(tombstones.are, matching);
-  if (isFresh(walk.from, now)) return [sql`${from(list, inOrder)} where ${passing}`];
+  if (isFresh(page.from, now)) return [sql`${from(list, inOrder)} where ${passing}`];
   const order = byChange(list);
   const weeks = weeksBetween(between.since, between.until, now);
   const found = findByFacets(list.table, { groups: profile.groups, weeks }, profile.own);

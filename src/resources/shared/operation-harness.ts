@@ -91,10 +91,10 @@ export async function catchProblem(performing: Promise<unknown>): Promise<Proble
 }
 
 /** Every row of a list, page by page, as a client walks it. */
-export async function walk<Row>(
+export async function readAllRows<Row>(
   page: (wire: Readonly<Record<string, string>>) => Promise<{ rows: readonly Row[]; next: string | null | undefined }>,
   wire: Readonly<Record<string, string>> = {},
 ): Promise<Row[]> {
   const { rows, next } = await page(wire);
-  return next ? [...rows, ...(await walk(page, { ...wire, cursor: next }))] : [...rows];
+  return next ? [...rows, ...(await readAllRows(page, { ...wire, cursor: next }))] : [...rows];
 }

@@ -183,10 +183,10 @@ class TextRanking {
     const total = this.#plan.weeks.reduce((sum, { documents }) => sum + documents, 0);
     const share = expected / Math.max(1, this.#plan.documents);
     const estimateSpan = (count: number): number => (MARGIN * count) / Math.max(share, 1e-9);
-    const reach = Math.max(estimateSpan(enough), Math.min(estimateSpan(most), lookedBack));
-    if (newest !== undefined && reach <= walked && walked < total) yield { rows: newest(walked, words), isAll: false };
+    const span = Math.max(estimateSpan(enough), Math.min(estimateSpan(most), lookedBack));
+    if (newest !== undefined && span <= walked && walked < total) yield { rows: newest(walked, words), isAll: false };
     if (share * total > SORTED * most)
-      for (let documents = Math.max(reach, walked); documents < total; documents *= FURTHER) {
+      for (let documents = Math.max(span, walked); documents < total; documents *= FURTHER) {
         const at = this.#startOf(documents);
         if (at === undefined) break;
         yield { rows: since(at, words), isAll: false };

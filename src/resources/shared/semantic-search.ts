@@ -107,20 +107,20 @@ export async function beginSearch(
     semantic.embedQuery(q),
     listing === undefined ? { expected: undefined, few: undefined } : expectOrList(listing),
   ]);
-  const searchAmong = (among: CandidateIds | undefined): Search => ({
+  const searchAmong = (candidates: CandidateIds | undefined): Search => ({
     floor: semantic.floor,
-    scan: semantic.scan(kind, query, among, {
+    scan: semantic.scan(kind, query, candidates, {
       passes: filters.mayPass,
       ...rank,
-      expected: among === undefined ? expected : undefined,
+      expected: candidates === undefined ? expected : undefined,
     }),
-    isDecided: filters.isDecided || (among !== undefined && listing?.isExact === true),
+    isDecided: filters.isDecided || (candidates !== undefined && listing?.isExact === true),
     async measure(ids) {
       const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);
       return ids.map((id) => [id, distances.get(id) ?? Number.POSITIVE_INFINITY]);
     },
     async narrow() {
-      const listed = among === undefined ? await listing?.list(LISTED_LATER) : undefined;
+      const listed = candidates === undefined ? await listing?.list(LISTED_LATER) : undefined;
       return listed && searchAmong(listed);
     },
   });

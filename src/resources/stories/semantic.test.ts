@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addStory } from '../../../test/world/builders.ts';
-import { type SemanticWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {
-  world = await startMeaningWorld();
+  world = await startSemanticWorld();
   await world.add((draft) => {
     draft.add('plans', { slug: 'captwo', story_cap: 2, story_cap_per_company: 1, updated_at: '2026-01-05T08:00:00Z' });
     addStory(draft, 'windstory', {

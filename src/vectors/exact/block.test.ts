@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Block, reachedBy } from './block.ts';
+import { type Block, findThreshold } from './block.ts';
 import { ProductBounds } from './reach.ts';
 
 const ROWS = 200;
@@ -22,7 +22,7 @@ it('tells a product that so many rows of all blocks reach, and that is close to 
       fc.integer({ min: 1, max: 400 }),
       (rows, depth) => {
         const blocks = rows.map(createBlock);
-        const reached = reachedBy(blocks, depth, (_, most) => most - 0.01);
+        const reached = findThreshold(blocks, depth, (_, most) => most - 0.01);
         const all = rows.flat().toSorted((a, b) => b - a);
         const last = all[depth - 1];
         if (last === undefined) expect(reached).toBe(Number.NEGATIVE_INFINITY);

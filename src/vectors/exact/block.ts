@@ -16,10 +16,10 @@ export type Block = {
 };
 
 /** Meets the rows that can reach a product. */
-export function visit({ reach, slotOf }: Block, least: number, meet: Visitor): void {
+export function visit({ reach, slotOf }: Block, least: number, visitor: Visitor): void {
   reach.visit(least, (row, most) => {
     const slot = slotOf(row);
-    if (slot !== undefined) meet(slot, most);
+    if (slot !== undefined) visitor(slot, most);
   });
 }
 
@@ -30,7 +30,7 @@ const ROWS_A_GROUP = 8;
  * A product that `depth` rows at least reach: little less than the depth-th, negative infinity where rows are fewer.
  * `productOf` tells a row's product by the greatest that it can have. Most rows are in groups that are passed over.
  */
-export function reachedBy(
+export function findThreshold(
   blocks: readonly Block[],
   depth: number,
   toProduct: (slot: number, most: number) => number,

@@ -55,7 +55,7 @@ export class ProductBounds {
   }
 
   /** Meets the rows that can have a product, in their order; never one without a vector. */
-  visit(product: number, meet: (row: number, most: number) => void): void {
+  visit(product: number, visitor: (row: number, most: number) => void): void {
     const least = Math.max(product, -Number.MAX_VALUE);
     const rows = this.#rows;
     const groups = this.#groups;
@@ -65,7 +65,7 @@ export class ProductBounds {
       const end = Math.min(count, start + GROUP);
       for (let row = start; row < end; row++) {
         const most = rows[row] ?? 0;
-        if (most >= least) meet(row, most);
+        if (most >= least) visitor(row, most);
       }
     }
   }

@@ -32,9 +32,9 @@ async function probe(session: ModelSession, encode: Encode): Promise<{ dimension
     '🚢 !',
   ].map((text) => encode(text, 'passage'));
   const [alone] = await session.run(probes.slice(0, 1));
-  const [among] = await session.run(probes);
-  if (!alone || !among) throw new Error('the model gave no vector');
-  const isSteady = 1 - dot(alone, among) <= NEIGHBOUR_TOLERANCE;
+  const [batched] = await session.run(probes);
+  if (!alone || !batched) throw new Error('the model gave no vector');
+  const isSteady = 1 - dot(alone, batched) <= NEIGHBOUR_TOLERANCE;
   return { dimensions: alone.length, batchSize: isSteady ? BATCH_SIZE : 1 };
 }
 

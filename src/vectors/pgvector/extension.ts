@@ -16,7 +16,7 @@ export class PgvectorMissing extends Error {
 
 type ExtensionState = { installed: string | null; offered: string | null; reachable: boolean; database: string };
 
-async function look(db: Db): Promise<ExtensionState> {
+async function readExtension(db: Db): Promise<ExtensionState> {
   const { rows } = await sql<ExtensionState>`
     select
       (select extversion from pg_extension where extname = 'vector') as installed,
@@ -51,7 +51,7 @@ async function create(db: Db, database: string): Promise<void> {
  * @throws PgvectorMissing when it has none that serves.
  */
 export async function findPgvector(db: Db): Promise<{ version: string; isInstalled: boolean; database: string }> {
-  const { installed, offered, reachable, database } = await look(db);
+  const { installed, offered, reachable, database } = await readExtension(db);
   const version = installed ?? offered;
   if (version === null)
     throw new PgvectorMissing(

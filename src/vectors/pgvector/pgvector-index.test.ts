@@ -9,7 +9,7 @@ import {
   DIMENSIONS,
   distanceBetween,
   type SemanticWorld,
-  startMeaningWorld,
+  startSemanticWorld,
   toVector,
   UNEMBEDDABLE,
   vectorAt,
@@ -73,7 +73,7 @@ async function search(
 const toIds = (matches: readonly { readonly id: string }[]) => matches.map(({ id }) => id);
 
 beforeAll(async () => {
-  world = await startMeaningWorld({ emptyDatabase: await openPglite({ vector: pgvector }) });
+  world = await startSemanticWorld({ emptyDatabase: await openPglite({ vector: pgvector }) });
 }, 180_000);
 afterAll(() => world?.close());
 
@@ -136,7 +136,7 @@ describe('exact search by pgvector', () => {
   const RECORDS = 2_000;
   const crowded = toVector('a crowd');
   /** The unit vector at a cosine distance from another, on the side where a third one is. */
-  function beside(from: Float32Array, distance: number, side: Float32Array): Float32Array {
+  function createNeighbour(from: Float32Array, distance: number, side: Float32Array): Float32Array {
     const cosine = 1 - distance;
     const along = 1 - distanceBetween(from, side);
     const away = side.map((value, place) => value - along * (from[place] ?? 0));
@@ -153,7 +153,7 @@ describe('exact search by pgvector', () => {
     // And some are closer together, around one query, than float16 can tell.
     ...Array.from({ length: 400 }, (_, place): [string, Float32Array] => [
       name(RECORDS + place),
-      beside(crowded, 0.1 + place * 1e-6, toVector(`side ${place}`)),
+      createNeighbour(crowded, 0.1 + place * 1e-6, toVector(`side ${place}`)),
     ]),
   ]);
   const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0, rowOf: (id) => ({ id }) });

@@ -63,7 +63,7 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
     left join lateral (select * from (${searchable[kind]}) found where found.id = near.id) record on true
     order by near.product`;
 
-  async function look(count: number): Promise<NearestRows> {
+  async function fetchNearest(count: number): Promise<NearestRows> {
     const { rows } = await db
       .transaction()
       .execute(async (tx) => {
@@ -93,7 +93,7 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
         const bar = (seen.estimates[limit - 1]?.distance ?? Number.POSITIVE_INFINITY) + 2 * error;
         if (seen.reach > bar || seen.reach === Number.POSITIVE_INFINITY)
           return seen.estimates.filter(({ distance }) => distance <= bar);
-        seen = await look(count);
+        seen = await fetchNearest(count);
       }
     },
   };

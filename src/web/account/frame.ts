@@ -43,11 +43,11 @@ const tabList = (shown: AccountTab): Html =>
   )}</ul></nav>`;
 
 /** Which account is shown, and the form that changes it for who works for several. */
-function switcher(visit: RequestContext, tab: AccountTab): Html {
-  if (visit.visitor.kind !== 'person' || visit.visitor.account === undefined) return nothing;
-  const { account, accounts } = visit.visitor;
+function switcher(request: RequestContext, tab: AccountTab): Html {
+  if (request.visitor.kind !== 'person' || request.visitor.account === undefined) return nothing;
+  const { account, accounts } = request.visitor;
   if (accounts.length < 2) return html`<p class="soft small">${account.name}, plan ${account.plan.slug}</p>`;
-  return html`<form method="post" action="account/switch" class="inline account-switch">${tokenField(visit)}
+  return html`<form method="post" action="account/switch" class="inline account-switch">${tokenField(request)}
 <input type="hidden" name="tab" value="${tab}">
 <label for="account-of-page" class="visually-hidden">Account</label>
 <select id="account-of-page" name="account">${all(

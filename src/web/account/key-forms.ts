@@ -120,7 +120,7 @@ ${wrong?.['scopes'] === undefined ? nothing : html`<p class="wrong" id="scopes-w
 
 /** The form of a key, new or known. Scopes are chosen once, when it is made. */
 export function keyForm(
-  visit: RequestContext,
+  request: RequestContext,
   parts: {
     readonly action: string;
     readonly values: KeyValues;
@@ -130,7 +130,7 @@ export function keyForm(
   },
 ): Html {
   const { action, values, wrong, isNew, button } = parts;
-  return html`<form method="post" action="${action}">${tokenField(visit)}
+  return html`<form method="post" action="${action}">${tokenField(request)}
 ${field({
   name: 'name',
   label: 'Name',

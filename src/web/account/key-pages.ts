@@ -114,9 +114,9 @@ ${earlier === undefined ? nothing : html`<dt>Takes the place of</dt><dd>${link(e
 </dl>`;
 }
 
-export const rotateForm = (visit: RequestContext, key: ListedKey): Html => html`<h2>Replace</h2>
+export const rotateForm = (request: RequestContext, key: ListedKey): Html => html`<h2>Replace</h2>
 <p>Makes a new key with the same settings. Give it to what uses this one; until this one ends, both work.</p>
-<form method="post" action="account/keys/${key.id}/rotate">${tokenField(visit)}
+<form method="post" action="account/keys/${key.id}/rotate">${tokenField(request)}
 <fieldset><legend>When this key ends</legend>${all(
   graces.map(
     ({ name, text }, place) =>
@@ -127,10 +127,10 @@ export const rotateForm = (visit: RequestContext, key: ListedKey): Html => html`
 )}</fieldset>
 <button class="quiet">Replace this key</button></form>`;
 
-export const revokeForm = (visit: RequestContext, key: ListedKey): Html => html`<h2>Revoke</h2>
+export const revokeForm = (request: RequestContext, key: ListedKey): Html => html`<h2>Revoke</h2>
 <p>It is refused at once, by every process of the service within five seconds. This cannot be undone.</p>
 <form method="post" action="account/keys/${key.id}/revoke"
- data-confirm="Revoke ${key.name ?? 'this key'} (…${key.last_four})? What uses it is refused from now on.">${tokenField(visit)}
+ data-confirm="Revoke ${key.name ?? 'this key'} (…${key.last_four})? What uses it is refused from now on.">${tokenField(request)}
 <button class="danger">Revoke this key</button></form>`;
 
 /** A key that was just made, the only time that it is shown. */

@@ -40,20 +40,20 @@ const roleWords: Readonly<Record<Person['role'], string>> = {
 };
 
 /** Who came in by a link gives what lets them come back. */
-const returning = (visit: RequestContext, { values = {}, wrong }: PersonParts): Html =>
+const returning = (request: RequestContext, { values = {}, wrong }: PersonParts): Html =>
   part(
     'So that you can come back',
     html`<p>You came in by a link that works once. Set an address and a password before this session ends.</p>
-<form method="post" action="account/person/return">${tokenField(visit)}${newPersonFields(values, wrong)}
+<form method="post" action="account/person/return">${tokenField(request)}${newPersonFields(values, wrong)}
 <button type="submit">Set them</button></form>`,
   );
 
-function ways(site: Site, visit: RequestContext, parts: PersonParts): readonly Html[] {
+function ways(site: Site, request: RequestContext, parts: PersonParts): readonly Html[] {
   const { person, values = {}, wrong, hasPassword } = parts;
   return [
     part(
       'Name',
-      html`<form method="post" action="account/person/name">${tokenField(visit)}
+      html`<form method="post" action="account/person/name">${tokenField(request)}
 ${field({
   name: 'name',
   label: 'Name',
@@ -65,7 +65,7 @@ ${field({
     ),
     part(
       'Address',
-      html`<form method="post" action="account/person/address">${tokenField(visit)}
+      html`<form method="post" action="account/person/address">${tokenField(request)}
 ${field({
   name: 'email',
   label: 'E-mail',
@@ -81,7 +81,7 @@ ${oldPassword(parts, 'address')}
     part(
       hasPassword ? 'Password' : 'A password',
       html`${hasPassword ? nothing : html`<p>You have none: you come in by links, or by another service.</p>`}
-<form method="post" action="account/person/password">${tokenField(visit)}
+<form method="post" action="account/person/password">${tokenField(request)}
 ${oldPassword(parts, 'password')}
 ${newPasswordField(wrong, 'password', 'New password')}
 <button type="submit" class="quiet">${hasPassword ? 'Change the password' : 'Set a password'}</button>
@@ -90,12 +90,12 @@ ${newPasswordField(wrong, 'password', 'New password')}
   ];
 }
 
-function leaving(visit: RequestContext, parts: PersonParts): Html {
+function leaving(request: RequestContext, parts: PersonParts): Html {
   const { wrong } = parts;
   return part(
     'Remove yourself',
     html`<p>Your name, address, sessions and everything else that is kept about you go for good. Accounts stay, with their keys.</p>
-<form method="post" action="account/person/remove">${tokenField(visit)}
+<form method="post" action="account/person/remove">${tokenField(request)}
 <label class="choice"><input type="checkbox" name="revoke_keys" value="yes"> Revoke the keys of accounts that nobody else works for</label>
 ${field({ name: 'word', label: 'Type REMOVE', wrong, attributes: html`autocomplete="off" required maxlength="20"` })}
 ${oldPassword(parts, 'remove')}
@@ -106,7 +106,7 @@ ${oldPassword(parts, 'remove')}
 
 /** The page of the person who is signed in. */
 export function showPerson(site: Site, context: SiteContext, parts: PersonParts): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const { person, sessions, wrong } = parts;
   return accountPage(site, context, {
     tab: 'person',
@@ -115,19 +115,19 @@ export function showPerson(site: Site, context: SiteContext, parts: PersonParts)
     styles: ['sign-in.css'],
     body: html`<p class="soft">${isAdmin(person) ? roleWords.admin : roleWords[person.role]}</p>
 <div class="person-parts">
-${all(isStranded(person) ? [returning(visit, parts)] : ways(site, visit, parts))}
+${all(isStranded(person) ? [returning(request, parts)] : ways(site, request, parts))}
 ${part(
   'Sessions',
   html`<p>${sessions === 1 ? 'This browser alone is' : `${sessions} browsers are`} signed in.</p>
 <div class="row"><a class="button quiet" href="account/sessions">Show them</a>
-<form method="post" action="sign-out">${tokenField(visit)}<button type="submit" class="quiet">Sign out</button></form></div>`,
+<form method="post" action="sign-out">${tokenField(request)}<button type="submit" class="quiet">Sign out</button></form></div>`,
 )}
 ${part(
   'What is kept about you',
   html`<p>As one file for machines (JSON), without secrets.</p>
-<form method="post" action="account/person/export">${tokenField(visit)}<button type="submit" class="quiet">Download it</button></form>`,
+<form method="post" action="account/person/export">${tokenField(request)}<button type="submit" class="quiet">Download it</button></form>`,
 )}
-${leaving(visit, parts)}
+${leaving(request, parts)}
 </div>`,
   });
 }

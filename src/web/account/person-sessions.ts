@@ -35,7 +35,7 @@ const when = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 const sessionRow = (
-  visit: RequestContext,
+  request: RequestContext,
   own: string,
   { id, browser, address, started_at, used_at }: SessionOfPerson,
 ): Html => html`<li>
@@ -43,7 +43,7 @@ const sessionRow = (
 ${id === own ? html`<span class="tag good">this one</span>` : ''}
 <div class="soft small">${address === '' ? '' : html`${address} · `}since ${when(started_at)} · last used ${when(used_at)},
 to the hour</div></div>
-<form method="post" action="account/sessions/end">${tokenField(visit)}<input type="hidden" name="session" value="${id}">
+<form method="post" action="account/sessions/end">${tokenField(request)}<input type="hidden" name="session" value="${id}">
 ${
   id === own
     ? html`<button type="submit" class="quiet tiny">Sign out</button>`
@@ -56,15 +56,15 @@ export function addSessions(app: Hono<SiteEnv>, site: Site): void {
 
   app.get('/sessions', async (context) => {
     const { person, id } = needPerson(context);
-    const visit = context.get('visit');
-    const sessions = await listPersonSessions(db, person.id, visit.now);
+    const request = context.get('visit');
+    const sessions = await listPersonSessions(db, person.id, request.now);
     return accountPage(site, context, {
       tab: 'person',
       title: 'Your sessions',
       styles: ['sign-in.css'],
       body: html`<p class="crumbs"><a href="account/person">You</a></p>
-<ul class="list sessions">${all(sessions.map((session) => sessionRow(visit, id, session)))}</ul>
-<form method="post" action="account/sessions/end-all">${tokenField(visit)}
+<ul class="list sessions">${all(sessions.map((session) => sessionRow(request, id, session)))}</ul>
+<form method="post" action="account/sessions/end-all">${tokenField(request)}
 <button type="submit" class="danger">Sign out everywhere</button></form>`,
     });
   });

@@ -51,8 +51,8 @@ const named = ({ name, ticker }: Suggestion): Html =>
   html`${name}${ticker === null ? nothing : html` <span class="soft small">${ticker}</span>`}`;
 
 /** What was found for a search, each with the button that adds it. */
-async function found(site: Site, visit: RequestContext, list: WatchlistRecord, q: string): Promise<Html> {
-  const companies = await find(site, { visit, q });
+async function found(site: Site, request: RequestContext, list: WatchlistRecord, q: string): Promise<Html> {
+  const companies = await find(site, { visit: request, q });
   if (q.length < FEWEST_CHARACTERS) return nothing;
   if (companies.length === 0)
     return html`<p class="empty" role="status">No company is called anything like “${q.slice(0, 80)}”.</p>`;
@@ -61,7 +61,7 @@ async function found(site: Site, visit: RequestContext, list: WatchlistRecord, q
     list,
     companies.map(({ id }) => id),
   );
-  return html`<form method="post" action="account/watchlists/${list.id}/add">${tokenField(visit)}
+  return html`<form method="post" action="account/watchlists/${list.id}/add">${tokenField(request)}
 <ul class="list" aria-label="Found companies">${all(
     companies.map(
       (company) =>

@@ -29,12 +29,12 @@ function limitText(plan: Plan, count: number): string {
 }
 
 const moveButton = (
-  visit: RequestContext,
+  request: RequestContext,
   { id, name }: WatchlistRecord,
   direction: 'up' | 'down',
   isOff: boolean,
 ): Html =>
-  html`<form method="post" action="account/watchlists/${id}/move">${tokenField(visit)}
+  html`<form method="post" action="account/watchlists/${id}/move">${tokenField(request)}
 <input type="hidden" name="direction" value="${direction}"><button class="quiet tiny" aria-label="Move ${name} ${direction}"${
     isOff ? html` disabled` : nothing
   }>${direction === 'up' ? '↑' : '↓'}</button></form>`;

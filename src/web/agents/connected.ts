@@ -16,7 +16,7 @@ function renderState({ client, is_signed_in }: Connection): Html {
   return is_signed_in ? nothing : html`<span class="tag">Not signed in</span>`;
 }
 
-function card(site: Site, visit: RequestContext, connection: Connection): Html {
+function card(site: Site, request: RequestContext, connection: Connection): Html {
   const { id, client, account, scopes, resources, since, last_used_at } = connection;
   const known = hostOfClient(client) ?? (client.origin === 'operator' ? 'known to the operator' : 'registered itself');
   const shown = scopes.filter((scope) => scope.startsWith('read'));
@@ -32,7 +32,7 @@ function card(site: Site, visit: RequestContext, connection: Connection): Html {
 <dt>Last came</dt><dd>${last_used_at === null ? 'never' : time(last_used_at)}</dd>
 </dl>
 </div>
-<form method="post" action="account/agents/disconnect">${tokenField(visit)}<input type="hidden" name="id" value="${id}">
+<form method="post" action="account/agents/disconnect">${tokenField(request)}<input type="hidden" name="id" value="${id}">
 <button class="danger" aria-label="Disconnect ${client.name} from ${account.name}">Disconnect</button></form>
 </li>`;
 }
@@ -59,8 +59,8 @@ export function addConnected(app: Hono<SiteEnv>, site: Site): void {
 
   app.get('/account/agents', async (context) => {
     const { person } = needPerson(context);
-    const visit = context.get('visit');
-    const connections = await listConnections(db, person.id, visit.now);
+    const request = context.get('visit');
+    const connections = await listConnections(db, person.id, request.now);
     return accountPage(site, context, {
       tab: 'agents',
       title: 'Agents',
@@ -69,7 +69,7 @@ export function addConnected(app: Hono<SiteEnv>, site: Site): void {
 ${
   connections.length === 0
     ? html`<p class="empty">You have let no agent in yet.</p>`
-    : html`<ul class="list">${all(connections.map((each) => card(site, visit, each)))}</ul>`
+    : html`<ul class="list">${all(connections.map((each) => card(site, request, each)))}</ul>`
 }
 ${howTo(site)}`,
     });

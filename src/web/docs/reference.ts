@@ -40,8 +40,8 @@ ${operationList(document())}`,
     );
     if (found === undefined) throw notFound();
     const { operation, path } = found;
-    const visit = context.get('visit');
-    const canMake = visit.visitor.kind === 'person' && visit.visitor.account !== undefined;
+    const request = context.get('visit');
+    const canMake = request.visitor.kind === 'person' && request.visitor.account !== undefined;
     const values = context.req.query();
     const answer = operation.responses['200']?.content?.['application/json'];
     const example = Object.values(answer?.examples ?? {})[0];
@@ -57,7 +57,7 @@ ${operationList(document())}`,
 <div class="code"><pre id="curl" tabindex="0" aria-label="Request"><code>${formatCurl(site.baseUrl, found, values)}</code></pre>
 <button type="button" class="quiet tiny" data-copy="curl">Copy</button></div>
 <h2>Try it</h2>
-${askForm(found, values, { canMake, token: canMake ? tokenField(visit) : nothing })}
+${askForm(found, values, { canMake, token: canMake ? tokenField(request) : nothing })}
 <h2>Parameters</h2>
 ${parameterTable(operation.parameters ?? [])}
 <h2>Answer</h2>

@@ -51,12 +51,12 @@ const keyName = ({ name, last_four }: ListedKey): string => `${name ?? 'without 
 
 const tones = { valid: 'good', expired: '', revoked: 'bad' } as const;
 
-const keyRow = (key: ListedKey, visit: RequestContext): Html => {
-  const state = keyState(key, visit.now);
+const keyRow = (key: ListedKey, request: RequestContext): Html => {
+  const state = keyState(key, request.now);
   return html`<tr><td><span class="tag ${tones[state]}">${state}</span></td><td>${shorten(key.name ?? '–', 80)}</td>
 <td><code>…${key.last_four}</code></td><td>${key.scopes?.join(', ') ?? 'all'}</td><td>${key.allowed_ips?.join(', ') ?? 'anywhere'}</td>
-<td>${when(key.last_used_at, visit.now)}</td><td>${key.expires_at === null ? '–' : minute(key.expires_at)}</td>
-<td>${state === 'valid' ? orderButton(visit, `operator/keys/${key.id}/revoke`, 'Revoke') : nothing}</td></tr>`;
+<td>${when(key.last_used_at, request.now)}</td><td>${key.expires_at === null ? '–' : minute(key.expires_at)}</td>
+<td>${state === 'valid' ? orderButton(request, `operator/keys/${key.id}/revoke`, 'Revoke') : nothing}</td></tr>`;
 };
 
 const usagePiece = ({ hour, month, semantic_hour, tools }: AccountUsage): Html => html`<dl class="facts">
@@ -146,11 +146,11 @@ export function accountPages(site: Site): Hono<SiteEnv> {
   app.use('/accounts/*', needsAdmin);
   app.use('/accounts', needsAdmin);
   app.get('/accounts', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const { db } = requireIngest(site);
     const q = (context.req.query('q') ?? '').slice(0, 200);
     const page = pageNumber(context.req.query('page'));
-    const rows = await listAccounts(db, visit.now, {
+    const rows = await listAccounts(db, request.now, {
       text: q === '' ? undefined : q,
       limit: PAGE_ROWS + 1,
       offset: (page - 1) * PAGE_ROWS,
@@ -180,10 +180,10 @@ ${plansTable(await listPlans(db))}`,
     });
   });
   app.get('/accounts/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const account = await needAccount(site, context.req.param('id'));
-    const [usage] = await readUsage(ingest.db, visit.now, account.id);
+    const [usage] = await readUsage(ingest.db, request.now, account.id);
     const keys = await listKeys(ingest.db, account.id);
     return operatorPage(site, context, {
       title: account.name,
@@ -200,10 +200,10 @@ ${renderTable({
   rows: keys
     .slice(-2 * PAGE_ROWS)
     .reverse()
-    .map((key) => keyRow(key, visit)),
+    .map((key) => keyRow(key, request)),
   empty: 'It has no key.',
 })}
-${await renderHistory(ingest, account.id, visit.now)}`,
+${await renderHistory(ingest, account.id, request.now)}`,
     });
   });
   addActionPage(app, site, {

@@ -32,14 +32,14 @@ export async function aboutArticle(site: Site, id: string): Promise<Html> {
 ${stateTag(article)} <span class="address soft small">${article.source} · ${article.article_url}</span></p>`;
 }
 
-const stepRows = ({ steps }: ArticleDetails, visit: RequestContext): Html =>
+const stepRows = ({ steps }: ArticleDetails, request: RequestContext): Html =>
   renderTable({
     label: 'Steps',
     heads: ['Step', 'State', 'When', { text: 'Tries', isNumber: true }, 'Why'],
     rows: steps.map(
       (row) => html`<tr><th scope="row">${row.step}</th><td><span class="tag ${
         row.state === 'failed' ? 'bad' : row.state === 'waiting' ? 'warn' : ''
-      }">${row.state}</span></td><td>${when(row.state === 'due' ? row.due_at : row.done_at, visit.now, '–')}</td>
+      }">${row.state}</span></td><td>${when(row.state === 'due' ? row.due_at : row.done_at, request.now, '–')}</td>
 <td class="number">${row.attempts}</td><td>${row.error === null ? nothing : shorten(row.error, 300)}</td></tr>`,
     ),
     empty: 'It took no step: an import speaks for it, or it was taken down.',
@@ -63,14 +63,14 @@ ${all(
   ),
 )}`;
 
-const linkButtons = (article: string, link: ArticleDetails['companies'][number], visit: RequestContext): Html => {
+const linkButtons = (article: string, link: ArticleDetails['companies'][number], request: RequestContext): Html => {
   const path = `operator/articles/${article}`;
   const params = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
   return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, params)}">Change</a>
-${orderButton(visit, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
+${orderButton(request, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
 };
 
-const companies = (article: ArticleDetails, why: ExplainedArticle, visit: RequestContext): Html => html`
+const companies = (article: ArticleDetails, why: ExplainedArticle, request: RequestContext): Html => html`
 ${renderTable({
   label: 'Companies',
   heads: ['Company', 'Role', 'By which words', ''],
@@ -78,7 +78,7 @@ ${renderTable({
     (link) => html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
       link.is_primary ? html` <span class="tag info">primary</span>` : nothing
     }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td>
-<td>${linkButtons(article.id, link, visit)}</td></tr>`,
+<td>${linkButtons(article.id, link, request)}</td></tr>`,
   ),
   empty: 'It is linked to no company.',
 })}
@@ -150,7 +150,7 @@ export function articlePages(site: Site): Hono<SiteEnv> {
     command: (_id, values) => `articles takedown ${values['article'] ?? 'ARTICLE'}`,
   });
   app.get('/articles/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const article = await orMissing(showArticle(ingest.db, context.req.param('id')));
     const why = await orMissing(explainArticle(ingest.db, article.id));
@@ -167,12 +167,12 @@ ${
   article.event_id === null
     ? html`<span class="soft">In no event.</span>`
     : html`<a class="button quiet tiny" href="operator/events/${article.event_id}">Its event, and why it is there</a>
-${orderButton(visit, `operator/events/${article.event_id}/split`, 'Take it out of its event', { articles: article.id })}`
+${orderButton(request, `operator/events/${article.event_id}/split`, 'Take it out of its event', { articles: article.id })}`
 }
-${article.withheld === 'takedown' ? nothing : orderButton(visit, `${path}/takedown`, 'Take down')}</div>
+${article.withheld === 'takedown' ? nothing : orderButton(request, `${path}/takedown`, 'Take down')}</div>
 ${article.withheld === 'takedown' ? html`<p class="note">It was taken down: nothing is left but its address.</p>` : nothing}
-<h2>Steps</h2>${stepRows(article, visit)}
-<h2>Companies</h2>${companies(article, why, visit)}
+<h2>Steps</h2>${stepRows(article, request)}
+<h2>Companies</h2>${companies(article, why, request)}
 <h2>Why it says what it says</h2>
 ${
   why.trace === null
@@ -181,7 +181,7 @@ ${
     : nothing
 }
 ${labels(why)}${readings(why)}${refusals(article)}
-${await renderHistory(ingest, article.id, visit.now)}`,
+${await renderHistory(ingest, article.id, request.now)}`,
     });
   });
   addActionPage(app, site, {

@@ -83,7 +83,7 @@ function toCorrection(entry: EntryDetails, values: z.output<typeof Correction>) 
 export function calendarPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/calendar/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const entry = await orMissing(showEntry(ingest.db, context.req.param('id')));
     const path = `operator/calendar/${entry.id}`;
@@ -115,7 +115,7 @@ ${
 <dt>Description</dt><dd>${entry.description ?? 'none'}</dd>
 <dt>Changed</dt><dd>${minute(entry.updated_at)}</dd></dl>
 <p><a class="button quiet tiny" href="${pathWith(`${path}/correct`, toFormValues(entry))}">Correct it</a></p>
-${await renderHistory(ingest, entry.id, visit.now)}`,
+${await renderHistory(ingest, entry.id, request.now)}`,
     });
   });
   addActionPage(app, site, {

@@ -18,7 +18,7 @@ export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): 
   )}${evidence.length > MAX_EVIDENCE ? html`<li class="soft">and ${evidence.length - MAX_EVIDENCE} more</li>` : nothing}</ul>`;
 
 /** What is decided on a candidate company. */
-export const candidateButtons = (visit: RequestContext, id: string): Html => html`<div class="actions">
-${orderButton(visit, `operator/companies/${id}/verify`, 'Verify')}
+export const candidateButtons = (request: RequestContext, id: string): Html => html`<div class="actions">
+${orderButton(request, `operator/companies/${id}/verify`, 'Verify')}
 <a class="button quiet tiny" href="operator/companies/${id}">Edit or merge</a>
-${orderButton(visit, `operator/companies/${id}/reject`, 'Reject')}</div>`;
+${orderButton(request, `operator/companies/${id}/reject`, 'Reject')}</div>`;

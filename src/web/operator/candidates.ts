@@ -20,18 +20,18 @@ import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
 
 const ROWS = PAGE_ROWS / 2;
 
-const renderItem = (visit: RequestContext, candidate: CandidateCompany): Html => html`<li class="record">
+const renderItem = (request: RequestContext, candidate: CandidateCompany): Html => html`<li class="record">
 <div class="head"><h2><a href="operator/companies/${candidate.id}">${shorten(candidate.name, 120)}</a></h2>
 ${candidate.country === null ? nothing : html`<span class="tag">${candidate.country}</span>`}
 <span class="soft small">${counted(candidate.articles, 'article')} of ${counted(candidate.sources, 'source')}</span></div>
 ${evidenceList(candidate)}
-${candidateButtons(visit, candidate.id)}</li>`;
+${candidateButtons(request, candidate.id)}</li>`;
 
 /** Companies that releases name and nobody verified yet. */
 export function candidatePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/candidates', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const page = pageNumber(context.req.query('page'));
     const found = await listCandidates(ingest, ROWS + 1, { offset: (page - 1) * ROWS });
@@ -53,7 +53,7 @@ ${
 ${
   shown.length === 0
     ? html`<p class="empty">There are no candidate companies${page > 1 ? ' on this page' : ''}.</p>`
-    : html`<ul class="list">${all(shown.map((candidate) => renderItem(visit, candidate)))}</ul>`
+    : html`<ul class="list">${all(shown.map((candidate) => renderItem(request, candidate)))}</ul>`
 }
 ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > ROWS })}`,
     });

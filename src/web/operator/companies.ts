@@ -169,7 +169,7 @@ ${
     });
   });
   app.get('/companies/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const company = await orMissing(showCompany(ingest, context.req.param('id')));
     const [candidate] = await listCandidates(ingest, 1, { id: company.id });
@@ -183,18 +183,18 @@ ${
   candidate === undefined
     ? nothing
     : html`<section class="card" aria-labelledby="evidence"><h2 id="evidence">A candidate: what says that it issued something</h2>
-${evidenceList(candidate)}${candidateButtons(visit, company.id)}</section>`
+${evidenceList(candidate)}${candidateButtons(request, company.id)}</section>`
 }
 ${facts(company)}
 ${
   company.merged_into === null
     ? html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/set`, toFormValues(company))}">Change</a>
 <a class="button quiet tiny" href="${path}/merge">Merge another into it</a>
-${orderButton(visit, `${path}/rerun`, 'Read anew what names it')}
+${orderButton(request, `${path}/rerun`, 'Read anew what names it')}
 <a class="button quiet tiny" href="${pathWith('operator/find', { company: company.id })}">Its calendar</a></div>`
     : nothing
 }
-${await renderHistory(ingest, company.id, visit.now)}`,
+${await renderHistory(ingest, company.id, request.now)}`,
     });
   });
   addCompanyActions(app, site);

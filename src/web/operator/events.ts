@@ -45,7 +45,7 @@ function withSources(entries: readonly TraceEntry[], members: readonly MemberDet
 
 const MAX_MEMBERS = 200;
 
-function membersPiece(event: EventDetails, visit: RequestContext): Html {
+function membersPiece(event: EventDetails, request: RequestContext): Html {
   const { members } = event;
   const isSplit =
     members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
@@ -57,18 +57,18 @@ ${
 }`;
   if (members.length === 0) return html`<p class="empty">It has no articles.</p>`;
   if (!isSplit) return list;
-  return html`<form method="post" action="operator/events/${event.id}/split">${tokenField(visit)}${list}
+  return html`<form method="post" action="operator/events/${event.id}/split">${tokenField(request)}${list}
 <p class="actions"><button class="quiet tiny">Move what is ticked into a new event</button>
 <button class="plain small" type="button" data-ticks="articles" hidden>Tick all</button></p></form>`;
 }
 
-const mergePiece = async (site: Site, event: EventDetails, visit: RequestContext, q: string): Promise<Html> => {
+const mergePiece = async (site: Site, event: EventDetails, request: RequestContext, q: string): Promise<Html> => {
   const path = `operator/events/${event.id}`;
-  const found = q === '' ? [] : (await searchEvents(site, visit, q)).filter(({ id }) => id !== event.id);
+  const found = q === '' ? [] : (await searchEvents(site, request, q)).filter(({ id }) => id !== event.id);
   return html`<h2 id="merge">Merge another event into this one</h2>
 <div class="sides"><form action="${path}" class="inline"><div class="field"><label for="q">Find it by words</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Find</button></form>
-<form method="post" action="${path}/merge" class="inline">${tokenField(visit)}<div class="field"><label for="others">Or name it</label>
+<form method="post" action="${path}/merge" class="inline">${tokenField(request)}<div class="field"><label for="others">Or name it</label>
 <input id="others" name="others" maxlength="2000" required placeholder="id, or address of one of its articles"></div>
 <button class="quiet">Show what would change</button></form></div>
 ${
@@ -84,7 +84,7 @@ ${
 <span class="soft small">${counted(other.article_count, 'article')}${
               other.last_article_at === null ? nothing : html`, ${minute(new Date(other.last_article_at))}`
             }</span></span>
-${orderButton(visit, `${path}/merge`, 'Merge into this one', { others: other.id })}</li>`,
+${orderButton(request, `${path}/merge`, 'Merge into this one', { others: other.id })}</li>`,
           ),
         )}</ul>`
 }`;
@@ -118,7 +118,7 @@ const ofIds = z
 export function eventPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/events/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const event = await orMissing(showEvent(ingest.db, context.req.param('id')));
     const isOpen = event.merged_into === null && event.status !== 'removed';
@@ -153,15 +153,15 @@ ${
       )}</ul>`
 }
 <h2>Articles, and why each is here</h2>
-${membersPiece(event, visit)}
-${isOpen ? await mergePiece(site, event, visit, q) : nothing}
+${membersPiece(event, request)}
+${isOpen ? await mergePiece(site, event, request, q) : nothing}
 ${
   isOpen
     ? html`<h2>Remove it</h2><p>Its articles stay and are in no event then.</p>
-${orderButton(visit, `operator/events/${event.id}/remove`, 'Remove the event')}`
+${orderButton(request, `operator/events/${event.id}/remove`, 'Remove the event')}`
     : nothing
 }
-${await renderHistory(ingest, event.id, visit.now)}`,
+${await renderHistory(ingest, event.id, request.now)}`,
     });
   });
   addActionPage(app, site, {

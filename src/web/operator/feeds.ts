@@ -68,42 +68,42 @@ function renderError({ last_error, last_outcome, condition, consecutive_failures
   return html`<span class="address">${last_outcome ?? ''}${times}: ${shorten(last_error, 160)}</span>`;
 }
 
-const buttons = (visit: RequestContext, feed: WatchedFeed): Html => html`<div class="actions">
+const buttons = (request: RequestContext, feed: WatchedFeed): Html => html`<div class="actions">
 ${
   feed.condition === 'blocked'
     ? nothing
     : feed.paused
-      ? orderButton(visit, `operator/feeds/${feed.id}/resume`, 'Resume')
-      : orderButton(visit, `operator/feeds/${feed.id}/pause`, 'Pause')
+      ? orderButton(request, `operator/feeds/${feed.id}/resume`, 'Resume')
+      : orderButton(request, `operator/feeds/${feed.id}/pause`, 'Pause')
 }</div>`;
 
-const renderRow = (visit: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
+const renderRow = (request: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
 <td>${conditionTag(feed.condition)}</td>
 <td><a href="operator/feeds/${feed.id}">${shorten(feed.source_name, 80)}</a>
 <span class="address small soft">${shorten(feed.address, 160)}</span></td>
-<td>${renderLag(feed, visit.now)}</td>
+<td>${renderLag(feed, request.now)}</td>
 <td>${volumePiece(volume)}</td>
 <td>${renderError(feed)}</td>
-<td>${feed.paused ? html`<span class="soft">–</span>` : when(feed.next_attempt_at, visit.now, 'at once')}</td>
+<td>${feed.paused ? html`<span class="soft">–</span>` : when(feed.next_attempt_at, request.now, 'at once')}</td>
 <td>${formatConditional(feed)}</td>
-<td>${buttons(visit, feed)}</td></tr>`;
+<td>${buttons(request, feed)}</td></tr>`;
 
 async function listPage(site: Site, context: SiteContext): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const { db } = requireIngest(site);
   const params = context.req.query();
   const condition = isCondition(params['state']) ? params['state'] : undefined;
   const text = (params['q'] ?? '').slice(0, 200);
   const page = pageNumber(params['page']);
-  const counts = await countFeeds(db, visit.now);
-  const feeds = await watchFeeds(db, visit.now, {
+  const counts = await countFeeds(db, request.now);
+  const feeds = await watchFeeds(db, request.now, {
     condition,
     text: text === '' ? undefined : text,
     limit: PAGE_ROWS + 1,
     offset: (page - 1) * PAGE_ROWS,
   });
   const shown = feeds.slice(0, PAGE_ROWS);
-  const volumes = await readVolumes(db, visit.now, [...new Set(shown.map(({ source_id }) => source_id))]);
+  const volumes = await readVolumes(db, request.now, [...new Set(shown.map(({ source_id }) => source_id))]);
   const query = { state: condition, q: text };
   return operatorPage(site, context, {
     title: 'Feeds',
@@ -124,7 +124,7 @@ ${select({
 ${renderTable({
   label: 'Feeds',
   heads: ['State', 'Source and address', 'Read', 'Articles in 24 h', 'Last error', 'Next try', 'Conditional', ''],
-  rows: shown.map((feed) => renderRow(visit, feed, volumes.get(feed.source_id))),
+  rows: shown.map((feed) => renderRow(request, feed, volumes.get(feed.source_id))),
   empty: html`No feed is like that. <a href="operator/feeds">All feeds</a>`,
 })}
 ${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
@@ -176,27 +176,27 @@ export function feedPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/feeds', (context) => listPage(site, context));
   app.get('/feeds/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
-    const feed = await needFeed(ingest, context.req.param('id'), visit.now);
-    const volumes = await readVolumes(ingest.db, visit.now, [feed.source_id]);
+    const feed = await needFeed(ingest, context.req.param('id'), request.now);
+    const volumes = await readVolumes(ingest.db, request.now, [feed.source_id]);
     const path = `operator/feeds/${feed.id}`;
     return operatorPage(site, context, {
       title: `Feed of ${feed.source_name}`,
       tab: 'feeds',
       body: html`<p class="crumbs"><a href="operator/feeds">Feeds</a></p>
 <h1>Feed of ${feed.source_name} ${conditionTag(feed.condition)}</h1>
-${facts(feed, volumes.get(feed.source_id), visit.now)}
+${facts(feed, volumes.get(feed.source_id), request.now)}
 <div class="actions">
 ${
   feed.condition === 'blocked' || site.operating === undefined
     ? nothing
-    : html`<form class="one" method="post" action="${path}/poll">${tokenField(visit)}<button>Poll now</button></form>`
+    : html`<form class="one" method="post" action="${path}/poll">${tokenField(request)}<button>Poll now</button></form>`
 }
-${buttons(visit, feed)}
+${buttons(request, feed)}
 <a class="button quiet tiny" href="${pathWith(`${path}/set`, { interval: feed.interval_seconds, identity: feed.identity })}">Change</a>
-${orderButton(visit, `${path}/remove`, 'Remove')}</div>
-${await renderHistory(ingest, feed.id, visit.now)}`,
+${orderButton(request, `${path}/remove`, 'Remove')}</div>
+${await renderHistory(ingest, feed.id, request.now)}`,
     });
   });
   app.post('/feeds/:id/poll', async (context) => {

@@ -22,9 +22,9 @@ async function pageNamed({ db }: Ingest, text: string): Promise<string | undefin
     ['events', () => showEvent(db, text)],
     ['calendar', () => showEntry(db, text)],
   ] as const;
-  for (const [folder, look] of looks)
+  for (const [folder, lookUp] of looks)
     try {
-      const found = await look();
+      const found = await lookUp();
       return `operator/${folder}/${typeof found === 'string' ? found : found.id}`;
     } catch (error) {
       if (!(error instanceof OperationRefused)) throw error;
@@ -34,8 +34,8 @@ async function pageNamed({ db }: Ingest, text: string): Promise<string | undefin
   return undefined;
 }
 
-async function found(site: Site, visit: RequestContext, q: string): Promise<Html> {
-  const [events, articles] = [await searchEvents(site, visit, q), await searchArticles(site, visit, q)];
+async function found(site: Site, request: RequestContext, q: string): Promise<Html> {
+  const [events, articles] = [await searchEvents(site, request, q), await searchArticles(site, request, q)];
   return html`<div class="sides"><section aria-labelledby="events"><h2 id="events">Events</h2>
 ${
   events.length === 0
@@ -103,18 +103,18 @@ ${renderTable({
 const isState = (text: string): boolean => articleStates.some((state) => state === text);
 
 async function answer(site: Site, context: SiteContext): Promise<Html | Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const ingest = requireIngest(site);
   const params = context.req.query();
   const q = (params['q'] ?? '').trim().slice(0, 2_000);
   if (q !== '') {
     const path = await pageNamed(ingest, q);
     if (path !== undefined) return context.redirect(`${basePath(site)}/${path}`, 303);
-    return found(site, visit, q.slice(0, 200));
+    return found(site, request, q.slice(0, 200));
   }
   const state = params['state'] ?? '';
   if (isState(state)) return byState(ingest, state, pageNumber(params['page']));
-  return calendar(ingest, (params['company'] ?? '').slice(0, 200), params['from'] ?? '', visit.now);
+  return calendar(ingest, (params['company'] ?? '').slice(0, 200), params['from'] ?? '', request.now);
 }
 
 /** Finds articles, events and calendar entries, those that callers do not see too. */

@@ -74,7 +74,7 @@ async function show<Schema extends z.ZodType>(
 ): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const path = toPath(definition.path, id);
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const isReady = report?.changed === true;
   const about = await orMissing(definition.about?.(site, id) ?? Promise.resolve(nothing));
   const reason = values[REASON] ?? '';
@@ -87,7 +87,7 @@ ${about}
 <p>${definition.lead}</p>
 ${refusal === undefined ? nothing : html`<p class="note bad" role="alert">${refusal}</p>`}
 ${report === undefined ? nothing : dryRunPiece(report)}
-<form class="order" method="post" action="${path}">${tokenField(visit)}
+<form class="order" method="post" action="${path}">${tokenField(request)}
 ${isReady ? html`<input type="hidden" name="${SHOWN}" value="${mark(site, path, values)}">` : nothing}
 ${(await definition.fields?.(values, wrong, site)) ?? nothing}
 ${field({
@@ -95,7 +95,7 @@ ${field({
   label: 'Reason',
   value: reason,
   wrong,
-  hint: `Kept in the audit log with your name, ${formatAuthor(requireEditor(visit))}.`,
+  hint: `Kept in the audit log with your name, ${formatAuthor(requireEditor(request))}.`,
   attributes: html`maxlength="2000" autocomplete="off"`,
 })}
 <p class="row">${
@@ -165,11 +165,11 @@ export function addActionPage<Schema extends z.ZodType>(
 
 /** A button that shows what an order on a record would change. */
 export const orderButton = (
-  visit: Parameters<typeof tokenField>[0],
+  request: Parameters<typeof tokenField>[0],
   path: string,
   text: string,
   values: Values = {},
 ): Html =>
-  html`<form method="post" action="${path}" class="one">${tokenField(visit)}${Object.entries(values).map(
+  html`<form method="post" action="${path}" class="one">${tokenField(request)}${Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="quiet tiny">${text}</button></form>`;

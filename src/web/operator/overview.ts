@@ -32,8 +32,8 @@ const OLD_MS = 3_600_000;
 const STALE_BACKUP_MS = 48 * 3_600_000;
 
 async function backupCard(site: Site, now: Date): Promise<Card> {
-  const look = site.operating?.lastBackup;
-  if (look === undefined)
+  const readLastBackup = site.operating?.lastBackup;
+  if (readLastBackup === undefined)
     return {
       name: 'Last backup',
       figure: 'not known',
@@ -41,7 +41,7 @@ async function backupCard(site: Site, now: Date): Promise<Card> {
       text: html`No schedule here: <code>NORDWIRE_BACKUP_DIR</code> begins one.`,
     };
   // A folder that cannot be read says nothing of the store, and keeps no other card away.
-  const at = await look().catch(() => undefined);
+  const at = await readLastBackup().catch(() => undefined);
   if (at === undefined)
     return { name: 'Last backup', figure: 'none', tone: 'bad', text: 'The folder of the schedule has none.' };
   const age = now.getTime() - at.getTime();
@@ -60,10 +60,10 @@ const MAX_REASONS = 6;
 export function overviewPage(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const { db } = ingest;
-    const { now } = visit;
+    const { now } = request;
     const counts = await countFeeds(db, now);
     const troubled = (
       await Promise.all(
@@ -74,7 +74,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
     const reasons = await readHeldUp(db, now);
     const candidates = await countCandidates(ingest);
     const today = await readSpend(db, now, 1);
-    const spent = today.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
+    const cost = today.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
     const state = await readDataState(db);
     const age = backlog.oldest_at === null ? 0 : now.getTime() - backlog.oldest_at.getTime();
     const heldUp = reasons.reduce((sum, { articles }) => sum + articles, 0);
@@ -113,7 +113,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
       },
       {
         name: 'Models today',
-        figure: dollars(spent),
+        figure: dollars(cost),
         tone: '',
         text:
           today.length === 0
@@ -136,7 +136,7 @@ export function overviewPage(site: Site): Hono<SiteEnv> {
 <div class="cards">${cards.map(cardPiece)}</div>
 ${troubled.length === 0 ? nothing : html`<h2>Feeds</h2>${feedList(troubled, now)}`}
 <h2>Held up</h2>
-${heldUpList(reasons.slice(0, MAX_REASONS), visit)}
+${heldUpList(reasons.slice(0, MAX_REASONS), request)}
 <h2>By command only</h2>
 <p class="small soft">What works on files or on this machine has no page: ${commandLine('nordwire models')},
 ${commandLine('nordwire import')} and ${commandLine('nordwire export')}, ${commandLine('nordwire backup')},

@@ -82,7 +82,7 @@ ${pager({ path: 'operator/people', query: { q }, page, hasMore: found.length > p
     });
   });
   app.get('/people/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const person = (await listPeople(site.services.db)).find(({ id }) => id === context.req.param('id'));
     if (person === undefined) throw notFound();
     const path = `operator/people/${person.id}`;
@@ -91,7 +91,7 @@ ${pager({ path: 'operator/people', query: { q }, page, hasMore: found.length > p
       tab: 'people',
       body: html`<p class="crumbs"><a href="operator/people">People</a></p>
 <h1>${person.name} ${roleTag(person)}</h1>
-<dl class="facts"><dt>Address</dt><dd>${person.email}</dd><dt>Seen</dt><dd>${when(person.last_seen_at, visit.now)}</dd>
+<dl class="facts"><dt>Address</dt><dd>${person.email}</dd><dt>Seen</dt><dd>${when(person.last_seen_at, request.now)}</dd>
 <dt>Since</dt><dd>${minute(person.created_at)}</dd></dl>
 <div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/role`, { role: person.role })}">Change the role</a>
 <a class="button quiet tiny" href="${path}/join">Let them work for an account</a>
@@ -103,11 +103,11 @@ ${
     : html`<ul class="list">${all(
         person.accounts.map(
           ({ id, name }) => html`<li class="row between"><a href="operator/accounts/${id}">${shorten(name, 100)}</a>
-${orderButton(visit, `${path}/leave`, 'Take them out', { account: id })}</li>`,
+${orderButton(request, `${path}/leave`, 'Take them out', { account: id })}</li>`,
         ),
       )}</ul>`
 }
-${site.ingest === undefined ? nothing : await renderHistory(requireIngest(site), person.id, visit.now)}`,
+${site.ingest === undefined ? nothing : await renderHistory(requireIngest(site), person.id, request.now)}`,
     });
   });
   addPeopleActions(app, site);

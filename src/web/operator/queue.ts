@@ -22,15 +22,15 @@ const renderState = ({ state, again_at }: QueuedArticle, now: Date): Html =>
       : html`<span class="tag info">put off</span> <span class="small">${when(again_at, now)}</span>`;
 
 /** Why articles are held up, each reason with what ends it. */
-export function heldUpList(reasons: readonly QueuedArticle[], visit: RequestContext): Html {
+export function heldUpList(reasons: readonly QueuedArticle[], request: RequestContext): Html {
   if (reasons.length === 0) return html`<p class="empty">Nothing is held up.</p>`;
   return html`<ul class="list">${reasons.map((row) => {
     const { text, command, isRetried } = findRemedy(row);
     return html`<li class="record"><div class="head"><strong class="number">${row.articles}</strong> at <strong>${row.step}</strong>
-${renderState(row, visit.now)} <a class="small" href="operator/articles/${row.example}">one of them</a></div>
+${renderState(row, request.now)} <a class="small" href="operator/articles/${row.example}">one of them</a></div>
 <p>${shorten(row.reason ?? 'no reason given', 500)}</p>
 <p class="small soft">${text}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}</p>
-${isRetried ? orderButton(visit, 'operator/queue/retry', `Retry ${row.step}`, { step: row.step }) : nothing}</li>`;
+${isRetried ? orderButton(request, 'operator/queue/retry', `Retry ${row.step}`, { step: row.step }) : nothing}</li>`;
   })}</ul>`;
 }
 
@@ -65,11 +65,11 @@ const Selection = z.object({ step, since });
 export function queuePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/queue', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const { db } = requireIngest(site);
     const open = await readOpenSteps(db);
     const backlog = await readBacklog(db);
-    const reasons = await readHeldUp(db, visit.now);
+    const reasons = await readHeldUp(db, request.now);
     return operatorPage(site, context, {
       title: 'Queue',
       tab: 'queue',
@@ -78,10 +78,10 @@ export function queuePages(site: Site): Hono<SiteEnv> {
         backlog.articles === 0
           ? 'Every article is served or left out.'
           : html`${backlog.articles} articles are not served yet, the first
-since ${when(backlog.oldest_at, visit.now)}.`
+since ${when(backlog.oldest_at, request.now)}.`
       }</p>
 <h2>Held up, and what ends it</h2>
-${heldUpList(reasons, visit)}
+${heldUpList(reasons, request)}
 <h2>By step and language</h2>
 ${renderTable({
   label: 'Open steps',
@@ -96,7 +96,7 @@ ${renderTable({
       row,
     ) => html`<tr><th scope="row">${row.step}</th><td>${languageLabel(row.language)}</td><td class="number">${row.due}</td>
 <td class="number">${row.running}</td><td class="number">${row.waiting}</td><td class="number">${row.failed}</td>
-<td>${when(row.oldest_at, visit.now)}</td></tr>`,
+<td>${when(row.oldest_at, request.now)}</td></tr>`,
   ),
   empty: 'No step is open.',
 })}

@@ -142,11 +142,11 @@ ${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > 
     });
   });
   app.get('/sources/:id', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const ingest = requireIngest(site);
     const source = await orMissing(showSource(ingest.db, context.req.param('id')));
-    const volumes = await readVolumes(ingest.db, visit.now, [source.id]);
-    const feeds = await watchFeeds(ingest.db, visit.now, { source: source.id, limit: PAGE_ROWS });
+    const volumes = await readVolumes(ingest.db, request.now, [source.id]);
+    const feeds = await watchFeeds(ingest.db, request.now, { source: source.id, limit: PAGE_ROWS });
     const path = `operator/sources/${source.id}`;
     const isBlocked = source.blocked_at !== null;
     const { blocked_by } = source;
@@ -159,7 +159,7 @@ ${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > 
 <dt>Domain</dt><dd>${source.domain}</dd>
 ${
   isBlocked
-    ? html`<dt>Blocked</dt><dd>${when(source.blocked_at, visit.now)}${
+    ? html`<dt>Blocked</dt><dd>${when(source.blocked_at, request.now)}${
         blocked_by === null
           ? nothing
           : html` by ${blocked_by.author}${blocked_by.reason === null ? nothing : html`: ${blocked_by.reason}`}`
@@ -188,10 +188,10 @@ ${
         preview: source.preview ? 'true' : '',
         reads_pages: source.reads_pages ? 'true' : '',
       })}">Change</a>
-${isBlocked ? orderButton(visit, `${path}/unblock`, 'End the block') : orderButton(visit, `${path}/block`, 'Block')}</div>
+${isBlocked ? orderButton(request, `${path}/unblock`, 'End the block') : orderButton(request, `${path}/block`, 'Block')}</div>
 <h2>Feeds</h2>
-${feeds.length === 0 ? html`<p class="empty">It has no feed.</p>` : feedList(feeds, visit.now)}
-${await renderHistory(ingest, source.id, visit.now)}`,
+${feeds.length === 0 ? html`<p class="empty">It has no feed.</p>` : feedList(feeds, request.now)}
+${await renderHistory(ingest, source.id, request.now)}`,
     });
   });
   for (const { work, name, title, button, lead } of [

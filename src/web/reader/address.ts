@@ -63,8 +63,8 @@ function collect(search: URLSearchParams, operation: AnyOperation) {
   const sent = new Map<string, string[]>();
   let isTidy = true;
   for (const [sentName, value] of search) {
-    const bare = sentName.endsWith('[]') ? sentName.slice(0, -2) : sentName;
-    const name = isList(operation, bare) ? bare : sentName;
+    const base = sentName.endsWith('[]') ? sentName.slice(0, -2) : sentName;
+    const name = isList(operation, base) ? base : sentName;
     const values = sent.get(name) ?? [];
     if (value.trim() === '' || name !== sentName || values.length > 0) isTidy = false;
     if (value.trim() !== '') sent.set(name, [...values, value]);

@@ -58,10 +58,10 @@ ${language === undefined ? nothing : html`<li>${language.short}</li>`}
 type Detail = z.input<(typeof getArticle)['body']>['article'];
 
 async function where(site: Site, context: SiteContext, { event_id, story_ids }: Detail): Promise<Html> {
-  const visit = context.get('visit');
-  const event = event_id === null ? undefined : await ifServed(() => ask(site, visit, getEvent, { id: event_id }));
+  const request = context.get('visit');
+  const event = event_id === null ? undefined : await ifServed(() => ask(site, request, getEvent, { id: event_id }));
   const [storyId] = story_ids;
-  const story = storyId === undefined ? undefined : await ifServed(() => ask(site, visit, getStory, { id: storyId }));
+  const story = storyId === undefined ? undefined : await ifServed(() => ask(site, request, getStory, { id: storyId }));
   const rows = [
     ...(event?.event.title === undefined
       ? []
@@ -76,9 +76,9 @@ async function where(site: Site, context: SiteContext, { event_id, story_ids }: 
 /** One article: what we have of it, and the way to the original. */
 export const articlePage = (site: Site, context: SiteContext): Promise<Response> =>
   recordPage(site, context, 'events', async () => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
-    const { article } = (await ask(site, visit, getArticle, values)).body;
+    const { article } = (await ask(site, request, getArticle, values)).body;
     const { id, title, source, summary, source_title, companies, translation } = article;
     const note = languageNote(translation, (await readLanguages(site.services.db, [id])).get(id));
     return readerPage(site, context, {
@@ -110,7 +110,7 @@ ${
 }
 ${await where(site, context, article)}
 </article>
-<p class="small soft">${zoneNote(visit.now)}.</p>
+<p class="small soft">${zoneNote(request.now)}.</p>
 ${requestsBehind(site, [{ operation: getArticle, values }])}`,
     });
   });

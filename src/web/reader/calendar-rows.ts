@@ -30,7 +30,7 @@ const dividendDates = [
 ] as const;
 
 /** A title without the name of its issuer, which stands before it. */
-function titleBeside({ title = '', company }: EntryRow): string {
+function omitIssuer({ title = '', company }: EntryRow): string {
   const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
   return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
@@ -45,7 +45,7 @@ function about(entry: EntryRow): Html {
     scheduled_at_changed_at: moved,
   } = entry;
   const pieces = [
-    ...(entry.event_type && spell(entry.event_type) !== titleBeside(entry) ? [html`${spell(entry.event_type)}`] : []),
+    ...(entry.event_type && spell(entry.event_type) !== omitIssuer(entry) ? [html`${spell(entry.event_type)}`] : []),
     ...(period ? [html`${spellPeriod(period)}`] : []),
     ...(session ? [html`${spell(session)}`] : []),
     ...dividendDates.flatMap(([name, word]) => {
@@ -70,7 +70,7 @@ function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean
 <p class="when">${isDated ? html`<time datetime="${date}">${dateInWords(date)}</time><br>` : nothing}${renderTime(entry)}</p>
 <div><p class="entry-title">${
     isOfCompany || company === undefined ? nothing : html`<strong>${companyLink(company)}</strong> `
-  }<span>${titleBeside(entry)}</span>
+  }<span>${omitIssuer(entry)}</span>
 ${statuses[status]}</p>
 ${description ? html`<p class="gist">${description}</p>` : nothing}
 ${about(entry)}

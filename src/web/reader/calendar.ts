@@ -93,21 +93,21 @@ ${ways.length === 0 ? nothing : html`<p>${joined(ways, ' · ')}</p>`}</div>`;
 
 /** The calendar of a week, by the dates of each issuer's own zone. */
 export async function calendarPage(site: Site, context: SiteContext): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const opened = await openList(site, context, listCalendarEvents, {
     path: 'calendar',
     fields: calendarFields,
     own: ['week'],
     fixed: ({ own }) => {
-      const monday = readWeek(own, visit.now);
+      const monday = readWeek(own, request.now);
       return { scheduled_after: monday, scheduled_before: addDays(monday, 6), limit: '100' };
     },
   });
   if (opened instanceof Response) return opened;
   const { asked } = opened.attempt;
   const { values, own } = opened.address;
-  const monday = readWeek(own, visit.now);
-  const today = formatDate(visit.now);
+  const monday = readWeek(own, request.now);
+  const today = formatDate(request.now);
   const days = listWeekDays(monday);
   const byDay = Map.groupBy(asked?.body.calendar_events ?? [], localDate);
   // What the address bounds itself may be of other days.
@@ -135,6 +135,6 @@ Dates are each issuer’s own.</p></div>`,
       next: asked?.next ? toHref('calendar', { ...kept, cursor: asked.next }) : undefined,
       first: values['cursor'] === undefined ? undefined : toHref('calendar', without(kept, 'cursor')),
       words: { next: 'More of this week', first: 'Back to Monday' },
-    })}${keepCalendar(visit, values)}`,
+    })}${keepCalendar(request, values)}`,
   });
 }

@@ -14,9 +14,9 @@ import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
 import { toHref } from './address.ts';
 import { calendarList } from './calendar-rows.ts';
-import { besideEvents, eventList } from './event-rows.ts';
+import { eventList, readEventCaptions } from './event-rows.ts';
 import { keepLinks } from './keep.ts';
-import { attempt, ifServed, readCompanyNames, requireCaller } from './listing.ts';
+import { ifServed, readCompanyNames, requireCaller, tryOperation } from './listing.ts';
 import { companyLink, factsLine, outside, planNote } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { requestsBehind } from './request.ts';
@@ -69,7 +69,7 @@ const listings = ({ stock_listings: rows }: Company): Html =>
 
 /** Companies that may have been meant by an address that names none. */
 async function notThere(site: Site, context: SiteContext, identifier: string): Promise<Response> {
-  const found = await attempt(() => ask(site, context.get('visit'), listCompanies, { q: identifier, limit: '5' }));
+  const found = await tryOperation(() => ask(site, context.get('visit'), listCompanies, { q: identifier, limit: '5' }));
   const near = found.asked?.body.companies ?? [];
   return readerPage(site, context, {
     title: 'No such company',
@@ -92,12 +92,12 @@ ${
 /** One company: profile, listings, what happened and what is to come. */
 export const companyPage = (site: Site, context: SiteContext): Promise<Response> =>
   recordPage(site, context, 'companies', async () => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const identifier = context.req.param('id') ?? '';
-    requireCaller(visit);
+    requireCaller(request);
     let company: Company;
     try {
-      company = (await ask(site, visit, getCompany, { identifier })).body.company;
+      company = (await ask(site, request, getCompany, { identifier })).body.company;
     } catch (error) {
       const isUnknown = error instanceof Problem && (error.type === 'not-found' || error.type === 'invalid-parameter');
       if (isUnknown) return notThere(site, context, identifier);
@@ -107,18 +107,18 @@ export const companyPage = (site: Site, context: SiteContext): Promise<Response>
     const ofCompany = { identifier: id };
     const [aliases, events, calendar, stories] = await Promise.all([
       readAliases(site.services.db, id),
-      ifServed(() => ask(site, visit, listCompanyEvents, { ...ofCompany, limit: '10' })),
-      ifServed(() => ask(site, visit, listCompanyCalendarEvents, { ...ofCompany, limit: '8' })),
-      ifServed(() => ask(site, visit, listStories, { company: id, limit: '3' })),
+      ifServed(() => ask(site, request, listCompanyEvents, { ...ofCompany, limit: '10' })),
+      ifServed(() => ask(site, request, listCompanyCalendarEvents, { ...ofCompany, limit: '8' })),
+      ifServed(() => ask(site, request, listStories, { company: id, limit: '3' })),
     ]);
     const rows = events?.events ?? [];
     const entries = calendar?.calendar_events ?? [];
     const storyRows = stories?.stories ?? [];
-    const [beside, names] = await Promise.all([
-      besideEvents(site, visit, rows),
+    const [captions, names] = await Promise.all([
+      readEventCaptions(site, request, rows),
       readCompanyNames(
         site,
-        visit,
+        request,
         storyRows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
       ),
     ]);
@@ -138,9 +138,9 @@ ${company.description === null ? nothing : html`<p class="lead">${company.descri
 ${
   rows.length === 0
     ? html`<p class="empty">${events?.plan_limited ? 'Your plan shows no event of it.' : 'No event of it is known.'}</p>`
-    : eventList(rows, beside)
+    : eventList(rows, captions)
 }
-${planNote(rows.length > 0 ? events?.plan_limited : undefined, visit.caller)}
+${planNote(rows.length > 0 ? events?.plan_limited : undefined, request.caller)}
 ${
   storyRows.length === 0
     ? nothing
@@ -153,10 +153,10 @@ ${
     ? html`<p class="empty">Nothing is to come, as far as is known.</p>`
     : calendarList(entries, { isDated: true, isOfCompany: true })
 }
-${keepLinks(visit, { company: id })}
+${keepLinks(request, { company: id })}
 </div>
 <aside class="beside" aria-label="About ${name}">${profile(company, aliases)}${listings(company)}</aside></div></article>
-<p class="small soft">${zoneNote(visit.now)}. The calendar has the issuer’s own.</p>
+<p class="small soft">${zoneNote(request.now)}. The calendar has the issuer’s own.</p>
 ${requestsBehind(site, [
   { operation: getCompany, values: ofCompany },
   { operation: listCompanyEvents, values: { ...ofCompany, limit: '10' } },

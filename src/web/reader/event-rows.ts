@@ -21,15 +21,15 @@ type EventCaptions = {
 };
 
 /** What rows of events name: their companies, and how many publishers report them. */
-export async function besideEvents(
+export async function readEventCaptions(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   events: readonly EventRow[],
 ): Promise<EventCaptions> {
   const [names, publishers] = await Promise.all([
     readCompanyNames(
       site,
-      visit,
+      request,
       events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MAX_COMPANIES)),
     ),
     countPublishers(
@@ -61,7 +61,11 @@ function facts(row: EventRow, { names, publishers }: EventCaptions): Html {
 }
 
 /** One event of a list. `isDated`: with its date, where no heading says it. */
-function eventItem(row: EventRow, beside: EventCaptions, { level, isDated }: { level: 2 | 3; isDated: boolean }): Html {
+function eventItem(
+  row: EventRow,
+  captions: EventCaptions,
+  { level, isDated }: { level: 2 | 3; isDated: boolean },
+): Html {
   const at = reportedAt(row);
   const title = html`<a href="events/${row.id}">${row.title ?? row.id}</a>`;
   const summary = row.significance === 'notable' ? row.summary : undefined;
@@ -71,16 +75,16 @@ function eventItem(row: EventRow, beside: EventCaptions, { level, isDated }: { l
 ${summary ? html`<p class="gist">${summary}</p>` : nothing}
 <div class="meta">${row.significance ? tierTag(row.significance) : nothing}${
     row.member_figures_disagree ? html` <span class="tag bad">Figures disagree</span>` : nothing
-  }${facts(row, beside)}</div></div></li>`;
+  }${facts(row, captions)}</div></div></li>`;
 }
 
 /** Events in the order given, each with its date. */
 export const eventList = (
   events: readonly EventRow[],
-  beside: EventCaptions,
+  captions: EventCaptions,
   { level = 3 }: { readonly level?: 2 | 3 } = {},
 ): Html =>
-  html`<ul class="list events dated">${all(events.map((row) => eventItem(row, beside, { level, isDated: true })))}</ul>`;
+  html`<ul class="list events dated">${all(events.map((row) => eventItem(row, captions, { level, isDated: true })))}</ul>`;
 
 /** Events under the days they were reported on. */
 export function eventDays(events: readonly EventRow[], beside: EventCaptions, now: Date): Html {

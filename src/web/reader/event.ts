@@ -89,9 +89,9 @@ function relatedTo({ related_events: related = [] }: EventDetail): Html {
   return html`${section('Commentary', comments)}${section('Related events', steps)}`;
 }
 
-async function renderStories(site: Site, visit: RequestContext, { story_ids = [] }: EventDetail): Promise<Html> {
+async function renderStories(site: Site, request: RequestContext, { story_ids = [] }: EventDetail): Promise<Html> {
   const stories = await Promise.all(
-    story_ids.slice(0, 3).map((id) => ifServed(() => ask(site, visit, getStory, { id }))),
+    story_ids.slice(0, 3).map((id) => ifServed(() => ask(site, request, getStory, { id }))),
   );
   const found = stories.flatMap((one) => one?.story ?? []);
   return found.length === 0
@@ -105,7 +105,7 @@ type MemberArticles = { readonly list: Html; readonly points: Html; readonly beh
 
 /** The articles of an event that the visitor's plan can fetch, oldest first, a page of them. */
 async function readMembers(site: Site, context: SiteContext, event: EventDetail): Promise<MemberArticles> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const ids = event.article_ids ?? [];
   const pages = Math.max(1, Math.ceil(ids.length / MEMBERS));
   const pageParam = context.req.query('page') ?? '1';
@@ -113,7 +113,7 @@ async function readMembers(site: Site, context: SiteContext, event: EventDetail)
   if (!/^\d{1,4}$/.test(pageParam) || at < 1 || at > pages) throw notFound();
   const shown = ids.slice((at - 1) * MEMBERS, at * MEMBERS);
   const values = { ids: shown.join(','), expand: 'key_points,translation', limit: '100' };
-  const body = shown.length === 0 ? undefined : await ifServed(() => ask(site, visit, listArticles, values));
+  const body = shown.length === 0 ? undefined : await ifServed(() => ask(site, request, listArticles, values));
   const found = new Map(body?.articles.map((row) => [row.id, row]));
   const rows = shown.flatMap((id) => found.get(id) ?? []);
   const languages = await readLanguages(
@@ -142,18 +142,18 @@ ${pager({
 /** One event with everything that is known of it. */
 export const eventPage = (site: Site, context: SiteContext): Promise<Response> =>
   recordPage(site, context, 'events', async () => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
-    const { event } = (await ask(site, visit, getEvent, values)).body;
+    const { event } = (await ask(site, request, getEvent, values)).body;
     if (event.status === 'merged' || event.status === 'removed') return gonePage(site, context, event);
     const [members, companies, stories, publishers] = await Promise.all([
       readMembers(site, context, event),
       renderCompanies(site, event),
-      renderStories(site, visit, event),
+      renderStories(site, request, event),
       countPublishers(site.services.db, [event.id]),
     ]);
     const { title = event.id, significance, event_type: type, first_reported_at: first, last_article_at: last } = event;
-    const mayDecide = visit.visitor.kind === 'person' && isEditor(visit.visitor.person);
+    const mayDecide = request.visitor.kind === 'person' && isEditor(request.visitor.person);
     return readerPage(site, context, {
       title,
       place: 'events',
@@ -185,7 +185,7 @@ ${
 ${last === null || last === undefined ? nothing : html`<dt>Last article</dt><dd>${moment(last)}</dd>`}
 <dt>Changed</dt><dd>${moment(event.updated_at)}</dd>
 </dl>
-<p class="small soft">${zoneNote(visit.now)}.</p>
+<p class="small soft">${zoneNote(request.now)}.</p>
 ${companies}${stories}${relatedTo(event)}
 ${mayDecide ? html`<p><a class="button quiet tiny" href="operator/events/${event.id}">Why it is as it is</a></p>` : nothing}
 </aside></div></article>

@@ -5,7 +5,7 @@ import { piece } from '../layout.ts';
 import { ask, type Site } from '../site.ts';
 import type { SiteContext } from '../visit.ts';
 import { readAddress, toHref, without } from './address.ts';
-import { besideEvents, type EventListBody, eventDays, eventList, reportedAt } from './event-rows.ts';
+import { type EventListBody, eventDays, eventList, readEventCaptions, reportedAt } from './event-rows.ts';
 import { eventFields } from './filters.ts';
 import { keepLinks } from './keep.ts';
 import { type ListView, listPage, openList, waysOut } from './listing.ts';
@@ -29,12 +29,12 @@ const REPLACED = ['first_reported_after', 'window', 'limit', 'cursor', 'sort', '
 
 /** How many events of a list were reported after an instant, as a link to them; nothing where there are none. */
 export async function newEvents(site: Site, context: SiteContext): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const { values, own, refusal } = readAddress(context.req.url, listEvents, ['since']);
   if (refusal !== undefined) throw refusal;
   const since = new Date(own['since'] ?? Number.NaN);
   if (Number.isNaN(since.getTime())) return piece(context, nothing);
-  const { body, next } = await ask(site, visit, listEvents, {
+  const { body, next } = await ask(site, request, listEvents, {
     ...without(values, ...REPLACED),
     first_reported_after: new Date(since.getTime() + 1).toISOString(),
     fields: 'id',
@@ -63,30 +63,30 @@ function empty(opened: ListView<EventListBody>): Html {
 export async function eventsPage(site: Site, context: SiteContext): Promise<Response> {
   const opened = await openList(site, context, listEvents, { path: '', fields: eventFields, fixed: LIMIT });
   if (opened instanceof Response) return opened;
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const { asked } = opened.attempt;
   const { values } = opened.address;
   const events = (asked?.body.events ?? []).filter(({ status }) => status !== 'merged' && status !== 'removed');
-  const beside = await besideEvents(site, visit, events);
+  const captions = await readEventCaptions(site, request, events);
   const results =
     asked === undefined
       ? nothing
       : events.length === 0
         ? empty(opened)
         : values['sort'] || values['mode']
-          ? eventList(events, beside, { level: 2 })
-          : eventDays(events, beside, visit.now);
+          ? eventList(events, captions, { level: 2 })
+          : eventDays(events, captions, request.now);
   return listPage(site, context, opened, {
     title: 'Events',
     place: 'events',
-    heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(visit.now)}</p></div>`,
-    above: liveRegion(opened, visit.now),
+    heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(request.now)}</p></div>`,
+    above: liveRegion(opened, request.now),
     results: html`<div id="news">${results}</div>`,
     isLimited: asked?.body.plan_limited,
     below: html`${pager({
       next: asked?.next ? toHref('', { ...values, cursor: asked.next }) : undefined,
       first: values['cursor'] === undefined ? undefined : toHref('', without(values, 'cursor')),
       words: { next: 'Older events', first: 'Back to the newest' },
-    })}${keepLinks(visit, values)}`,
+    })}${keepLinks(request, values)}`,
   });
 }

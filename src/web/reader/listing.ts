@@ -26,17 +26,17 @@ export function requireCaller({ caller }: RequestContext) {
   return caller;
 }
 
-export const seenBy = (visit: RequestContext) => visibility(requireCaller(visit), visit.now);
+export const seenBy = (request: RequestContext) => visibility(requireCaller(request), request.now);
 
 /** Names of companies that an address or a record names by id; those that are not shown to anybody are left out. */
-export async function readCompanyNames(site: Site, visit: RequestContext, ids: readonly string[]) {
+export async function readCompanyNames(site: Site, request: RequestContext, ids: readonly string[]) {
   const known = [...new Set(ids)].filter((id) => /^[a-z0-9]{12}$/.test(id));
   if (known.length === 0) return new Map<string, { id: string; name: string; ticker: string | null }>();
-  return (await readCaptions(site.services, seenBy(visit), { companies: known })).companies;
+  return (await readCaptions(site.services, seenBy(request), { companies: known })).companies;
 }
 
 /** Failures that a page shows beside its form, for another request may do. */
-const besideTheForm: ReadonlySet<string> = new Set([
+const recoverableProblems: ReadonlySet<string> = new Set([
   'invalid-parameter',
   'bad-request',
   'forbidden',
@@ -50,19 +50,19 @@ export type Attempt<Body> =
   | { readonly asked?: undefined; readonly problem: Problem };
 
 /** Asks, and gives a refusal that somebody can act upon instead of failing by it. */
-export async function attempt<Body>(look: () => Promise<OperationResult<Body>>): Promise<Attempt<Body>> {
+export async function tryOperation<Body>(run: () => Promise<OperationResult<Body>>): Promise<Attempt<Body>> {
   try {
-    return { asked: await look() };
+    return { asked: await run() };
   } catch (error) {
-    if (error instanceof Problem && besideTheForm.has(error.type)) return { problem: error };
+    if (error instanceof Problem && recoverableProblems.has(error.type)) return { problem: error };
     throw error;
   }
 }
 
 /** An answer that a page can do without: undefined where the plan does not serve it or there is none. */
-export async function ifServed<Body>(look: () => Promise<OperationResult<Body>>): Promise<Body | undefined> {
+export async function ifServed<Body>(run: () => Promise<OperationResult<Body>>): Promise<Body | undefined> {
   try {
-    return (await look()).body;
+    return (await run()).body;
   } catch (error) {
     const isMissing =
       error instanceof Problem && ['not-found', 'forbidden', 'plan-limit-exceeded'].includes(error.type);
@@ -74,15 +74,15 @@ export async function ifServed<Body>(look: () => Promise<OperationResult<Body>>)
 type CompanyLookup = { readonly company: string } | { readonly note: Html };
 
 /** The company that somebody typed, or what there is to choose from. */
-async function seek(
+async function lookUpCompany(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   text: string,
   hrefWith: (company: string) => string,
 ): Promise<CompanyLookup> {
-  const one = await ifServed(() => ask(site, visit, getCompany, { identifier: text.slice(0, 64) }));
+  const one = await ifServed(() => ask(site, request, getCompany, { identifier: text.slice(0, 64) }));
   if (one !== undefined) return { company: one.company.id };
-  const found = await attempt(() => ask(site, visit, listCompanies, { q: text, limit: '8' }));
+  const found = await tryOperation(() => ask(site, request, listCompanies, { q: text, limit: '8' }));
   const companies = found.asked?.body.companies ?? [];
   const [only] = companies;
   if (companies.length === 1 && only) return { company: only.id };
@@ -142,10 +142,10 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   context: SiteContext,
   operation: Operation<Params, Body>,
   { path, fields, own = [], elsewhere = [], fixed = {} }: ListPlan,
-  otherwise?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
+  alternative?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
 ): Promise<Response | ListView<z.input<Body>>> {
-  const visit = context.get('visit');
-  requireCaller(visit);
+  const request = context.get('visit');
+  requireCaller(request);
   const address = readAddress(context.req.url, operation, [...own, 'find_company']);
   const to = (query: string) => context.redirect(`${basePath(site)}/${path}${query === '' ? '' : `?${query}`}`, 303);
   if (address.tidy !== undefined && address.refusal === undefined) return to(address.tidy);
@@ -155,27 +155,27 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
   };
   const hrefWith = (company: string) =>
     toHref(path, { ...kept, ...without(withValue(address.values, 'company', company), 'cursor') });
-  const sought = typed === undefined ? undefined : await seek(site, visit, typed, hrefWith);
-  if (sought !== undefined && 'company' in sought)
-    return context.redirect(`${basePath(site)}/${hrefWith(sought.company)}`, 303);
+  const lookup = typed === undefined ? undefined : await lookUpCompany(site, request, typed, hrefWith);
+  if (lookup !== undefined && 'company' in lookup)
+    return context.redirect(`${basePath(site)}/${hrefWith(lookup.company)}`, 303);
   const values = { ...(typeof fixed === 'function' ? fixed(address) : fixed), ...address.values };
   const [choices, companies] = await Promise.all([
-    readChoices(site, visit),
-    readCompanyNames(site, visit, splitList(address.values['company'])),
+    readChoices(site, request),
+    readCompanyNames(site, request, splitList(address.values['company'])),
   ]);
   const { refusal } = address;
-  const way = otherwise?.(values, address) ?? {
+  const chosen = alternative?.(values, address) ?? {
     behind: { operation, values },
-    ask: () => ask(site, visit, operation, values),
+    ask: () => ask(site, request, operation, values),
   };
-  const answer: Attempt<z.input<Body>> = refusal === undefined ? await attempt(way.ask) : { problem: refusal };
+  const answer: Attempt<z.input<Body>> = refusal === undefined ? await tryOperation(chosen.ask) : { problem: refusal };
   return {
     address,
     attempt: answer,
     choices,
     warnings: [...address.warnings, ...(answer.asked?.warnings ?? [])],
-    sought: sought?.note ?? nothing,
-    behind: way.behind,
+    sought: lookup?.note ?? nothing,
+    behind: chosen.behind,
     filtering: {
       path,
       fields: fields(choices),

@@ -30,15 +30,15 @@ const item = (kind: ExplainedKind, { id, title, dropped_by }: NearMiss): Html =>
  */
 export async function nearMisses(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   { kind, q, values }: { readonly kind: ExplainedKind; readonly q: string; readonly values: Values },
 ): Promise<Html> {
-  const caller = requireCaller(visit);
-  const chargeSemantic = () => site.access.limits.chargeSemantic(caller, visit.now);
+  const caller = requireCaller(request);
+  const chargeSemantic = () => site.access.limits.chargeSemantic(caller, request.now);
   if (site.services.semantic.available) await chargeSemantic();
   const names = listFilterNames(kind);
   const filters = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-  const call = { caller, now: visit.now, warn: () => {}, chargeSemantic };
+  const call = { caller, now: request.now, warn: () => {}, chargeSemantic };
   const { near_misses: missed } = await explainSearch(site.services, call, {
     kind,
     q,

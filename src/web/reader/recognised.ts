@@ -5,7 +5,7 @@ import { type Html, html, nothing } from '../html.ts';
 import { ask, type OperationResult, type Site } from '../site.ts';
 import type { RequestContext } from '../visit.ts';
 import { toHref, type Values } from './address.ts';
-import { attempt, ifServed } from './listing.ts';
+import { ifServed, tryOperation } from './listing.ts';
 import { factsLine } from './pieces.ts';
 import { spell } from './words.ts';
 
@@ -54,18 +54,22 @@ export const toReaders = (warnings: readonly Warning[]): Warning[] =>
     .filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined)
     .map((warning) => ({ ...warning, detail: said[warning.code] ?? warning.detail }));
 
-const nobody: OperationResult<{ candidates: Candidate[] }> = { body: { candidates: [] }, warnings: [], next: null };
+const noCandidates: OperationResult<{ candidates: Candidate[] }> = {
+  body: { candidates: [] },
+  warnings: [],
+  next: null,
+};
 
 /** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
 export async function recognisedIn(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   q: string,
 ): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
   if (q.trim().length < 2) return { shown: nothing, hasCompany: false };
   // What cannot be asked is said of the search itself.
   const body = await ifServed(
-    async () => (await attempt(() => ask(site, visit, resolve, { q, limit: '12' }))).asked ?? nobody,
+    async () => (await tryOperation(() => ask(site, request, resolve, { q, limit: '12' }))).asked ?? noCandidates,
   );
   const candidates = (body?.candidates ?? []).filter(({ score }) => score >= SURE).slice(0, MOST);
   if (candidates.length === 0) return { shown: nothing, hasCompany: false };

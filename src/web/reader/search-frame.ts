@@ -47,8 +47,8 @@ ${
   hasWays
     ? html`<nav class="ways small" aria-label="Ways to match"><span class="soft">Match by</span> ${all(
         ways.map(
-          ([way, text]) =>
-            html`<a href="${href({ ...without(values, 'mode', 'cursor', 'q'), by: way })}"${current(way === by)}>${text}</a> `,
+          ([mode, text]) =>
+            html`<a href="${href({ ...without(values, 'mode', 'cursor', 'q'), by: mode })}"${current(mode === by)}>${text}</a> `,
         ),
       )}</nav>`
     : nothing

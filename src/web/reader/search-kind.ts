@@ -8,7 +8,7 @@ import type { RequestContext, SiteContext } from '../visit.ts';
 import { type Address, toHref, type Values, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
-import { besideEvents, eventList } from './event-rows.ts';
+import { eventList, readEventCaptions } from './event-rows.ts';
 import { articleFields, companyFields, eventFields, storyFields } from './filters.ts';
 import {
   type AlternativeRequest,
@@ -62,7 +62,7 @@ type Results = z.input<(typeof search)['body']>['results'];
 /** The search that weighs words and meaning together, as one page of a list of its kind. */
 function hybrid<Fused extends 'articles' | 'stories' | 'companies', Body extends object>(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   kind: Fused,
   asBody: (rows: Results[Fused]) => Body,
 ): (values: Values, address: Address) => AlternativeRequest<Body> | undefined {
@@ -72,7 +72,7 @@ function hybrid<Fused extends 'articles' | 'stories' | 'companies', Body extends
     return {
       behind: { operation: search, values },
       async ask() {
-        const { body, warnings } = await ask(site, visit, search, values);
+        const { body, warnings } = await ask(site, request, search, values);
         return { body: { ...asBody(body.results[kind]), plan_limited: body.plan_limited }, warnings, next: null };
       },
     };
@@ -90,11 +90,11 @@ const isLimitedBy = ({ attempt }: ListView<{ plan_limited?: boolean | undefined 
   attempt.asked?.body.plan_limited;
 
 async function findEvents(site: Site, context: SiteContext): Promise<Response | KindResults> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const opened = await openList(site, context, listEvents, toListPlan('events'), (values, { own }) => ({
     behind: { operation: listEvents, values },
     ask: () =>
-      ask(site, visit, listEvents, values, { isQuestion: own['by'] !== 'words' && values['mode'] === undefined }),
+      ask(site, request, listEvents, values, { isQuestion: own['by'] !== 'words' && values['mode'] === undefined }),
   }));
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.events ?? [];
@@ -102,16 +102,16 @@ async function findEvents(site: Site, context: SiteContext): Promise<Response | 
     opened,
     isLimited: isLimitedBy(opened),
     count: rows.length,
-    results: eventList(rows, await besideEvents(site, visit, rows), { level: 2 }),
+    results: eventList(rows, await readEventCaptions(site, request, rows), { level: 2 }),
   };
 }
 
 async function findArticles(site: Site, context: SiteContext): Promise<Response | KindResults> {
-  const way = hybrid(site, context.get('visit'), 'articles', (articles) => ({
+  const alternative = hybrid(site, context.get('visit'), 'articles', (articles) => ({
     articles,
     pagination: { count: articles.length },
   }));
-  const opened = await openList(site, context, listArticles, toListPlan('articles'), way);
+  const opened = await openList(site, context, listArticles, toListPlan('articles'), alternative);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.articles ?? [];
   const languages = await readLanguages(
@@ -127,9 +127,12 @@ async function findArticles(site: Site, context: SiteContext): Promise<Response 
 }
 
 async function findStories(site: Site, context: SiteContext): Promise<Response | KindResults> {
-  const visit = context.get('visit');
-  const way = hybrid(site, visit, 'stories', (stories) => ({ stories, pagination: { count: stories.length } }));
-  const opened = await openList(site, context, listStories, toListPlan('stories'), way);
+  const request = context.get('visit');
+  const alternative = hybrid(site, request, 'stories', (stories) => ({
+    stories,
+    pagination: { count: stories.length },
+  }));
+  const opened = await openList(site, context, listStories, toListPlan('stories'), alternative);
   if (opened instanceof Response) return opened;
   const rows = opened.attempt.asked?.body.stories ?? [];
   const ids = rows.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4));
@@ -137,7 +140,7 @@ async function findStories(site: Site, context: SiteContext): Promise<Response |
     opened,
     isLimited: isLimitedBy(opened),
     count: rows.length,
-    results: storyList(rows, await readCompanyNames(site, visit, ids)),
+    results: storyList(rows, await readCompanyNames(site, request, ids)),
   };
 }
 
@@ -173,7 +176,7 @@ function order(site: Site, { address, attempt, behind }: KindResults['opened'], 
 
 /** A search among one kind, with the filters of its list. */
 export async function kindPage(site: Site, context: SiteContext, kind: Kind): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const found = await finders[kind](site, context);
   if (found instanceof Response) return found;
   const { opened, count, results, isLimited } = found;
@@ -183,8 +186,8 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
   const isAnswered = attempt.asked !== undefined;
   const here = { ...values, ...own };
   const [recognised, missed] = await Promise.all([
-    recognisedIn(site, visit, q),
-    isAnswered && own['near'] && q !== '' ? nearMisses(site, visit, { kind, q, values }) : nothing,
+    recognisedIn(site, request, q),
+    isAnswered && own['near'] && q !== '' ? nearMisses(site, request, { kind, q, values }) : nothing,
   ]);
   const next = attempt.asked?.next;
   const empty = html`<div class="empty"><p><strong>No ${kind} match.</strong></p><p>${waysOut(opened)} ·

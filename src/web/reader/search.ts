@@ -7,8 +7,8 @@ import type { SiteContext } from '../visit.ts';
 import { readAddress, toHref } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
-import { besideEvents, eventList } from './event-rows.ts';
-import { attempt, readCompanyNames, requireCaller, scripts, styles } from './listing.ts';
+import { eventList, readEventCaptions } from './event-rows.ts';
+import { readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
 import { problemNote, warningNotes } from './pieces.ts';
 import { recognisedIn, toReaders } from './recognised.ts';
 import { requestsBehind } from './request.ts';
@@ -38,23 +38,23 @@ ${searchFrame(site, { type: 'all', q: '' })}
 
 /** The best of every kind. */
 async function everything(site: Site, context: SiteContext, q: string): Promise<Response> {
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const eventValues = { q, limit: FEW };
   const otherValues = { q, type: 'companies,stories,articles', limit: FEW };
   const [events, others, recognised] = await Promise.all([
-    attempt(() => ask(site, visit, listEvents, eventValues, { isQuestion: true })),
-    attempt(() => ask(site, visit, search, otherValues)),
-    recognisedIn(site, visit, q),
+    tryOperation(() => ask(site, request, listEvents, eventValues, { isQuestion: true })),
+    tryOperation(() => ask(site, request, search, otherValues)),
+    recognisedIn(site, request, q),
   ]);
   const problem = events.problem ?? others.problem;
   const results = others.asked?.body.results;
   const { companies = [], stories = [], articles = [] } = results ?? {};
   const rows = events.asked?.body.events ?? [];
-  const [beside, names, languages] = await Promise.all([
-    besideEvents(site, visit, rows),
+  const [captions, names, languages] = await Promise.all([
+    readEventCaptions(site, request, rows),
     readCompanyNames(
       site,
-      visit,
+      request,
       stories.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
     ),
     readLanguages(
@@ -79,7 +79,7 @@ ${searchFrame(site, { type: 'all', q })}
 ${recognised.shown}
 ${problem === undefined ? nothing : problemNote(problem, html`<a href="search">Search for something else</a>`)}
 ${warningNotes(warnings)}
-${rows.length === 0 ? nothing : section('Events', more('events'), eventList(rows, beside))}
+${rows.length === 0 ? nothing : section('Events', more('events'), eventList(rows, captions))}
 ${recognised.hasCompany ? named : nothing}
 ${stories.length === 0 ? nothing : section('Stories', more('stories'), storyList(stories, names, { level: 3 }))}
 ${articles.length === 0 ? nothing : section('Articles', more('articles'), articleList(articles, languages))}

@@ -80,16 +80,16 @@ const MAX_ARTICLES = 50;
 /** One story as an article to read. */
 export const storyPage = (site: Site, context: SiteContext): Promise<Response> =>
   recordPage(site, context, 'stories', async () => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     const values = { id: context.req.param('id') ?? '' };
-    const { story } = (await ask(site, visit, getStory, values)).body;
+    const { story } = (await ask(site, request, getStory, values)).body;
     const { event_id: eventId } = story;
     const ids = story.article_ids.slice(0, MAX_ARTICLES);
     const [event, listed, languages] = await Promise.all([
-      eventId === null ? undefined : ifServed(() => ask(site, visit, getEvent, { id: eventId })),
+      eventId === null ? undefined : ifServed(() => ask(site, request, getEvent, { id: eventId })),
       ids.length === 0
         ? undefined
-        : ifServed(() => ask(site, visit, listArticles, { ids: ids.join(','), expand: 'translation', limit: '100' })),
+        : ifServed(() => ask(site, request, listArticles, { ids: ids.join(','), expand: 'translation', limit: '100' })),
       readLanguages(site.services.db, ids),
     ]);
     const found = new Map(listed?.articles.map((row) => [row.id, row]));
@@ -114,7 +114,7 @@ ${articleList(
 )}
 ${story.article_ids.length > ids.length ? html`<p class="small soft">The first ${MAX_ARTICLES} of them are shown.</p>` : nothing}
 ${hiddenNote(hidden, 'article of them', 'articles of them')}
-<p class="small soft">Changed ${moment(story.updated_at)}. ${zoneNote(visit.now)}.</p>
+<p class="small soft">Changed ${moment(story.updated_at)}. ${zoneNote(request.now)}.</p>
 </article>
 ${requestsBehind(site, [{ operation: getStory, values }])}`,
     });

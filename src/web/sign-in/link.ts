@@ -67,14 +67,14 @@ async function linkForm(
   shown: FormState = {},
 ): Promise<Response> {
   const { values = {}, wrong, failed } = shown;
-  const visit = context.get('visit');
+  const request = context.get('visit');
   const form = (title: string, body: Html, button: string, below?: Html) =>
     cardPage(site, context, {
       title,
       below,
       status: wrong === undefined && failed === undefined ? 200 : 422,
       body: html`${failed === undefined ? nothing : html`<p class="note bad" role="alert">${failed}</p>`}
-<form method="post" action="sign-in/link">${tokenField(visit)}
+<form method="post" action="sign-in/link">${tokenField(request)}
 <input type="hidden" name="token" value="${token}">
 ${body}
 <button type="submit">${button}</button></form>`,
@@ -103,10 +103,10 @@ ${body}
       const account = link.account_id === null ? undefined : await accountName(site, link.account_id);
       const lead =
         account === undefined ? 'You are invited to read news here.' : `You are invited to work for ${account}.`;
-      if (visit.visitor.kind === 'person')
+      if (request.visitor.kind === 'person')
         return form(
           'An invitation',
-          html`<p>${lead} You are signed in as ${visit.visitor.person.name}.</p>`,
+          html`<p>${lead} You are signed in as ${request.visitor.person.name}.</p>`,
           'Take it',
         );
       const here = encodeURIComponent(`sign-in/link?token=${token}`);
@@ -137,8 +137,8 @@ async function useLink(
   values: Readonly<Record<string, string>>,
 ): Promise<Response | undefined> {
   const { db } = site.services;
-  const visit = context.get('visit');
-  const { now, visitor } = visit;
+  const request = context.get('visit');
+  const { now, visitor } = request;
   const signInAs = async (personId: string | undefined, path: string, flash: string) => {
     const cookies = personId === undefined ? undefined : await site.signIn.begin(personId, readClient(site, context));
     return cookies && enter(site, context, cookies, path, flash);

@@ -80,7 +80,7 @@ export function status(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const read = createReader(site);
   app.get('/', async (context) => {
-    const visit = context.get('visit');
+    const request = context.get('visit');
     if (site.statusAudience === 'off') {
       if (asksForJson(context)) return problemAnswer(site, context, notFound());
       throw notFound();
@@ -90,14 +90,14 @@ export function status(site: Site): Hono<SiteEnv> {
     try {
       [found, notReady] = await within(
         PATIENCE_MS,
-        Promise.all([read(visit.now), site.readiness?.whyNot() ?? Promise.resolve(undefined)]),
+        Promise.all([read(request.now), site.readiness?.whyNot() ?? Promise.resolve(undefined)]),
       );
     } catch (error) {
       if (!isStoreAway(error)) throw error;
       // Who it is could not be asked either; that the store is away is no secret.
       return away(site, context);
     }
-    const refusal = checkAudience(site, visit);
+    const refusal = checkAudience(site, request);
     if (refusal !== undefined && asksForJson(context)) return problemAnswer(site, context, refusal);
     if (refusal !== undefined) throw refusal;
     const probes: Probes = { not_ready: notReady ?? null, semantic_search: site.services.semantic.available };
@@ -105,14 +105,14 @@ export function status(site: Site): Hono<SiteEnv> {
       return context.json({ ...found, probes }, 200, {
         ...headers,
         'cache-control': 'private, no-cache',
-        'x-request-id': visit.requestId,
+        'x-request-id': request.requestId,
       });
     return page(site, context, {
       title: 'Status',
       place: 'status',
       styles: ['operator.css'],
       headers,
-      body: statusPiece(found, probes, visit.now),
+      body: statusPiece(found, probes, request.now),
     });
   });
   return app;

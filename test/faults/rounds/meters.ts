@@ -34,7 +34,7 @@ export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: 
   const windows = new Set<string>();
   let uncertain = 0;
   let sent = 0;
-  const look = () => windows.add(world.clock.now().toISOString().slice(0, windowLengths[plan]));
+  const noteWindow = () => windows.add(world.clock.now().toISOString().slice(0, windowLengths[plan]));
   return {
     key,
     limit,
@@ -46,11 +46,11 @@ export function createMeter(world: AnyWorld, ask: Ask, parts: { key: Key; plan: 
       await again(1_000 / METER_RATE, signal, async () => {
         if (waiting.size >= WAITING_AT_MOST) return;
         const base = world.apis[sent++ % world.apis.length]?.base ?? '';
-        look();
+        noteWindow();
         // One that waits for a store does not keep the next ones from being sent.
         const one = ask(base, '/api/v1/countries', key.key).then((answer) => {
           waiting.delete(one);
-          look();
+          noteWindow();
           if (answer === undefined || answer.status === 503 || answer.isSecond) uncertain += 1;
           if (answer !== undefined && answer.status !== 503)
             counted.push({ at: performance.now(), base, status: answer.status });

@@ -55,13 +55,13 @@ const LONGEST_CHAIN = 100;
 /** The record under an id, or the one that it was merged into. */
 export function followMerges<Found>(
   id: string,
-  look: { record(id: string): Found | undefined; mergedInto(id: string): string | undefined },
+  lookup: { record(id: string): Found | undefined; mergedInto(id: string): string | undefined },
 ): Found | undefined {
   let at: string | undefined = id;
   for (let length = 0; at !== undefined && length < LONGEST_CHAIN; length++) {
-    const record = look.record(at);
+    const record = lookup.record(at);
     if (record !== undefined) return record;
-    at = look.mergedInto(at);
+    at = lookup.mergedInto(at);
   }
   return undefined;
 }

@@ -43,7 +43,7 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 export function createBreaker(parts: BreakerParts): Breaker {
   const away = createAway(parts);
   let probe: Promise<void> | undefined;
-  const attempt = async <Answer>(ask: (leave: Leave) => Promise<Answer>, isProbe: boolean): Promise<Answer> => {
+  const tryCall = async <Answer>(ask: (leave: Leave) => Promise<Answer>, isProbe: boolean): Promise<Answer> => {
     try {
       const answer = await ask({ tries: isProbe ? 1 : MAX_TRIES, check: away.check });
       away.answered(isProbe);
@@ -59,8 +59,8 @@ export function createBreaker(parts: BreakerParts): Breaker {
     async run(ask) {
       while (probe !== undefined) await probe;
       away.check();
-      if (!away.isKnown()) return attempt(ask, false);
-      const probeCall = attempt(ask, true);
+      if (!away.isKnown()) return tryCall(ask, false);
+      const probeCall = tryCall(ask, true);
       const end = () => {
         probe = undefined;
       };

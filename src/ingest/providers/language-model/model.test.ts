@@ -59,7 +59,7 @@ const question = {
   maxOutputTokens: 400,
 };
 
-const spent = async () =>
+const readSpend = async () =>
   (
     await sql<{ calls: number; input_tokens: number; output_tokens: number; cost: number }>`
       select calls, input_tokens::int, output_tokens::int, cost_usd::float8 as cost from language_model_spend`.execute(
@@ -93,7 +93,7 @@ describe('a language model', () => {
     expect(await createTestModel().ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
     expect(standIn.asked).toHaveLength(3);
     // 1,000 tokens at 3 dollars and 200 at 15 dollars a million.
-    expect(await spent()).toEqual([{ calls: 3, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
+    expect(await readSpend()).toEqual([{ calls: 3, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
   });
 
   it('gives up after three tries and says when to come back', async () => {
@@ -140,7 +140,7 @@ describe('a language model', () => {
   it('takes 400 as a refusal of this question', async () => {
     standIn.faults.push({ status: 400 });
     await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
-    expect((await spent())[0]?.cost).toBe(0);
+    expect((await readSpend())[0]?.cost).toBe(0);
   });
 
   it('ends a question that takes too long, and keeps its estimate in the book', async () => {
@@ -149,7 +149,7 @@ describe('a language model', () => {
       name: 'ModelUnavailable',
       message: 'no answer within 0.15 s',
     });
-    expect((await spent())[0]?.cost).toBeGreaterThan(0.006);
+    expect((await readSpend())[0]?.cost).toBeGreaterThan(0.006);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('a language model', () => {
   ] as const)('refuses %s, and pays for it', async (_name, fault) => {
     standIn.faults.push(fault);
     await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
-    expect(await spent()).toEqual([{ calls: 1, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
+    expect(await readSpend()).toEqual([{ calls: 1, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('a language model', () => {
     await model.ask(question, signal);
     standIn.faults.push({ usage });
     expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
-    const [book] = await spent();
+    const [book] = await readSpend();
     expect(book).toMatchObject({ calls: 2, input_tokens: 1000, output_tokens: 200 });
     // 0.006 dollars of the first, and at most 400 tokens of output at 15 dollars a million of the second.
     expect(book?.cost).toBeGreaterThan(0.012);
@@ -217,7 +217,7 @@ describe('a language model', () => {
     const model = createTestModel({ dailySpend: 0.0135, concurrency: 8 });
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => model.ask(question, signal)));
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
-    expect((await spent())[0]?.cost).toBeLessThanOrEqual(0.0135);
+    expect((await readSpend())[0]?.cost).toBeLessThanOrEqual(0.0135);
   });
 
   it('asks no more questions at a time than it may', async () => {

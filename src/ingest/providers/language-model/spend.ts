@@ -53,13 +53,13 @@ export function createSpend(
       });
       if (isWithin) return { day, cost };
       const midnight = new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
-      const spent = new ModelUnavailable(
+      const exhausted = new ModelUnavailable(
         `the day's ${dailySpend} US dollars for the language model are spent`,
         midnight,
       );
-      if (warnedDay !== day) logUnavailable(log, model, spent);
+      if (warnedDay !== day) logUnavailable(log, model, exhausted);
       warnedDay = day;
-      throw spent;
+      throw exhausted;
     },
     async settle({ day, cost }, took) {
       if (took === undefined) return;

@@ -52,7 +52,7 @@ export function formatModelName(model: PinnedModel): string {
 export function createLocalTranslator(parts: LocalParts): Translator & { close(): Promise<void> } {
   const { models, pinned, pool = createModelPool() } = parts;
   const warnedModels = new Set<string>();
-  const look = async () => {
+  const refreshModels = async () => {
     const installed = listInstalled(models);
     const preferred = installed.length === 0 ? [] : await pinned();
     return (language: Language) => modelFor(language, installed, preferred);
@@ -75,12 +75,12 @@ export function createLocalTranslator(parts: LocalParts): Translator & { close()
   return {
     batch: BATCH,
     languages: async () => {
-      const find = await look();
+      const find = await refreshModels();
       return new Set(readable.filter((language) => find(language) !== undefined));
     },
     translate: (inputs, signal) =>
       inTurn(async () => {
-        const find = await look();
+        const find = await refreshModels();
         const groups = new Map<string, { model: InstalledModel; inputs: TranslationInput[] }>();
         for (const input of inputs) {
           const model = find(input.language);

@@ -92,7 +92,7 @@ async function fetchFrom(
   { dispatcher, userAgent, signal, silenceMs }: DownloadOptions,
 ): Promise<Pick<ModelStream, 'body' | 'from'> | undefined> {
   const silence = createSilence(silenceMs);
-  const walk = { url: first };
+  const redirectState = { url: first };
   const stop = AbortSignal.any([signal, silence.signal]);
   const ask = (url: URL) =>
     dispatcher.request({
@@ -110,12 +110,12 @@ async function fetchFrom(
   const refusal = (error: unknown): Error => {
     if (signal.aborted) return signal.reason as Error;
     const reason = silence.signal.aborted
-      ? `${walk.url.host} sent nothing for ${silenceMs / 1000} s`
-      : describeFailure(error, walk.url.host).reason;
+      ? `${redirectState.url.host} sent nothing for ${silenceMs / 1000} s`
+      : describeFailure(error, redirectState.url.host).reason;
     return new ModelRefused(`${reason}. What came is kept: run it again to go on.`, { cause: error });
   };
   try {
-    const answered = await askFollowing(walk, ask);
+    const answered = await askFollowing(redirectState, ask);
     if (answered.kind !== 'answered') throw new ModelRefused(`${answered.reason}.`);
     const { response } = answered;
     const { statusCode: status, headers, body } = response;
@@ -125,12 +125,12 @@ async function fetchFrom(
     if (status === 416) return await fetchFrom(first, 0, { dispatcher, userAgent, signal, silenceMs });
     if (status !== 200 && status !== 206) {
       await drop(response);
-      throw new ModelRefused(`${walk.url.host} answered ${status}.`);
+      throw new ModelRefused(`${redirectState.url.host} answered ${status}.`);
     }
     if (/html/i.test(String(headers['content-type'] ?? ''))) {
       body.on('error', () => {}).destroy();
       throw new ModelRefused(
-        `${walk.url.host} answers with a page of HTML where ${walk.url.pathname} should be a file.`,
+        `${redirectState.url.host} answers with a page of HTML where ${redirectState.url.pathname} should be a file.`,
       );
     }
     const isRest = status === 206 && String(headers['content-range'] ?? '').startsWith(`bytes ${from}-`);

@@ -1,7 +1,7 @@
 import type { FigureWords } from '../slots/figures.ts';
 import { amounts } from './figures/amounts.ts';
 import { attributive } from './figures/attributive.ts';
-import { comparisons, margins, owners, reach, roles, sections } from './figures/clauses.ts';
+import { comparisons, margins, owners, pathWords, roles, sections } from './figures/clauses.ts';
 import { measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
@@ -20,7 +20,7 @@ export const figures: FigureWords = {
   amounts,
   periods,
   roles,
-  reach,
+  reach: pathWords,
   comparisons,
   margins,
   sections,

@@ -1,6 +1,6 @@
 import type { FigureWords } from '../slots/figures.ts';
 import { amounts } from './figures/amounts.ts';
-import { comparisons, margins, owners, reach, roles, sections } from './figures/clauses.ts';
+import { comparisons, margins, owners, pathWords, roles, sections } from './figures/clauses.ts';
 import { attributive, measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
@@ -19,7 +19,7 @@ export const figures: FigureWords = {
   amounts,
   periods,
   roles,
-  reach,
+  reach: pathWords,
   comparisons,
   margins,
   sections,

@@ -37,23 +37,23 @@ const toSubjectPath = ({ subject, subject_id }: OutgoingFeed): string =>
     search: `account/saved-searches/${subject_id}`,
   })[subject];
 
-const row = (feed: OutgoingFeed, visit: RequestContext): Html => html`<li><div class="row between">
+const row = (feed: OutgoingFeed, request: RequestContext): Html => html`<li><div class="row between">
 <span><a href="${toSubjectPath(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
 <div class="row"><form method="post" action="account/feeds/${feed.id}/renew"
- data-confirm="The address that you have ends at once. Make a new one?">${tokenField(visit)}
+ data-confirm="The address that you have ends at once. Make a new one?">${tokenField(request)}
 <button class="quiet tiny" aria-label="New address for ${feed.name}">New address</button></form>
-<form method="post" action="account/feeds/${feed.id}/remove" data-confirm="Remove the feed of ${feed.name}?">${tokenField(visit)}
+<form method="post" action="account/feeds/${feed.id}/remove" data-confirm="Remove the feed of ${feed.name}?">${tokenField(request)}
 <button class="danger tiny" aria-label="Remove the feed of ${feed.name}">Remove</button></form></div></div>
 <div class="small soft">${feed.calendarFilters === undefined ? 'Events' : 'Events and calendar'} · address made
 ${day(feed.renewed_at ?? feed.created_at)} · ${
-  feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, visit.now)}`
+  feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, request.now)}`
 }</div></li>`;
 
-const list = (feeds: readonly OutgoingFeed[], visit: RequestContext): Html =>
+const list = (feeds: readonly OutgoingFeed[], request: RequestContext): Html =>
   feeds.length === 0
     ? html`<div class="empty"><p class="strong">No feeds yet</p><p>A feed brings news and dates into programs that you have:
 a calendar, a feed reader, a chat.</p></div>`
-    : html`<ul class="list feeds">${all(feeds.map((feed) => row(feed, visit)))}</ul>`;
+    : html`<ul class="list feeds">${all(feeds.map((feed) => row(feed, request)))}</ul>`;
 
 /** An address of a feed with the button that copies it. */
 const addressRow = (id: string, label: string, hint: string, address: string): Html => html`<h2>${label}</h2>

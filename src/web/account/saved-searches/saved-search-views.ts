@@ -47,7 +47,7 @@ ${activeTag(search)}</span></div>
 
 /** Name and filter of a saved search, new or known. */
 export function searchForm(
-  visit: RequestContext,
+  request: RequestContext,
   parts: {
     readonly action: string;
     readonly values: { readonly name: string; readonly query: string };
@@ -56,7 +56,7 @@ export function searchForm(
   },
 ): Html {
   const { action, values, wrong, button } = parts;
-  return html`<form method="post" action="${action}" class="card">${tokenField(visit)}
+  return html`<form method="post" action="${action}" class="card">${tokenField(request)}
 ${field({ name: 'name', label: 'Name', value: values.name, wrong, attributes: html`required maxlength="100"` })}
 ${field({
   name: 'filters',
@@ -72,17 +72,17 @@ Without any, every event is new to it.`,
 <button>${button}</button></form>`;
 }
 
-const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], visit: RequestContext): Html => {
+const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], request: RequestContext): Html => {
   const path = `account/saved-searches/${delivery.search_id}/deliveries/${delivery.id}`;
   const button = (action: string, text: string, style: string, confirm?: string): Html =>
     html`<form method="post" action="${path}/${action}"${
       confirm === undefined ? nothing : html` data-confirm="${confirm}"`
-    }>${tokenField(visit)}
+    }>${tokenField(request)}
 <button class="${style} tiny">${text}</button></form>`;
   return html`<li><div class="row between"><span class="strong">${kinds[delivery.kind]}, ${rhythmText(delivery)}</span>
 ${stateTag(delivery)}</div>
 <div class="small soft">${targetText(delivery)} ·
-${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(delivery.last_sent_at, visit.now)}`}${
+${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(delivery.last_sent_at, request.now)}`}${
   delivery.waiting > 0 ? html` · ${counted(delivery.waiting, 'message')} waiting` : nothing
 }</div>
 ${delivery.reason === null ? nothing : html`<p class="note bad">${delivery.reason}</p>`}
@@ -99,7 +99,7 @@ ${
     ? nothing
     : html`<details class="sent"><summary class="small">Latest messages</summary><ul class="small">${all(
         messages.map(
-          (message) => html`<li>${ago(message.created_at, visit.now)}:
+          (message) => html`<li>${ago(message.created_at, request.now)}:
 ${message.kind === 'test' ? 'a test' : counted(message.count, 'event')}, ${
             message.state === 'sent' ? 'sent' : message.state === 'due' ? 'waiting' : 'not taken'
           }${message.last_error === null ? nothing : html` (${message.last_error})`}</li>`,
@@ -110,11 +110,11 @@ ${message.kind === 'test' ? 'a test' : counted(message.count, 'event')}, ${
 
 export const deliveryList = (
   deliveries: readonly (Delivery & { readonly messages: readonly SentMessage[] })[],
-  visit: RequestContext,
+  request: RequestContext,
 ): Html =>
   deliveries.length === 0
     ? html`<div class="empty"><p>Nothing is sent yet. Add a delivery below.</p></div>`
-    : html`<ul class="list">${all(deliveries.map((delivery) => deliveryCard(delivery, delivery.messages, visit)))}</ul>`;
+    : html`<ul class="list">${all(deliveries.map((delivery) => deliveryCard(delivery, delivery.messages, request)))}</ul>`;
 
 export type DeliveryValues = {
   readonly kind: string;
@@ -144,7 +144,7 @@ const choice = (name: string, value: string, text: Html | string, chosen: string
 
 /** Where new events are to be sent, and when. */
 export function deliveryForm(
-  visit: RequestContext,
+  request: RequestContext,
   parts: {
     readonly action: string;
     readonly values: DeliveryValues;
@@ -157,7 +157,7 @@ export function deliveryForm(
 ): Html {
   const { action, values, wrong, readers, hasMail } = parts;
   const canMail = hasMail && readers.length > 0;
-  return html`<form method="post" action="${action}" class="card delivery">${tokenField(visit)}
+  return html`<form method="post" action="${action}" class="card delivery">${tokenField(request)}
 <fieldset><legend>How</legend>
 ${canMail ? choice('kind', 'mail', 'Mail', values.kind) : nothing}
 ${choice('kind', 'slack', 'Slack, or what takes its messages (Mattermost, Rocket.Chat, Zulip)', values.kind)}

@@ -30,7 +30,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: ['mere', 'mindre', 'højere', 'lavere', 'bedre', 'dårligere'],
   level: ['.* på'],
   who: ['som', 'der', 'hvor'],

@@ -50,7 +50,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: ['more', 'less', 'higher', 'lower', 'better', 'worse'],
   level: ['at', 'amounting to', 'reaching', '.* at'],
   who: ['which', 'who', 'that', 'where'],

@@ -29,7 +29,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: ['enemmän', 'vähemmän', 'suurempi', 'pienempi', 'parempi', 'heikompi'],
   level: none('no labelled text has one'),
   who: ['joka', 'jossa'],

@@ -31,7 +31,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: none('no labelled text has one'),
   level: none('no labelled text has one'),
   who: none('no labelled text has one'),

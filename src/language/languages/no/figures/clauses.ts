@@ -38,7 +38,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: ['mer', 'mindre', 'høyere', 'lavere', 'bedre', 'svakere'],
   level: ['.* på'],
   who: ['som', 'der', 'hvor'],

@@ -31,7 +31,7 @@ export const roles: RoleWords = {
 };
 
 /** Words between a measure and its amount that decide by themselves. */
-export const reach: ReachWords = {
+export const pathWords: ReachWords = {
   more: ['mer', 'mindre', 'högre', 'lägre', 'bättre', 'sämre'],
   level: ['uppgående till', '.* på'],
   who: ['som', 'där'],
