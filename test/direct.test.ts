@@ -54,7 +54,7 @@ beforeAll(async () => {
         await waits?.(request);
         return work();
       },
-      look: () => expect.fail('nobody looks'),
+      readLines: () => expect.fail('nobody looks'),
     },
   });
   ports = { direct: await listen(true), hono: await listen(false) };

@@ -41,7 +41,7 @@ export type Ground = {
   readonly statements: Readonly<Record<Path, Statement>>;
   /** Whoever was started and has to be stopped. */
   readonly children: Child[];
-  tell(what: string): void;
+  log(what: string): void;
 };
 
 async function listen(ground: Ground, args: readonly string[], ready: string, env: Record<string, string> = {}) {
@@ -132,7 +132,7 @@ export async function startBytes(ground: Ground, bodies: Readonly<Record<Path, s
     target: (path) => ({ url: `${HOST}:${ports.bytes}${path}` }),
   };
   if (!isThere('nginx')) {
-    ground.tell('nginx is missing (Debian: nginx-light) and is LEFT OUT.');
+    ground.log('nginx is missing (Debian: nginx-light) and is LEFT OUT.');
     return [node];
   }
   for (const path of paths) {
@@ -197,7 +197,7 @@ async function makeViews({ url, statements }: Ground): Promise<Record<Path, stri
 }
 
 /** Packages at fixed versions, with what they need, in a folder outside of the project; install scripts do not run. */
-function install({ folder, tell }: Ground): string {
+function install({ folder, log: tell }: Ground): string {
   const place = join(folder, 'packages');
   mkdirSync(place);
   writeFileSync(

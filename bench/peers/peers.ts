@@ -43,7 +43,7 @@ async function createShooters(ground: Ground, contenders: readonly Contender[], 
     shooters.push({ name, does, bytes, shoot: (seconds) => shootHttp(ground.folder, target(path), seconds) });
   }
   if (!isThere('pgbench')) {
-    ground.tell('pgbench is missing (Debian: postgresql-contrib) and is LEFT OUT.');
+    ground.log('pgbench is missing (Debian: postgresql-contrib) and is LEFT OUT.');
     return shooters;
   }
   const { sql } = ground.statements[path];
@@ -128,7 +128,7 @@ export async function benchPeers(articles: number, url: string | undefined): Pro
     cores,
     statements: await firstPages(store.url),
     children: [],
-    tell(what) {
+    log(what) {
       process.stderr.write(`${what}\n`);
       if (what.includes('LEFT OUT') && !left.includes(what)) left.push(what);
     },

@@ -77,7 +77,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
     return { id, cluster, label };
   });
   // Events that turned out to be one later are one.
-  return placed.map(({ cluster, ...item }) => ({ ...item, cluster: clusterer.survivorOf(cluster) }));
+  return placed.map(({ cluster, ...item }) => ({ ...item, cluster: clusterer.findSurvivor(cluster) }));
 }
 
 /** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */

@@ -136,5 +136,5 @@ export function placeArticles(read: readonly ReadArticle[]): (ReadArticle & { re
   const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
   return read
     .map((article) => ({ ...article, cluster: clusterer.place(article.features).event_id }))
-    .map((article) => ({ ...article, cluster: clusterer.survivorOf(article.cluster) }));
+    .map((article) => ({ ...article, cluster: clusterer.findSurvivor(article.cluster) }));
 }

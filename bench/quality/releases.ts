@@ -15,7 +15,7 @@ const ONE_RELEASE_MS = 2 * MINUTE_MS;
 const toRelease = (line: Line, label: string): Release => ({
   id: toText(line['id']),
   issuer: toText(line['issuer']),
-  isIssuerTold: true,
+  isIssuerNamed: true,
   title: toText(line['title']),
   text: toText(line['summary']),
   at: new Date(Date.parse(toText(line['published_at']))),
@@ -24,7 +24,7 @@ const toRelease = (line: Line, label: string): Release => ({
 
 const articleFrom =
   (source: string) =>
-  ({ issuer, isIssuerTold, ...release }: Release): SourceArticle => ({
+  ({ issuer, isIssuerNamed: isIssuerTold, ...release }: Release): SourceArticle => ({
     ...release,
     source,
     source_type: 'press_release',
@@ -70,7 +70,7 @@ type PlacedArticle = ReadArticle & { readonly cluster: string };
 function toRows(
   placed: readonly PlacedArticle[],
   labels: ReadonlySet<string>,
-  about: { readonly events: About; readonly figures: About; readonly size: string; readonly beside: string },
+  about: { readonly events: About; readonly figures: About; readonly size: string; readonly details: string },
 ): Row[] {
   const chosen = placed.filter(({ label }) => labels.has(label));
   const { precision, recall, f1 } = bCubed(chosen);
@@ -80,7 +80,7 @@ function toRows(
       new Set(members.map(({ cluster }) => cluster)).size === 1 &&
       figureDivergence(members.flatMap(({ facts }) => facts)) !== null,
   );
-  const { events, figures, size, beside } = about;
+  const { events, figures, size, details: beside } = about;
   const shown = `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
   const shownOfAll = `P ${all.precision.toFixed(3)}, R ${all.recall.toFixed(3)}, F1 ${all.f1.toFixed(3)}`;
   const byLabel = Map.groupBy(chosen, ({ label }) => label);
@@ -187,13 +187,13 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
       events: aboutEvents.languages,
       figures: aboutFigures.languages,
       size: `${pairs.size} pairs among ${languages.length} releases`,
-      beside: '',
+      details: '',
     }),
     ...toRows(wires, single, {
       events: aboutEvents.wires,
       figures: aboutFigures.wires,
       size: `${single.size} releases and their copies among ${wires.length} items`,
-      beside: `; of ${known.length} that two wires really sent ${together.length} together`,
+      details: `; of ${known.length} that two wires really sent ${together.length} together`,
     }),
   ];
 }

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const release = (id: string): Release => ({
   id,
   issuer: 'Norrvik Industri',
-  isIssuerTold: true,
+  isIssuerNamed: true,
   title: 'Interim report \u2013 \u201csteady\u201d third quarter',
   text: `Revenue rose to SEK 12.4 billion. ${'The order book stands at a high level. '.repeat(12)}`.trim(),
   at: new Date('2026-10-20T05:30:00Z'),
@@ -37,7 +37,7 @@ describe('the copy of a release over another wire', () => {
   });
 
   it('tells its issuer beside the text in about every second case', () => {
-    const withIssuer = copies.filter(({ copy }) => copy.isIssuerTold).length;
+    const withIssuer = copies.filter(({ copy }) => copy.isIssuerNamed).length;
     expect(withIssuer > 15 && withIssuer < 45).toBe(true);
   });
 

@@ -5,7 +5,7 @@ export type Release = {
   readonly id: string;
   readonly issuer: string;
   /** Whether the source names the issuer beside the text, as wires of issuers do. */
-  readonly isIssuerTold: boolean;
+  readonly isIssuerNamed: boolean;
   readonly title: string;
   readonly text: string;
   readonly at: Date;
@@ -65,7 +65,7 @@ export function createWireCopy(release: Release): Release {
     ...release,
     ...copy,
     id: `${release.id} copy`,
-    isIssuerTold: issuerByte % 2 === 0,
+    isIssuerNamed: issuerByte % 2 === 0,
     at: new Date(release.at.getTime() + (1 + (minutes % 45)) * MINUTE_MS),
   };
 }

@@ -59,7 +59,7 @@ export async function gateParts({ url }: GeneratedStore): Promise<Table> {
       cache: createPageCache({ maxBytes: 64_000_000, version }),
     },
   );
-  const place = rest.places.find(({ path }) => path === '/events') ?? rest.nowhere;
+  const place = rest.endpoints.find(({ path }) => path === '/events') ?? rest.unmatched;
   const authorization = `Bearer ${KEY}`;
   const askWith = (sent: Readonly<Record<string, string>>) => {
     const headers = { get: (name: string) => sent[name] ?? null };
@@ -85,7 +85,7 @@ export async function gateParts({ url }: GeneratedStore): Promise<Table> {
     if (holder === undefined) throw new Error('The key of the benchmark is missing.');
     const { caller } = holder;
     const { allowance: address } = await access.limits.admitAddress('127.0.0.1', new Date());
-    const left = await access.limits.look(caller, 'rest', new Date());
+    const left = await access.limits.readAllowance(caller, 'rest', new Date());
     const noted = { caller, surface: 'rest', operation: 'listEvents', status: 200, requestId: '' } as const;
     const parts: Readonly<Record<string, () => unknown>> = {
       'the whole answer, a page': () => askWith({ authorization }),
@@ -93,7 +93,7 @@ export async function gateParts({ url }: GeneratedStore): Promise<Table> {
       'of it: the key': () => access.keys.identify(authorization, new Date(), 'rest'),
       'of it: the window of the address': () => access.limits.admitAddress('127.0.0.1', new Date()),
       'of it: the windows of the account': () => access.limits.admit(caller, 'rest', new Date()),
-      'of it: what is left of them': () => access.limits.look(caller, 'rest', new Date()),
+      'of it: what is left of them': () => access.limits.readAllowance(caller, 'rest', new Date()),
       'of it: their headers': () => allowanceHeaders(left, address),
       'of it: the request id': () => newRequestId(),
       'of it: usage of the account': () => usage.note({ ...noted, at: new Date() }),

@@ -48,7 +48,7 @@ export function installRandomModel(models: string, language: 'sv' | 'fi', texts:
   const files = writeStudentModel(folder, {
     shape: shapes[language],
     pieces: listPieces(texts),
-    matrixOf: (_name, rows, columns) => ({
+    getMatrix: (_name, rows, columns) => ({
       max: 0.2,
       range: 8,
       fill: (put) => {
@@ -57,7 +57,7 @@ export function installRandomModel(models: string, language: 'sv' | 'fi', texts:
       },
     }),
     candidates: CANDIDATES,
-    candidatesOf: () => {
+    listCandidates: () => {
       const chosen = new Set([0]);
       while (chosen.size < CANDIDATES) chosen.add(2 + Math.floor(random() * (PIECES - 2)));
       return [...chosen].sort((a, b) => a - b);

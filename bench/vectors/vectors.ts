@@ -20,7 +20,7 @@ function memoryNow(): { readonly held: number; readonly resident: number } {
 
 const perMillion = (bytes: number, count: number): number => Math.round(bytes / count);
 
-type Figures = { readonly meaning: Table['rows']; readonly size: Table['rows'][number] };
+type Figures = { readonly semantic: Table['rows']; readonly size: Table['rows'][number] };
 
 async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
   const store = openFilled(url);
@@ -51,7 +51,7 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
       perMillion(held, count),
       perMillion(after.resident - before.resident, count),
     ];
-    return { meaning, size };
+    return { semantic: meaning, size };
   } finally {
     await store.close();
   }
@@ -74,7 +74,7 @@ export async function benchVectors(articles: number, kept: StoreUrls): Promise<v
       const store: GeneratedStore =
         url === undefined ? await openGeneratedStore(count) : await openKeptStore(url, count);
       try {
-        const { meaning, size } = await measureStore(store.url, embedder);
+        const { semantic: meaning, size } = await measureStore(store.url, embedder);
         tables.push({ title: `${count} articles`, header: meaningHeader, rows: meaning });
         sizes.push(size);
       } finally {

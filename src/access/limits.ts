@@ -43,7 +43,7 @@ export type Limits = {
    */
   chargeSemantic(caller: Caller, now: Date): Promise<void>;
   /** What the account may still do; counts nothing. */
-  look(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
+  readAllowance(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
 };
 
 const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
@@ -199,7 +199,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     addressLimit: settings.addressLimit,
     admit,
     chargeSemantic,
-    look: (caller, surface, now) => readAccountWindows(caller, surface, now).allowance(),
+    readAllowance: (caller, surface, now) => readAccountWindows(caller, surface, now).allowance(),
     async admitAddress(address, now) {
       const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
       const end = new Date(start.getTime() + FIVE_MINUTES_MS);

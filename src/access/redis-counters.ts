@@ -139,7 +139,7 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
     const connection = link.connections;
     let [outcome = -1, used = 0] = isAddress || isSeeded(key) ? await tryTake(isAddress ? '0' : '') : [];
     if (outcome === -1) {
-      [outcome = 0, used = 0] = await tryTake(String(await ledger.look(window)));
+      [outcome = 0, used = 0] = await tryTake(String(await ledger.readUsage(window)));
       seeded.set(key, connection);
     }
     if (outcome === 1 && !isAddress) ledger.add(window, 1);
@@ -157,7 +157,7 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
   async function readShared(window: CounterWindow) {
     const [used = -1] = await link.run(READ, windowKey(window), []);
     if (used !== -1) return used;
-    return window.name === 'address' ? 0 : ledger.look(window);
+    return window.name === 'address' ? 0 : ledger.readUsage(window);
   }
 
   /** Adds to a day where one is given, and sums the days from `from` on. */
@@ -168,7 +168,7 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
     const connection = link.connections;
     let [sum = -1] = isSeeded(key) ? await run('', []) : [];
     if (sum === -1) {
-      const days = await ledger.lookDays(account, daysBefore(from, DAYS_SEEDED));
+      const days = await ledger.readDays(account, daysBefore(from, DAYS_SEEDED));
       [sum = 0] = await run(
         String(DAYS_SEEDED * DAY_MS),
         [...days].flatMap(([day, used]) => [day, String(used)]),

@@ -30,7 +30,11 @@ it('sees a count that is being written neither twice nor not at all', async () =
   const window = hourAt(await addAccount(database.db), '2026-11-21T07:00:00Z');
   for (let round = 1; round <= 100; round++) {
     ledger.add(window, 1);
-    const looks = [ledger.look(window), ledger.flush().then(() => ledger.look(window)), ledger.look(window)];
+    const looks = [
+      ledger.readUsage(window),
+      ledger.flush().then(() => ledger.readUsage(window)),
+      ledger.readUsage(window),
+    ];
     expect(await Promise.all(looks)).toEqual([round, round, round]);
   }
 });
@@ -46,7 +50,7 @@ it('keeps what could not be written, says so once, and writes it later', async (
   expect(failures).toHaveLength(1);
   await sql`alter table usage_windows_away rename to usage_windows`.execute(database.db);
   await ledger.flush();
-  expect(await ledger.look(window)).toBe(4);
+  expect(await ledger.readUsage(window)).toBe(4);
 });
 
 it('knows the count of an hour that is over, also while the hour is let go', async () => {

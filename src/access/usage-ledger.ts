@@ -24,12 +24,12 @@ export type UsageLedger = {
   /** The count of a loaded window: the store's at the last look or writing, and this process's own since. */
   known(window: CounterWindow): number;
   /** The count of a window, asked anew. */
-  look(window: CounterWindow): Promise<number>;
+  readUsage(window: CounterWindow): Promise<number>;
   addDay(account: string, day: string, count: number): void;
   /** Usage of all UTC days from a day on, as far as this process knows it. */
   sumDays(account: string, from: string): Promise<number>;
   /** Usage by UTC day from a day on, asked anew. */
-  lookDays(account: string, from: string): Promise<ReadonlyMap<string, number>>;
+  readDays(account: string, from: string): Promise<ReadonlyMap<string, number>>;
   /** Others counted meanwhile: what the store said before is asked for again when it is needed. */
   forgetStored(): void;
   flush(): Promise<void>;
@@ -199,7 +199,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
       }
     },
     known: (window) => countUsed(findOrCreateTally(window)),
-    look,
+    readUsage: look,
     addDay(account, day, count) {
       findOrCreateDay(account, day).pending += count;
     },
@@ -210,7 +210,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
       for (const [day, tally] of days) if (day >= from) sum += countUsed(tally);
       return sum;
     },
-    lookDays,
+    readDays: lookDays,
     forgetStored() {
       for (const tally of windows.values()) tally.stored = undefined;
       for (const entry of accounts.values()) entry.loadedFrom = undefined;

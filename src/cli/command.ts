@@ -28,10 +28,10 @@ export type Work = {
 export async function openCommand(
   options: Common,
   {
-    levelOf = (level) => level,
+    mapLevel: levelOf = (level) => level,
     given = {},
   }: {
-    readonly levelOf?: (level: Config['logLevel']) => Config['logLevel'];
+    readonly mapLevel?: (level: Config['logLevel']) => Config['logLevel'];
     readonly given?: Readonly<Record<string, string | undefined>>;
   } = {},
 ): Promise<Pick<Work, 'config' | 'output'>> {

@@ -17,7 +17,7 @@ export type Monitoring = {
   /** None unless the settings name a collector. */
   readonly tracing: Tracing | undefined;
   readonly watch: ((answered: RequestSample) => void) | undefined;
-  readonly storeAsked: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
+  readonly onStoreQuery: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
   keys(ring: KeyRing): KeyRing;
   cache(cache: PageCache): PageCache;
   ingest(ingest: Ingest): Ingest;
@@ -99,7 +99,9 @@ export async function openMonitoring(config: Config, output: Output): Promise<Mo
     metrics,
     tracing,
     watch: toAll(listeners),
-    storeAsked: toAll([metrics?.storeAsked, tracing?.storeAsked].filter((listener) => listener !== undefined)),
+    onStoreQuery: toAll(
+      [metrics?.recordStoreQuery, tracing?.onStoreQuery].filter((listener) => listener !== undefined),
+    ),
     keys: (ring) => (metrics === undefined ? ring : watchedKeys(ring, metrics)),
     cache: (cache) => (metrics === undefined ? cache : watchedCache(cache, metrics)),
     ingest: (ingest) => (metrics === undefined ? ingest : watchedIngest(ingest, metrics)),

@@ -50,16 +50,16 @@ function bars(): ProgressBoard {
 }
 
 function lines(log: Logger): ProgressBoard {
-  const last = new Map<string, { at: number; done: number; told: number }>();
+  const last = new Map<string, { at: number; done: number; reported: number }>();
   return {
     update(step, done, total) {
-      const seen = last.get(step) ?? { at: Number.NEGATIVE_INFINITY, done: 0, told: -1 };
+      const seen = last.get(step) ?? { at: Number.NEGATIVE_INFINITY, done: 0, reported: -1 };
       const isDue = performance.now() - seen.at >= LINE_EVERY_MS;
       if (isDue) log.info({ step, done, ...(total === undefined ? {} : { total }) }, 'progress');
-      last.set(step, isDue ? { at: performance.now(), done, told: done } : { ...seen, done });
+      last.set(step, isDue ? { at: performance.now(), done, reported: done } : { ...seen, done });
     },
     stop() {
-      for (const [step, { done, told }] of last) if (told !== done) log.info({ step, done }, 'progress');
+      for (const [step, { done, reported: told }] of last) if (told !== done) log.info({ step, done }, 'progress');
     },
   };
 }

@@ -57,15 +57,15 @@ function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
 }
 
 /** How a call ends that is refused before anything is opened. */
-async function runToRefusal(words: readonly string[]): Promise<{ status: number; told: boolean }> {
+async function runToRefusal(words: readonly string[]): Promise<{ status: number; hasPrinted: boolean }> {
   const printed: string[] = [];
   const program = createProgram({ writeErr: (text) => void printed.push(text), writeOut: () => {} });
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return { status: 0, told: printed.length > 0 };
+    return { status: 0, hasPrinted: printed.length > 0 };
   } catch (error) {
     const { status, text } = await toFailure(error);
-    return { status, told: printed.length > 0 || text !== '' };
+    return { status, hasPrinted: printed.length > 0 || text !== '' };
   }
 }
 
@@ -107,7 +107,7 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['events', 'split', 'a', '--author', 'Anna', '--articles', ' , ']],
     [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
   ])('%j: values that cannot be read', async (call) => {
-    expect(await runToRefusal(call)).toEqual({ status: 2, told: true });
+    expect(await runToRefusal(call)).toEqual({ status: 2, version: true });
   });
 });
 

@@ -10,10 +10,10 @@ const reasons: Readonly<Record<StoreState, string | undefined>> = {
 /** Readiness of `serve`. It listens once its vectors are loaded, so probes need not ask for them. */
 export function createReadiness(probe: StoreProbe, { isEnding }: { readonly isEnding: () => boolean }): Readiness {
   return {
-    storeAnswers: async () => (await probe.look()) !== 'unreachable',
+    storeAnswers: async () => (await probe.readState()) !== 'unreachable',
     async whyNot() {
       if (isEnding()) return 'This process is stopping.';
-      return reasons[await probe.look()];
+      return reasons[await probe.readState()];
     },
   };
 }

@@ -24,7 +24,7 @@ export async function openConfiguredReplica(
       primary,
       maxConnections: dbConnections,
       applicationName: 'nordwire serve',
-      onQuery: monitoring.storeAsked,
+      onQuery: monitoring.onStoreQuery,
       version: dataVersion.current,
       onState: (isReachable, error) =>
         isReachable

@@ -45,9 +45,9 @@ export async function openConfiguredEmbedder(
   config: Config,
   output: Output,
   limits: { readonly queryTimeoutMs?: number } = {},
-): Promise<{ embedder: Embedder | undefined; reason: string; isMissed: boolean }> {
+): Promise<{ embedder: Embedder | undefined; reason: string; isDegraded: boolean }> {
   if (config.embeddings.provider === 'none')
-    return { embedder: undefined, reason: 'Semantic search is switched off on this server.', isMissed: false };
+    return { embedder: undefined, reason: 'Semantic search is switched off on this server.', isDegraded: false };
   try {
     return {
       embedder: await openEmbedder(
@@ -55,7 +55,7 @@ export async function openConfiguredEmbedder(
         { dataDir: config.dataDir, log: output.log },
       ),
       reason: '',
-      isMissed: false,
+      isDegraded: false,
     };
   } catch (error) {
     if (!(error instanceof EmbedderUnavailable)) throw error;
@@ -64,7 +64,7 @@ export async function openConfiguredEmbedder(
       throw new CommandFailed(`NORDWIRE_EMBEDDINGS=onnx: ${error.message}.`, { cause: error });
     output.log.warn({ reason: error.message }, 'no embedder; articles get no vectors');
     const reason = 'Semantic search is not available: this server has no embedder.';
-    return { embedder: undefined, reason, isMissed: true };
+    return { embedder: undefined, reason, isDegraded: true };
   }
 }
 

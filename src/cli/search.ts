@@ -36,7 +36,7 @@ async function withServices(
   { config, output, store }: Work,
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
-  const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
+  const { embedder, reason, isDegraded: isMissed } = await openConfiguredEmbedder(config, output);
   let semanticIndex: SemanticService | undefined;
   try {
     semanticIndex = embedder && (await openConfiguredIndex(config, output, store, embedder));
@@ -44,7 +44,7 @@ async function withServices(
       db: store.db,
       recall: recallNothing,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: semanticIndex?.semantic() ?? { available: false, reason, isMissed },
+      semantic: semanticIndex?.semantic() ?? { available: false, reason, isDegraded: isMissed },
     });
   } finally {
     await semanticIndex?.close();

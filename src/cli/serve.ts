@@ -91,7 +91,7 @@ export async function serve(
     // The store of a worker is that of the process that started it.
     mode: isWorker() ? 'attach' : 'own',
     command: 'serve',
-    onQuery: monitoring.storeAsked,
+    onQuery: monitoring.onStoreQuery,
     circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
   });
   const counters = await openCounters(config, output, store, metrics);
@@ -105,7 +105,7 @@ export async function serve(
   if (tracing !== undefined) closing.push(() => tracing.close());
   try {
     await checkVectors(config, store);
-    const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
+    const { embedder, reason, isDegraded: isMissed } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
@@ -136,14 +136,14 @@ export async function serve(
       recall: createRecall(dataVersion),
       cursors: createCursors(secrets),
       get semantic() {
-        return meaning?.semantic() ?? { available: false, reason, isMissed };
+        return meaning?.semantic() ?? { available: false, reason, isDegraded: isMissed };
       },
     };
     const wake = createWake();
     closing.push(followChanges(store, dataVersion, { meaning, replica, wake }, output));
     const probe = await store.openProbe();
     circuit = createCircuit({
-      look: async () => (await probe.look()) !== 'unreachable',
+      probe: async () => (await probe.readState()) !== 'unreachable',
       onChange: (away) =>
         away
           ? output.log.error('the store does not answer: requests are told to come again, background work rests')
@@ -166,7 +166,7 @@ export async function serve(
       }),
       // Who makes none has no need of the folder.
       backups: takesNews ? config.backup && watchBackups(config.backup) : undefined,
-      turns: turns.look,
+      turns: turns.readLines,
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
     });
     const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };
@@ -256,7 +256,7 @@ function followChanges(
   const stop = watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
-      replica?.look();
+      replica?.refresh();
       wake.call();
       // One that the end overtakes has nobody left to read for.
       meaning
@@ -288,7 +288,7 @@ async function openCounters(
   return openRedisCounters({
     url: config.redisUrl,
     ledger,
-    onAsked: metrics?.redisAsked,
+    onAsked: metrics?.recordRedisCall,
     onUp() {
       metrics?.redisIsUp(true);
       output.log.info('counting in Redis');

@@ -12,7 +12,7 @@ export type Tracing = {
   /** Says on the span of the request what answered it. */
   answered(answered: RequestSample): void;
   /** Tells of a question to the store that has just been answered. */
-  storeAsked(outcome: 'ok' | 'failed', seconds: number): void;
+  onStoreQuery(outcome: 'ok' | 'failed', seconds: number): void;
   /** Sends what is left, for five seconds at most. */
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export async function openTracing({ traces }: Config, output: Output): Promise<T
     answered({ operation, requestId }) {
       api.trace.getActiveSpan()?.setAttributes({ [OPERATION]: operation, 'nordwire.request_id': requestId() ?? '' });
     },
-    storeAsked(outcome, seconds) {
+    onStoreQuery(outcome, seconds) {
       // Background work asks all the time; its questions would be traces of one span each.
       if (api.trace.getActiveSpan() === undefined) return;
       const now = Date.now();

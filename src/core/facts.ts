@@ -31,9 +31,9 @@ export type RecordFacts = {
   /** How many sets there are, that of no record included. */
   readonly sets: number;
   /** Undefined for that of no record. */
-  valuesOf(set: number): OwnValues | undefined;
+  getValues(set: number): OwnValues | undefined;
   /** How many records have a set of own values. */
-  countOf(set: number): number;
+  countRecords(set: number): number;
   /** Whether the place of any record with a set of own values passes. */
   somePlace(set: number, passes: (place: number) => boolean): boolean;
   /** Whether any link of the record at a place passes, by the place of its company and its marks. */
@@ -60,12 +60,12 @@ export type StoryFacts = RecordFacts & { readonly publishedAt: Float64Array };
 export type CompanyFacts = {
   readonly size: number;
   /** Undefined for an id that was never met. */
-  placeOf(id: string): number | undefined;
+  findPlace(id: string): number | undefined;
   /** The company's facets; undefined where callers do not see it. */
-  facetsOf(place: number): readonly number[] | undefined;
+  getFacets(place: number): readonly number[] | undefined;
   isActive(place: number): boolean;
   /** How many live articles have it as a principal. */
-  articlesOf(place: number): number;
+  countArticles(place: number): number;
   /** Whether any live article is linked to it. */
   isMentioned(place: number): boolean;
   /** Whether the facets of all that callers see are known. */

@@ -17,12 +17,12 @@ export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string |
 /** Cuts limit + 1 fetched rows to a page and signs the cursor of the next one. */
 export function cutPage<Row>(
   fetched: readonly Row[],
-  options: { limit: number; cursors: Cursors; binding: CursorBinding; keysOf: (last: Row) => CursorKeys },
+  options: { limit: number; cursors: Cursors; binding: CursorBinding; toKeys: (last: Row) => CursorKeys },
 ): Page<Row> {
   const rows = fetched.slice(0, options.limit);
   const last = rows.at(-1);
   if (fetched.length <= options.limit || last === undefined) return { rows, next: null };
-  return { rows, next: options.cursors.encode(options.binding, options.keysOf(last)) };
+  return { rows, next: options.cursors.encode(options.binding, options.toKeys(last)) };
 }
 
 /** The filters a cursor is bound to: all parameters but those that may change within a walk, and `sort`, which is its order. */

@@ -9,7 +9,7 @@ function lengths() {
     requests.push([...ids]);
     return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, { length: id.length }]));
   };
-  return { asked: requests, look: load };
+  return { requests, load };
 }
 
 describe('what is recalled', () => {
@@ -46,15 +46,15 @@ describe('what is recalled', () => {
     const version = createDataVersion();
     const recall = createRecall(version);
     version.set(1);
-    const { asked: requests, look } = lengths();
-    await recall.many('length', ['one', 'gone'], look);
-    const found = await recall.many('length', ['one', 'three', 'gone', 'three'], look);
+    const { requests, load } = lengths();
+    await recall.many('length', ['one', 'gone'], load);
+    const found = await recall.many('length', ['one', 'three', 'gone', 'three'], load);
     expect(requests).toEqual([
       ['one', 'gone'],
       ['three', 'gone'],
     ]);
     expect(Object.fromEntries(found)).toEqual({ one: { length: 3 }, three: { length: 5 } });
-    await recall.many('length', ['one', 'three'], look);
+    await recall.many('length', ['one', 'three'], load);
     expect(requests).toHaveLength(2);
   });
 
@@ -87,11 +87,11 @@ describe('what is recalled', () => {
   });
 
   it('is nothing where nothing may be remembered, and no lookup is made for no ids', async () => {
-    const { asked: requests, look } = lengths();
-    await recallNothing.many('length', ['one', 'one'], look);
-    await recallNothing.many('length', ['one'], look);
+    const { requests, load } = lengths();
+    await recallNothing.many('length', ['one', 'one'], load);
+    await recallNothing.many('length', ['one'], load);
     expect(requests).toEqual([['one'], ['one']]);
-    expect((await recallNothing.many('length', [], look)).size).toBe(0);
+    expect((await recallNothing.many('length', [], load)).size).toBe(0);
     expect(requests).toHaveLength(2);
   });
 });

@@ -35,7 +35,7 @@ export type SemanticRanking = {
   /** Whether a record is looked at, by what its index knows of it. */
   passes(record: SemanticRecord): boolean;
   /** What is taken off a record's distance: from 0 to `mostBonus`. */
-  bonusOf(record: SemanticRecord): number;
+  getBonus(record: SemanticRecord): number;
   readonly mostBonus: number;
   /** About how many of all records pass, where that was guessed: how deep a first look goes, never what it finds. */
   readonly expected?: number | undefined;
@@ -58,7 +58,7 @@ export type Semantic =
       readonly available: false;
       readonly reason: string;
       /** The settings ask for it: something failed, or is not ready yet. */
-      readonly isMissed?: boolean;
+      readonly isDegraded?: boolean;
     }
   | {
       readonly available: true;

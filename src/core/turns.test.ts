@@ -43,7 +43,7 @@ describe('work of one class', () => {
     const works = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
     await tick();
     expect(begun).toEqual(['a', 'b', 'c']);
-    expect(turns.look().search).toEqual({ running: 3, waiting: 2, refused: 0 });
+    expect(turns.readLines().search).toEqual({ running: 3, waiting: 2, refused: 0 });
     works[1]?.end();
     expect(await works[1]?.answer).toBe('b');
     await tick();
@@ -66,10 +66,10 @@ describe('work of one class', () => {
     const refusal = await readRefusal(late);
     expect(refusal).toBeInstanceOf(Problem);
     expect(refusal).toMatchObject({ type: 'overloaded', status: 503, extras: { retryAfterSeconds: 1 } });
-    expect(turns.look().search).toEqual({ running: SEARCHES, waiting: MAX_SEARCHES_WAITING, refused: 1 });
+    expect(turns.readLines().search).toEqual({ running: SEARCHES, waiting: MAX_SEARCHES_WAITING, refused: 1 });
     for (const work of works) work.end();
     await Promise.all(works.map(({ answer }) => answer));
-    expect(turns.look().search).toEqual({ running: 0, waiting: 0, refused: 1 });
+    expect(turns.readLines().search).toEqual({ running: 0, waiting: 0, refused: 1 });
   });
 
   it('says to come again when those that wait are likely to be through', async () => {
@@ -93,7 +93,7 @@ describe('work of one class', () => {
     for (const work of works) work.end();
     await tick();
     expect(begun).toEqual(['a', 'b', 'c']);
-    expect(turns.look().search).toEqual({ running: 0, waiting: 0, refused: 1 });
+    expect(turns.readLines().search).toEqual({ running: 0, waiting: 0, refused: 1 });
   });
 
   it('gives up its place in the line when the client goes away, also one that had gone before', async () => {
@@ -102,7 +102,7 @@ describe('work of one class', () => {
     const left = works[3] as Work;
     left.gone.abort();
     await readRefusal(left);
-    expect(turns.look().search).toEqual({ running: 3, waiting: 1, refused: 0 });
+    expect(turns.readLines().search).toEqual({ running: 3, waiting: 1, refused: 0 });
     const late = turns.run({ cost: 'search', owner: 'one', gone: () => left.gone.signal }, async () =>
       begun.push('late'),
     );
@@ -139,12 +139,12 @@ describe('several classes and accounts', () => {
     const { turns, ask } = play();
     for (let n = 0; n < SEARCHES + MAX_SEARCHES_WAITING; n++) ask(`${n}`);
     await tick();
-    expect(turns.look().search).toMatchObject({
+    expect(turns.readLines().search).toMatchObject({
       waiting: MAX_SEARCHES_WAITING / 2,
       refused: MAX_SEARCHES_WAITING / 2,
     });
     ask('of another', { owner: 'two' });
-    expect(turns.look().search.waiting).toBe(MAX_SEARCHES_WAITING / 2 + 1);
+    expect(turns.readLines().search.waiting).toBe(MAX_SEARCHES_WAITING / 2 + 1);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a store that is found away', () => {
     for (const reject of away) reject(new Error('away'));
     expect(await readRefusal(works[3] as Work)).toMatchObject({ message: 'away' });
     await tick();
-    expect(turns.look().search).toEqual({ running: 0, waiting: 0, refused: 0 });
+    expect(turns.readLines().search).toEqual({ running: 0, waiting: 0, refused: 0 });
     away.clear();
     ask('after');
     await tick();
@@ -167,7 +167,7 @@ describe('a store that is found away', () => {
     // What hung is answered at last: its place is not given twice.
     for (const work of works.slice(0, 3)) work.end();
     await tick();
-    expect(turns.look().search.running).toBe(1);
+    expect(turns.readLines().search.running).toBe(1);
   });
 });
 
@@ -190,9 +190,9 @@ describe('whatever happens', () => {
         for (const [at, { what, which }] of happenings.entries()) {
           if (what === 'ask') {
             const name = `${which}-${at}`;
-            const before = turns.look().search;
+            const before = turns.readLines().search;
             const work = ask(name, { owner: `${which}` });
-            if (turns.look().search.refused > before.refused) continue;
+            if (turns.readLines().search.refused > before.refused) continue;
             started.push(name);
             open.push({ ...work, owner: `${which}` });
           } else {
@@ -206,7 +206,7 @@ describe('whatever happens', () => {
             await work.answer.catch(() => undefined);
           }
           await tick();
-          const { running, waiting } = turns.look().search;
+          const { running, waiting } = turns.readLines().search;
           expect(running).toBeLessThanOrEqual(SEARCHES);
           expect(running).toBe(runs().length);
           expect(waiting).toBe(started.filter((name) => !ended.has(name)).length - running);
@@ -220,7 +220,7 @@ describe('whatever happens', () => {
         for (const work of open) work.end();
         await Promise.allSettled(open.map(({ answer }) => answer));
         await tick();
-        expect(turns.look().search).toMatchObject({ running: 0, waiting: 0 });
+        expect(turns.readLines().search).toMatchObject({ running: 0, waiting: 0 });
       }),
       { numRuns: 60 },
     ));

@@ -24,7 +24,7 @@ export type Turns = {
    * @throws Problem overloaded, with Retry-After, when as many wait as may or the wait took too long; the work did not begin.
    */
   run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result>;
-  look(): Readonly<Record<Cost, Line>>;
+  readLines(): Readonly<Record<Cost, Line>>;
 };
 
 export type TurnsOptions = {
@@ -64,7 +64,7 @@ class Queue {
   size = 0;
   readonly #owners = new Map<string, Set<() => void>>();
 
-  waitingOf(owner: string): number {
+  countWaiting(owner: string): number {
     return this.#owners.get(owner)?.size ?? 0;
   }
 
@@ -126,7 +126,7 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
       return;
     }
     // One account never takes all that may wait.
-    if (queue.size >= mostWaiting || queue.waitingOf(owner) >= mostWaiting / 2) throw refusal();
+    if (queue.size >= mostWaiting || queue.countWaiting(owner) >= mostWaiting / 2) throw refusal();
     const turn = Promise.withResolvers<void>();
     const begin = () => {
       running += 1;
@@ -151,7 +151,7 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
   }
 
   return {
-    look: (): Line => ({ running, waiting: queue.size, refused }),
+    readLines: (): Line => ({ running, waiting: queue.size, refused }),
     async run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
       await enter(request);
       const begun = clock();
@@ -179,6 +179,10 @@ export function createTurns(options: TurnsOptions): Turns {
   const lines = { lookup: line('lookup'), list: line('list'), search: line('search') };
   return {
     run: (request, work) => lines[request.cost].run(request, work),
-    look: () => ({ lookup: lines.lookup.look(), list: lines.list.look(), search: lines.search.look() }),
+    readLines: () => ({
+      lookup: lines.lookup.readLines(),
+      list: lines.list.readLines(),
+      search: lines.search.readLines(),
+    }),
   };
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   answers = true;
   changes = [];
   circuit = createCircuit({
-    look: async () => answers,
+    probe: async () => answers,
     onChange: (isAway) => changes.push(isAway),
     clock: () => Date.now(),
   });

@@ -14,7 +14,7 @@ export type Circuit = {
 
 export type CircuitOptions = {
   /** Whether the store answers; answered within a second. */
-  readonly look: () => Promise<boolean>;
+  readonly probe: () => Promise<boolean>;
   /** Told once when the store is found away, and once when it is back. */
   readonly onChange: (isAway: boolean) => void;
   /** Between the beginnings of two looks. */
@@ -34,7 +34,7 @@ const GRACE_MS = 50;
  * answered. A store that refuses connections tells so itself; the circuit then keeps its background work at rest.
  */
 export function createCircuit({
-  look,
+  probe: look,
   onChange,
   everyMs = EVERY_MS,
   clock = () => performance.now(),

@@ -5,7 +5,7 @@ export type InUse = {
   /** Process of the server at its other end. */
   readonly backend: number | undefined;
   /** When the statement was sent whose answer is waited for, on the clock of `performance`; undefined while none is. */
-  readonly askedAt: number | undefined;
+  readonly sentAt: number | undefined;
   /** Bytes that have arrived on it so far. */
   readonly arrived: number;
   /** Ends it: what waits fails with an error that isStoreAway knows. */
@@ -39,16 +39,16 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   async function checkSilent(): Promise<void> {
     const now = performance.now();
     const silent = [...inUse]
-      .filter(({ askedAt }) => askedAt !== undefined && now - askedAt > LATE_MS)
+      .filter(({ sentAt: askedAt }) => askedAt !== undefined && now - askedAt > LATE_MS)
       .filter((connection) => before.get(connection) === connection.arrived)
-      .map((connection) => ({ connection, askedAt: connection.askedAt, arrived: connection.arrived }));
+      .map((connection) => ({ connection, askedAt: connection.sentAt, arrived: connection.arrived }));
     before = new Map(Array.from(inUse, (connection) => [connection, connection.arrived]));
     if (silent.length === 0) return;
     const backends = silent.flatMap(({ connection: { backend } }) => backend ?? []);
     const idle = await idleAmong(target, backends);
     // Where this process was busy itself, the answer has arrived, or begun to, since.
     for (const { connection, askedAt, arrived } of silent) {
-      const isSame = connection.askedAt === askedAt && connection.arrived === arrived;
+      const isSame = connection.sentAt === askedAt && connection.arrived === arrived;
       if (isSame && idle.has(connection.backend)) connection.giveUp();
     }
   }

@@ -74,7 +74,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
     return backendPids.get(this.#client);
   }
 
-  get askedAt(): number | undefined {
+  get sentAt(): number | undefined {
     return this.#askedAt;
   }
 

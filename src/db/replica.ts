@@ -15,7 +15,7 @@ export type Replica = {
   /** To be called after a read of the primary in its place, before the answer is given out. */
   passedOver(): Promise<void>;
   /** There is a new version of the data: it is asked soon whether it has that. */
-  look(): void;
+  refresh(): void;
   close(): Promise<void>;
 };
 
@@ -146,7 +146,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       seen = Math.max(seen, rows[0]?.seq ?? 0);
       if (position !== undefined && !isFit()) look();
     },
-    look,
+    refresh: look,
     close,
   };
 }

@@ -8,7 +8,7 @@ export type StoreState = 'ready' | 'outdated' | 'unreachable';
 
 export type StoreProbe = {
   /** The state, at most a second old, within a second. */
-  look(): Promise<StoreState>;
+  readState(): Promise<StoreState>;
   close(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function openStoreProbe(
   }
 
   return {
-    look() {
+    readState() {
       if (last !== undefined && clock() - last.at < LOOKS_EVERY_MS) return last.state;
       pending ??= ask().finally(() => {
         pending = undefined;

@@ -46,7 +46,7 @@ export function createDirect(
   fail: (error: unknown) => void,
   watch: ((answered: RequestSample) => void) | undefined,
 ): Direct {
-  const find = createEndpointFinder(rest.places.filter(({ name }) => name !== 'streamChanges'));
+  const find = createEndpointFinder(rest.endpoints.filter(({ name }) => name !== 'streamChanges'));
   return (request, response) => {
     const { url = '', headers } = request;
     const { host = '' } = headers;

@@ -15,8 +15,8 @@ export function createRestRoutes(rest: Rest): Hono {
     const { status, headers, body } = await rest.answer(toHttpRequest(context), place, context.req.param());
     return new Response(body, { status, headers });
   };
-  for (const place of rest.places) app.all(place.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerAt(place));
+  for (const place of rest.endpoints) app.all(place.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerAt(place));
   // A mounted application's own notFound handler is never asked, so the rest of the paths is a route as well.
-  app.all('*', answerAt(rest.nowhere));
+  app.all('*', answerAt(rest.unmatched));
   return app;
 }

@@ -64,7 +64,7 @@ export type PathParams = Readonly<Record<string, string | undefined>>;
 
 /** A request on its way: what a refusal and the usage of an account tell of it. */
 type RequestContext = {
-  readonly asked: HttpRequest;
+  readonly request: HttpRequest;
   readonly requestId: string;
   readonly now: Date;
   /** Known once the request is counted. */
@@ -137,9 +137,9 @@ function readSearch(url: string): string {
 
 /** The REST transport without a server: one place a path, every stage of a request one step of `answer`. */
 export type Rest = {
-  readonly places: readonly Endpoint[];
+  readonly endpoints: readonly Endpoint[];
   /** What answers everywhere else. */
-  readonly nowhere: Endpoint;
+  readonly unmatched: Endpoint;
   /** Lets a request in and answers it. Never rejects: failures are answers. */
   answer(request: HttpRequest, place: Endpoint, members: PathParams): Promise<HttpAnswer>;
 };
@@ -150,7 +150,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
   const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
   async function refuse(visit: RequestContext, error: unknown): Promise<HttpAnswer> {
-    const { asked, requestId, passage, address } = visit;
+    const { request: asked, requestId, passage, address } = visit;
     const problem = asProblem(error);
     visit.problem = problem;
     // A store that is away is told once by the circuit, not by each request.
@@ -166,7 +166,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
 
   /** Lets a request in, in the order of refusals, and has it answered. */
   async function enter(visit: RequestContext, place: Endpoint, members: PathParams): Promise<HttpAnswer> {
-    const { asked, requestId, now } = visit;
+    const { request: asked, requestId, now } = visit;
     const { headers, peer } = asked;
     const { address, allowance, refusal } = await countAddress(access, settings, { headers, peer, now });
     visit.address = allowance;
@@ -240,7 +240,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     passage: AuthenticatedRequest,
     members: PathParams,
   ): Promise<HttpAnswer> {
-    const { asked } = visit;
+    const { request: asked } = visit;
     const { caller, now, admission, requestId } = passage;
     if (isDisabled(caller, operation.id)) throw notFound();
     if (asked.method !== 'GET' && asked.method !== 'HEAD') {
@@ -284,7 +284,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return {
       path: '/changes/stream',
       name: 'streamChanges',
-      async answer({ asked, address }, { caller, admission, requestId }) {
+      async answer({ request: asked, address }, { caller, admission, requestId }) {
         const { headers, peer } = asked;
         if (isDisabled(caller, 'listChanges')) throw notFound();
         if (asked.method !== 'GET')
@@ -318,11 +318,11 @@ export function createRest(routes: readonly Route[], services: Services, access:
   };
 
   return {
-    places: [...routes.map(createEndpoint), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
-    nowhere: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
+    endpoints: [...routes.map(createEndpoint), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
+    unmatched: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
     async answer(asked, place, members) {
       const visit: RequestContext = {
-        asked,
+        request: asked,
         requestId: newRequestId(),
         now: settings.now(),
         address: undefined,

@@ -156,7 +156,7 @@ describe('the demonstration', () => {
     });
     await take(ingest, report);
     await runAll(ingest, { signal });
-    expect(standIn.asked).toEqual([]);
+    expect(standIn.requests).toEqual([]);
     // The rules read it all the same; what is not in English waits.
     expect(await article('https://wire.example/1')).toMatchObject({ state: 'live', written_by: null });
     expect(await article('https://desk.example/1')).toMatchObject({ state: 'pending_translation' });
@@ -188,7 +188,7 @@ describe('a pipeline with a language model', () => {
     const ingest = await createModelIngest(store, standIn.address);
     await take(ingest, [...report, keepers]);
     await runAll(ingest, { signal });
-    const rows = async () => [await outcome(), await query('select * from change_clock'), standIn.asked.length];
+    const rows = async () => [await outcome(), await query('select * from change_clock'), standIn.requests.length];
     const before = await rows();
     await take(ingest, [...report, keepers]);
     await runAll(ingest, { signal });
@@ -228,7 +228,7 @@ describe('a translation that is taken again', () => {
     await runAll(ingest, { signal });
     expect(await served()).toEqual([{ title: wrong.title, live: true }]);
     answer = honestly;
-    const translations = () => standIn.asked.filter(({ task }) => task === 'translate').length;
+    const translations = () => standIn.requests.filter(({ task }) => task === 'translate').length;
     await retryPipeline(ingest, anna, { step: 'translate' });
     await queueStep(ingest.db, 'translate', [String((await article('https://desk.example/2'))?.['id'])], testNow);
     await runAll(ingest, { signal });
@@ -254,7 +254,7 @@ describe('a translation that is taken again', () => {
     answer = honestly;
     const later = new Date(testNow.getTime() + 120_000);
     await runAll(await createModelIngest(store, standIn.address, { now: () => later }), { signal });
-    expect(standIn.asked.filter(({ task }) => task === 'translate')).toHaveLength(3);
+    expect(standIn.requests.filter(({ task }) => task === 'translate')).toHaveLength(3);
     expect(await served()).toEqual(before);
   });
 });
@@ -496,7 +496,7 @@ describe('an endpoint that cannot be asked', () => {
     await runAll(ingest, { signal });
     expect(lines).toEqual([away(again), away(third)]);
     // The two that were read at once, then one that tried whether it is there again.
-    expect(standIn.asked).toHaveLength(3);
+    expect(standIn.requests).toHaveLength(3);
     standIn.faults.length = 0;
     now = third;
     await runAll(ingest, { signal });
@@ -517,7 +517,7 @@ describe('an endpoint that cannot be asked', () => {
     standIn.faults.push(...Array.from({ length: 600 }, () => ({ status: 503 })));
     await runAll(ingest, { signal });
     // Four at a time and at most one more, three tries each.
-    expect(standIn.asked.length).toBeLessThanOrEqual(15);
+    expect(standIn.requests.length).toBeLessThanOrEqual(15);
     expect(
       await query(`select step, count(*)::int as articles, max(attempts) as attempts, min(due_at) as again from pipeline_marks
         where state = 'due' group by step order by step`),
@@ -563,7 +563,7 @@ describe('an endpoint that cannot be asked', () => {
     const broke = await createModelIngest(store, standIn.address, { now: () => now, settings });
     await take(broke, [...report, keepers]);
     await runAll(broke, { signal });
-    expect(standIn.asked).toHaveLength(0);
+    expect(standIn.requests).toHaveLength(0);
     expect(await query(`select distinct state, due_at from pipeline_marks where error like '%spent%'`)).toEqual([
       { state: 'due', due_at: new Date('2026-03-16T00:00:00.000Z') },
     ]);

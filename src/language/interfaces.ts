@@ -205,7 +205,7 @@ export interface CompanyTagger {
    * Tells the company that an article means by a name it writes in whole words; that somebody asks for the name is no
    * reason to think so. Reads what is no news too: contacts, sections about a company.
    */
-  meaning(input: TaggerInput): (name: string) => string | undefined;
+  createNameResolver(input: TaggerInput): (name: string) => string | undefined;
   /** The names that an article writes of the companies it means, each with its company; none that means two. */
   written(input: TaggerInput): ReadonlyMap<string, string>;
   /** Every company of which a name stands in a text, meant or not; outside English also where one opens a longer word. */

@@ -44,7 +44,7 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
   const reading = view.read(body as never, captions, detail);
   if (view.rows === undefined) return { values, body, reading, rows: undefined };
   const rows = (body[view.rows] as readonly object[]).map((row) => ({
-    ...view.beside?.(row as never, captions),
+    ...view.extendRow?.(row as never, captions),
     ...row,
   }));
   return { values, body: { ...body, [view.rows]: rows }, reading, rows };

@@ -165,7 +165,7 @@ export function createToolServer(services: Services, access: Access, settings: T
       refuse(error, visit),
     );
     noteUse(access, visit, answered);
-    const account = visit.caller && (await access.limits.look(visit.caller, 'mcp', visit.now));
+    const account = visit.caller && (await access.limits.readAllowance(visit.caller, 'mcp', visit.now));
     const allowance = allowanceHeaders(account, visit.address);
     const headers = { ...visit.headers, ...allowance, 'cache-control': 'no-store', 'x-request-id': visit.requestId };
     if ('jsonrpc' in answered) {

@@ -28,8 +28,8 @@ export type Metrics = {
   }): void;
   keyChecked(outcome: 'valid' | 'missing' | 'refused'): void;
   pageRead(outcome: 'hit' | 'miss'): void;
-  storeAsked(outcome: 'ok' | 'failed', seconds: number): void;
-  redisAsked(outcome: 'ok' | 'failed', seconds: number): void;
+  recordStoreQuery(outcome: 'ok' | 'failed', seconds: number): void;
+  recordRedisCall(outcome: 'ok' | 'failed', seconds: number): void;
   redisIsUp(isUp: boolean): void;
   replicaIsFit(isFit: boolean): void;
   feedPolled(outcome: 'ok' | 'failed'): void;
@@ -238,8 +238,8 @@ export function createMetrics(version: string): Metrics {
       durations.observe({ route: operation, method, status }, seconds),
     keyChecked: (outcome) => keyChecks.inc({ outcome }),
     pageRead: (outcome) => pageReads.inc({ outcome }),
-    storeAsked: (outcome, seconds) => storeTime.observe({ outcome }, seconds),
-    redisAsked: (outcome, seconds) => redisTime.observe({ outcome }, seconds),
+    recordStoreQuery: (outcome, seconds) => storeTime.observe({ outcome }, seconds),
+    recordRedisCall: (outcome, seconds) => redisTime.observe({ outcome }, seconds),
     replicaIsFit: (isFit) => replicaFit.set(isFit ? 1 : 0),
     redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
     feedPolled: (outcome) => polls.inc({ outcome }),

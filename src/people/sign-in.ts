@@ -128,7 +128,7 @@ export type Cookies = readonly string[];
 /** Who signs in, and as whom. */
 export type SignIn = {
   /** Who a request comes from; undefined where nobody is signed in. A session in use lasts on, which `keep` is told of. */
-  sessionOf(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
+  readSession(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
   /** Begins a session for who knows the password; undefined, after the same time, for a wrong one and for an unknown address. */
   byPassword(email: string, password: string, client: Client): Promise<Cookies | undefined>;
   /** Begins a session for somebody; undefined when there is no such person any more. */
@@ -152,7 +152,7 @@ export function createSignIn(settings: SignInSettings): SignIn {
   };
   const library = () => findOrCreateLibrary(secrets[0]);
   return {
-    async sessionOf(headers, keep) {
+    async readSession(headers, keep) {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
       for (const secret of secrets) {
         const { api } = await findOrCreateLibrary(secret);

@@ -43,7 +43,7 @@ function createIndex(
   options: Partial<VectorIndexOptions<IndexRow>> = {},
 ): VectorIndex {
   const dimensions = rows.values().next().value?.length ?? 2;
-  const index = new VectorIndex({ dimensions, now: () => 0, rowOf, ...options });
+  const index = new VectorIndex({ dimensions, now: () => 0, toRow: rowOf, ...options });
   for (const [id, vector] of rows) index.add(id, vector);
   return index;
 }
@@ -75,7 +75,7 @@ describe('VectorIndex', () => {
           const keptIds = new Set(kept.map(([id]) => id));
           for (const query of queries) {
             expect(await inMemory.search(query, { limit })).toEqual(bruteForce(rows, query, limit));
-            expect(await fetched.search(query, { limit, among: keptIds })).toEqual(bruteForce(kept, query, limit));
+            expect(await fetched.search(query, { limit, keptIds })).toEqual(bruteForce(kept, query, limit));
           }
         },
       ),
@@ -102,7 +102,7 @@ describe('VectorIndex', () => {
               .filter(passes)
               .map(({ id, distance }) => ({ id, rank: distance - bonusOf({ id }) }))
               .sort((a, b) => a.rank - b.rank);
-            const scan = index.scan(query, { ranking: { passes, bonusOf, mostBonus, expected } });
+            const scan = index.scan(query, { ranking: { passes, getBonus: bonusOf, mostBonus, expected } });
             for (const limit of limits) {
               const found = await scan.nearest(limit);
               const ids = new Set(found.map(({ id }) => id));
@@ -228,17 +228,17 @@ describe('VectorIndex', () => {
         ['b', north],
       ]),
     );
-    expect(await index.search(east, { limit: 9, among: ['b', 'nobody', 'b'] })).toEqual([{ id: 'b', distance: 1 }]);
-    expect(await index.search(east, { limit: 9, among: new Set() })).toEqual([]);
-    const [place = -1] = [index.placeOf('b')];
-    expect(await index.search(east, { limit: 9, among: Int32Array.of(99_999, place) })).toEqual([
+    expect(await index.search(east, { limit: 9, keptIds: ['b', 'nobody', 'b'] })).toEqual([{ id: 'b', distance: 1 }]);
+    expect(await index.search(east, { limit: 9, keptIds: new Set() })).toEqual([]);
+    const [place = -1] = [index.findPlace('b')];
+    expect(await index.search(east, { limit: 9, keptIds: Int32Array.of(99_999, place) })).toEqual([
       { id: 'b', distance: 1 },
     ]);
-    expect(await index.search(east, { limit: 9, among: new Int32Array() })).toEqual([]);
+    expect(await index.search(east, { limit: 9, keptIds: new Int32Array() })).toEqual([]);
   });
 
   it('finds nothing in an empty index', async () => {
-    expect(await new VectorIndex({ dimensions: 2, now: () => 0, rowOf }).search(east, { limit: 5 })).toEqual([]);
+    expect(await new VectorIndex({ dimensions: 2, now: () => 0, toRow: rowOf }).search(east, { limit: 5 })).toEqual([]);
   });
 
   it('leaves out a row whose floats are gone from the store', async () => {
@@ -266,7 +266,9 @@ describe('VectorIndex', () => {
     let time = 0;
     const index = createIndex(new Map([['a', east]]), { now: () => (time += 60), timeLimitMs: 100 });
     await expect(index.search(east, { limit: 1 })).rejects.toThrow(ScanCancelled);
-    await expect(index.search(east, { limit: 1, among: ['a'] })).rejects.toThrow('the scan was cancelled after 100 ms');
+    await expect(index.search(east, { limit: 1, keptIds: ['a'] })).rejects.toThrow(
+      'the scan was cancelled after 100 ms',
+    );
   });
 
   it('ends a scan that nobody waits for any more, before and in the middle', async () => {

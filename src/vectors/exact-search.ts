@@ -35,7 +35,7 @@ export type VectorIndexOptions<Row extends IndexRow> = {
   /** How rows are compared. In plain JavaScript when left out. */
   readonly products?: Products | undefined;
   /** What is known of a record beside its vector, by its id and the place that it has: made when a search finds it. */
-  rowOf(id: string, place: number): Row;
+  toRow(id: string, place: number): Row;
   /** The same of a place that a search comes by. It is read at once, so that one object may do for all. */
   viewOf?: ((place: number) => Row) | undefined;
 };
@@ -44,7 +44,7 @@ export type VectorIndexOptions<Row extends IndexRow> = {
 export type Ranking<Row> = {
   passes(row: Row): boolean;
   /** From 0 to `mostBonus`. */
-  bonusOf(row: Row): number;
+  getBonus(row: Row): number;
   readonly mostBonus: number;
   /** About how many of all rows pass, where that was guessed. All when left out. */
   readonly expected?: number | undefined;
@@ -52,7 +52,7 @@ export type Ranking<Row> = {
 
 export type ScanOptions<Row extends IndexRow = IndexRow> = {
   /** Only these ids, or those at these places, each named once; what is not in the index is passed over. Everything when left out. */
-  readonly among?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
+  readonly keptIds?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
   /** How rows are ranked; by distance alone when left out. */
   readonly ranking?: Ranking<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -76,7 +76,7 @@ const DEFAULT_TIME_LIMIT_MS = 5_000;
 const BLOCKS_COMPARED = 8;
 
 /** All rows, by their distance alone. */
-const UNRANKED: Ranking<IndexRow> = { passes: () => true, bonusOf: () => 0, mostBonus: 0 };
+const UNRANKED: Ranking<IndexRow> = { passes: () => true, getBonus: () => 0, mostBonus: 0 };
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -168,7 +168,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   }
 
   /** The place of an id that has one. */
-  placeOf(id: string): number | undefined {
+  findPlace(id: string): number | undefined {
     return this.#slots.get(id);
   }
 
@@ -191,9 +191,9 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
    * Begins to look for what is near to a query. Each question has the time limit for itself.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    */
-  scan(vector: Float32Array, { among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
-    const { passes, bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
-    const { rowOf, viewOf = (place: number) => rowOf(this.idAt(place) ?? '', place) } = this.#options;
+  scan(vector: Float32Array, { keptIds: among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
+    const { passes, getBonus: bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
+    const { toRow: rowOf, viewOf = (place: number) => rowOf(this.idAt(place) ?? '', place) } = this.#options;
     requireUnitVector(vector, this.dimensions);
     const query = toQuery(vector, this.#stride);
     const slots = among === undefined ? undefined : this.#slotsOf(among);

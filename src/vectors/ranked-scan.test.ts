@@ -36,7 +36,7 @@ describe('rankedScan', () => {
         };
         const ranking = {
           passes: ({ id }: { id: string }) => of(id).passes,
-          bonusOf: ({ id }: { id: string }) => of(id).bonus,
+          getBonus: ({ id }: { id: string }) => of(id).bonus,
           mostBonus: 0.3,
         };
         const found = await rankedScan({ nearest }, ranking).nearest(limit);

@@ -6,7 +6,10 @@ const GROWTH = 4;
  * A scan by rank made of one by distance: it looks at ever more of the nearest, until no bonus can bring in what lies
  * beyond.
  */
-export function rankedScan(byDistance: SemanticScan, { passes, bonusOf, mostBonus }: SemanticRanking): SemanticScan {
+export function rankedScan(
+  byDistance: SemanticScan,
+  { passes, getBonus: bonusOf, mostBonus }: SemanticRanking,
+): SemanticScan {
   const rank = ({ distance }: SemanticEstimate, bonus: number): number => distance - bonus;
   return {
     async nearest(limit) {

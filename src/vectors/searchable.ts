@@ -77,7 +77,7 @@ export class EventTable {
   readonly #events: EventEntry[] = [];
 
   /** The place of an event that was met; undefined for another. */
-  placeOf(id: string): number | undefined {
+  findPlace(id: string): number | undefined {
     return this.#places.get(id);
   }
 
@@ -86,7 +86,7 @@ export class EventTable {
   }
 
   /** The event of an article, or one whose last article is another one now. */
-  meet(id: string, lastArticleAt: Date | null): EventEntry {
+  intern(id: string, lastArticleAt: Date | null): EventEntry {
     const at = lastArticleAt?.getTime() ?? 0;
     const known = this.#events[this.#places.get(id) ?? -1];
     if (known === undefined) {
@@ -107,5 +107,5 @@ export const toRecord = (
 ): SemanticRecord => ({
   id,
   publishedAt: published_at?.getTime() ?? 0,
-  event: event_id === null ? null : events.meet(event_id, last_article_at),
+  event: event_id === null ? null : events.intern(event_id, last_article_at),
 });

@@ -74,11 +74,11 @@ export function createSemanticIndex(options: {
       return { id, place, publishedAt, event };
     },
     story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
-    company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
+    company: (id) => ({ id, place: facts.companies.findPlace(id), publishedAt: 0, event: null }),
   };
   const createIndex = (kind: EmbeddedKind, viewOf?: (place: number) => SemanticRecord) =>
     new VectorIndex<SemanticRecord>({
-      rowOf: records[kind],
+      toRow: records[kind],
       viewOf,
       dimensions: embedder.dimensions,
       now,
@@ -96,20 +96,20 @@ export function createSemanticIndex(options: {
   /** Takes down what a record is. */
   const writers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => void>> = {
     article(row) {
-      const event = row.event_id === null ? undefined : eventTable.meet(row.event_id, row.last_article_at);
+      const event = row.event_id === null ? undefined : eventTable.intern(row.event_id, row.last_article_at);
       facts.putArticle(indexes.article.reserve(row.id), row, event?.place ?? -1);
     },
     story(row) {
       facts.putStory(indexes.story.reserve(row.id), row);
     },
     company(row) {
-      facts.companies.set(facts.companies.meet(row.id), { facets: row.facets, isActive: row.own !== '' });
+      facts.companies.set(facts.companies.intern(row.id), { facets: row.facets, isActive: row.own !== '' });
     },
   };
 
   /** Forgets a record that nothing may match any more. */
   function drop(kind: EmbeddedKind, id: string): void {
-    const place = (kind === 'company' ? facts.companies : indexes[kind]).placeOf(id);
+    const place = (kind === 'company' ? facts.companies : indexes[kind]).findPlace(id);
     if (place !== undefined) {
       if (kind === 'article') facts.dropArticle(place);
       else if (kind === 'story') facts.dropStory(place);
@@ -171,8 +171,8 @@ export function createSemanticIndex(options: {
     const { rows } = await sql<EventRow>`${eventsWhere(chosen)}`.execute(db);
     const turned: string[] = [];
     for (const row of rows) {
-      if (!row.is_live && eventTable.placeOf(row.id) === undefined) continue;
-      const { place } = eventTable.meet(row.id, row.last_article_at);
+      if (!row.is_live && eventTable.findPlace(row.id) === undefined) continue;
+      const { place } = eventTable.intern(row.id, row.last_article_at);
       if (!row.is_live) {
         facts.dropEvent(place);
         continue;
@@ -295,7 +295,7 @@ export function createSemanticIndex(options: {
       facts,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
       scan(kind, query, among, ranking) {
-        const scan = indexes[kind].scan(query, { among, ranking });
+        const scan = indexes[kind].scan(query, { keptIds: among, ranking });
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)), end: () => scan.end() };
       },
       measure: (kind, query, ids) => indexes[kind].measure(query, ids),

@@ -25,7 +25,7 @@ const guest: Caller = {
 async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   const { headers } = context.req.raw;
   // A session that is used lasts on, and the browser has to know.
-  const session = await site.signIn.sessionOf(headers, (cookies) => {
+  const session = await site.signIn.readSession(headers, (cookies) => {
     for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   });
   if (session !== undefined) return { kind: 'person', ...session };

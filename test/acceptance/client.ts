@@ -21,7 +21,7 @@ export type Client = {
   /** The body of an answer that has to be 200, as a schema reads it. */
   read<T>(path: string, schema: z.ZodType<T>): Promise<T>;
   /** All rows of a list, page by page. */
-  walk<T>(path: string, member: string, row: z.ZodType<T>): Promise<T[]>;
+  listAll<T>(path: string, member: string, row: z.ZodType<T>): Promise<T[]>;
   events(query?: string): Promise<Event[]>;
 };
 
@@ -39,7 +39,7 @@ export function createClient(address: string, key: string | undefined): Client {
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
     return schema.parse(body);
   };
-  const walk: Client['walk'] = async (path, member, row) => {
+  const walk: Client['listAll'] = async (path, member, row) => {
     const rows = [];
     const page = z.object({ [member]: z.array(row), pagination: Pagination });
     let cursor: string | null | undefined;
@@ -51,5 +51,5 @@ export function createClient(address: string, key: string | undefined): Client {
     } while (cursor);
     return rows;
   };
-  return { get, read, walk, events: (query = '') => walk(`/api/v1/events${query}`, 'events', Event) };
+  return { get, read, listAll: walk, events: (query = '') => walk(`/api/v1/events${query}`, 'events', Event) };
 }

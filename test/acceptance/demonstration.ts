@@ -27,7 +27,7 @@ const Story = z.object({ id: z.string(), article_ids: z.array(z.string()) });
 const CalendarEvent = z.object({ id: z.string(), title: z.string(), status: z.string() });
 
 export const listArticles = (client: Client): Promise<Article[]> =>
-  client.walk('/api/v1/articles', 'articles', Article);
+  client.listAll('/api/v1/articles', 'articles', Article);
 
 /** Some developments are reported by several outlets. */
 export async function expectSharedDevelopments(client: Client): Promise<void> {
@@ -68,9 +68,9 @@ export async function expectTombstones(client: Client): Promise<void> {
 
 /** The calendar has dates to come, and stories tell of developments with several reports. */
 export async function expectCalendarAndStories(client: Client): Promise<void> {
-  const calendar = await client.walk('/api/v1/calendar_events', 'calendar_events', CalendarEvent);
+  const calendar = await client.listAll('/api/v1/calendar_events', 'calendar_events', CalendarEvent);
   expect(calendar.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(5);
-  const stories = await client.walk('/api/v1/stories', 'stories', Story);
+  const stories = await client.listAll('/api/v1/stories', 'stories', Story);
   expect(stories.length).toBeGreaterThan(5);
   expect(stories.every(({ article_ids }) => article_ids.length > 1)).toBe(true);
 }

@@ -29,7 +29,7 @@ const NamedRecord = z.object({ name: z.string() });
 describe('npm start -- --no-demo', () => {
   it('starts without news and says how to get a key', async () => {
     expect(await client.events()).toEqual([]);
-    expect(await client.walk('/api/v1/articles', 'articles', z.object({}))).toEqual([]);
+    expect(await client.listAll('/api/v1/articles', 'articles', z.object({}))).toEqual([]);
     expect(service.key).toBeUndefined();
     // A process of one role leaves that to whoever deploys it.
     if (isDeployment) return;
@@ -38,13 +38,13 @@ describe('npm start -- --no-demo', () => {
   });
 
   it('has the facts that come with the project', async () => {
-    const countries = await client.walk('/api/v1/countries', 'countries', z.object({ iso2_code: z.string() }));
+    const countries = await client.listAll('/api/v1/countries', 'countries', z.object({ iso2_code: z.string() }));
     expect(countries.map(({ iso2_code }) => iso2_code)).toEqual(expect.arrayContaining(['SE', 'NO', 'DK', 'FI', 'IS']));
-    const exchanges = await client.walk('/api/v1/exchanges', 'exchanges', z.object({ mic_code: z.string() }));
+    const exchanges = await client.listAll('/api/v1/exchanges', 'exchanges', z.object({ mic_code: z.string() }));
     expect(exchanges.map(({ mic_code }) => mic_code)).toEqual(
       expect.arrayContaining(['XSTO', 'XCSE', 'XHEL', 'XICE', 'XOSL', 'FNSE', 'XNGM', 'XSAT']),
     );
-    const types = await client.walk('/api/v1/event_types', 'event_types', z.object({ slug: z.string() }));
+    const types = await client.listAll('/api/v1/event_types', 'event_types', z.object({ slug: z.string() }));
     expect(types.map(({ slug }) => slug)).toContain('earnings-report');
     const company = z.object({ company: NamedRecord });
     for (const ticker of ['VOLV-B', 'volv-b.st', 'NOVO-B', 'NOKIA', 'EQNR']) {

@@ -88,7 +88,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       const caller = makeCaller(await addAccount(database.db), { ...free, hourly: 10, monthly: 2 });
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 6);
-      expect((await limits.look(caller, 'rest', now)).hourly.remaining).toBe(8);
+      expect((await limits.readAllowance(caller, 'rest', now)).hourly.remaining).toBe(8);
     });
 
     it('gives a 304 back to the month and not to the hour', async () => {
@@ -96,7 +96,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       const now = at('2026-11-21T07:30:00Z');
       const admission = await limits.admit(caller, 'rest', now);
       await admission.settle({ countsForMonth: false });
-      expect(await limits.look(caller, 'rest', now)).toMatchObject({
+      expect(await limits.readAllowance(caller, 'rest', now)).toMatchObject({
         hourly: { remaining: 99 },
         monthly: { remaining: 100 },
       });
@@ -109,7 +109,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       const now = at('2026-12-14T12:00:00Z');
       await (await limits.admit(caller, 'rest', now)).settle({ countsForMonth: false });
       await ask(caller, now, 3);
-      expect((await limits.look(caller, 'rest', now)).monthly).toEqual({
+      expect((await limits.readAllowance(caller, 'rest', now)).monthly).toEqual({
         kind: 'usage',
         used: 5,
         resetAt: at('2026-12-15T00:00:00Z'),
@@ -125,7 +125,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       'ends a cycle that begins on the 31st on the last day of a shorter month: at %s it ends %s',
       async (now, end) => {
         const caller = makeCaller(await addAccount(database.db), pro, 31);
-        expect((await limits.look(caller, 'rest', at(now))).monthly).toMatchObject({ resetAt: at(end) });
+        expect((await limits.readAllowance(caller, 'rest', at(now))).monthly).toMatchObject({ resetAt: at(end) });
       },
     );
 
@@ -139,18 +139,18 @@ export function describeLimits(name: string, open: OpenCounters): void {
         message: expect.stringMatching(/semantic/),
         extras: { retryAfterSeconds: 2700 },
       });
-      expect((await limits.look(caller, 'rest', now)).hourly.remaining).toBe(5000 - 2);
+      expect((await limits.readAllowance(caller, 'rest', now)).hourly.remaining).toBe(5000 - 2);
     });
 
     it('counts tool calls of Free and Plus apart from REST', async () => {
       const caller = makeCaller(await addAccount(database.db), plus);
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 3, 'mcp');
-      expect(await limits.look(caller, 'mcp', now)).toMatchObject({
+      expect(await limits.readAllowance(caller, 'mcp', now)).toMatchObject({
         hourly: { limit: 500, remaining: 497 },
         monthly: { limit: 2500, remaining: 2497 },
       });
-      expect(await limits.look(caller, 'rest', now)).toMatchObject({
+      expect(await limits.readAllowance(caller, 'rest', now)).toMatchObject({
         hourly: { remaining: 100 },
         monthly: { remaining: 100 },
       });
@@ -161,7 +161,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       const now = at('2026-11-21T07:30:00Z');
       await ask(caller, now, 1, 'mcp');
       await ask(caller, now, 1, 'rest');
-      expect(await limits.look(caller, 'rest', now)).toMatchObject({
+      expect(await limits.readAllowance(caller, 'rest', now)).toMatchObject({
         hourly: { remaining: 4998 },
         monthly: { used: 2 },
       });

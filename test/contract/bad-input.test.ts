@@ -272,6 +272,6 @@ describe('what cannot be used', () => {
       expect(title_length).toBeLessThanOrEqual(1_000);
     }
     expect(reports['/large']?.cpuMs).toBeLessThan(10_000);
-    for (const { material } of standIn.asked) expect(JSON.stringify(material).length).toBeLessThan(60_000);
+    for (const { material } of standIn.requests) expect(JSON.stringify(material).length).toBeLessThan(60_000);
   });
 });

@@ -37,7 +37,7 @@ async function whileSearchesHang(count: number, ask: () => Promise<void>): Promi
   await locking.query('begin; lock table articles in access exclusive mode');
   const searches = Array.from({ length: count }, (_, n) => world.get(`/search?q=wind+${n}`, { key: 'pro' }));
   try {
-    await expect.poll(() => turns.look().search.running).toBe(1);
+    await expect.poll(() => turns.readLines().search.running).toBe(1);
     await ask();
   } finally {
     await locking.query('rollback');
@@ -64,7 +64,7 @@ describe('while searches hang', () => {
     let refused: Response | undefined;
     let tool: Json | undefined;
     await whileSearchesHang(MAX_OF_ONE + 1, async () => {
-      await expect.poll(() => turns.look().search.waiting).toBe(MAX_OF_ONE);
+      await expect.poll(() => turns.readLines().search.waiting).toBe(MAX_OF_ONE);
       refused = await world.get('/search?q=sun', { key: 'pro' });
       const params = { name: 'search_articles', arguments: { q: 'sun' } };
       const called = await world.fetch('/mcp', {
@@ -76,7 +76,7 @@ describe('while searches hang', () => {
       tool = (await called.json()) as Json;
       // Other accounts have the other half of the line.
       const other = world.get('/search?q=sun', { key: 'open' });
-      await expect.poll(() => turns.look().search.waiting).toBe(MAX_OF_ONE + 1);
+      await expect.poll(() => turns.readLines().search.waiting).toBe(MAX_OF_ONE + 1);
       void other;
     });
     expect(refused?.status).toBe(503);
@@ -95,13 +95,13 @@ describe('while searches hang', () => {
 
   it('a client that goes away leaves the line', async () => {
     await whileSearchesHang(3, async () => {
-      await expect.poll(() => turns.look().search.waiting).toBe(2);
+      await expect.poll(() => turns.readLines().search.waiting).toBe(2);
       const gone = new AbortController();
       const answer = turns.run({ cost: 'search', owner: 'gone', gone: () => gone.signal }, async () => 'ran');
-      expect(turns.look().search.waiting).toBe(3);
+      expect(turns.readLines().search.waiting).toBe(3);
       gone.abort();
       await expect(answer).rejects.toMatchObject({ status: 499 });
-      expect(turns.look().search.waiting).toBe(2);
+      expect(turns.readLines().search.waiting).toBe(2);
     });
   });
 });

@@ -125,7 +125,7 @@ describe('probes', () => {
 describe('a store that is gone', () => {
   it('is told as one that does not answer', async () => {
     const gone = await openStoreProbe({ url: 'postgresql://nobody@127.0.0.1:1/none' });
-    expect(await gone.look()).toBe('unreachable');
+    expect(await gone.readState()).toBe('unreachable');
     await gone.close();
   });
 });

@@ -143,7 +143,7 @@ async function expectFound(
   if ((await predicate().candidates()) !== undefined) narrow += 1;
   const candidates = await listing?.list(records.size);
   for (const scan of [
-    index.semantic.scan(kind, query, undefined, { passes: mayPass, bonusOf: () => 0, mostBonus: 0 }),
+    index.semantic.scan(kind, query, undefined, { passes: mayPass, getBonus: () => 0, mostBonus: 0 }),
     index.semantic.scan(kind, query, candidates),
   ]) {
     const found = await scan.nearest(Math.max(1, records.size));
@@ -234,7 +234,7 @@ async function expectCompaniesInMemory(): Promise<void> {
       const expected = await toIds(sql`
           select c.id from companies c where c.shown and ${companiesWhere(request)} order by c.id collate "C"`);
       const passing = all.filter((id) => {
-        const place = facts.companies.placeOf(id);
+        const place = facts.companies.findPlace(id);
         return place !== undefined && passes(place);
       });
       expect(passing.sort()).toEqual(expected);
@@ -295,7 +295,7 @@ describe('what the columns in memory say is what the store says', () => {
     const { rows } = await sql<{ id: string; count: number }>`
       select c.id, (select count(*)::int from article_companies ac where ac.company_id = c.id and ac.live and ac.principal) as count
       from companies c where c.shown`.execute(world.db);
-    for (const { id, count } of rows) expect(companies.articlesOf(companies.placeOf(id) ?? -1)).toBe(count);
+    for (const { id, count } of rows) expect(companies.countArticles(companies.findPlace(id) ?? -1)).toBe(count);
   });
 });
 

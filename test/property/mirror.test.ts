@@ -56,7 +56,11 @@ async function poll(world: OperateWorld, caller: Caller, copy: Copy, from: numbe
   const { db } = world.database;
   let after = findStart(await readChangeLogBounds(db), from);
   for (;;) {
-    const { data, next, reach } = await readChanges(db, {
+    const {
+      data,
+      next,
+      bounds: reach,
+    } = await readChanges(db, {
       caller,
       now: world.ingest.now(),
       kinds: listChangeKinds(caller),

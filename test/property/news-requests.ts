@@ -10,13 +10,13 @@ import { categories, HOUR, iso, nordicCountries, now, sources, words } from './n
 export type SentParameter = {
   readonly name: string;
   readonly value: string;
-  readonly asks: NewsSelection & { readonly only?: readonly string[] };
+  readonly filters: NewsSelection & { readonly only?: readonly string[] };
 };
 
-export const sent = (name: string, value: string, asks: SentParameter['asks']): SentParameter => ({
+export const sent = (name: string, value: string, asks: SentParameter['filters']): SentParameter => ({
   name,
   value,
-  asks,
+  filters: asks,
 });
 export const list = <Name extends keyof NewsSelection>(
   name: Name,
@@ -96,12 +96,12 @@ export const walkStart = fc.oneof(
 export function mergeFilters(parameters: readonly SentParameter[], path: string | undefined): NewsSelection {
   const sets = [
     ...(path === undefined ? [] : [[toTestId(path)]]),
-    ...parameters.flatMap(({ asks }) => (asks.only === undefined ? [] : [asks.only])),
+    ...parameters.flatMap(({ filters: asks }) => (asks.only === undefined ? [] : [asks.only])),
   ];
   const [first, ...rest] = sets;
   return Object.assign(
     {},
-    ...parameters.map(({ asks: { only: _only, ...asks } }) => asks),
+    ...parameters.map(({ filters: { only: _only, ...asks } }) => asks),
     first && { companies: new Set(first.filter((id) => rest.every((set) => set.includes(id)))) },
   );
 }

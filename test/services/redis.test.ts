@@ -60,7 +60,7 @@ describe.skipIf(url === undefined)('Redis', () => {
   }
 
   /** One process: its own ledger and its own connection, through the proxy when `port` is the proxy's. */
-  async function start(options: { port?: number; seen?: string[]; asked?: string[] } = {}): Promise<Counters> {
+  async function start(options: { port?: number; seen?: string[]; outcomes?: string[] } = {}): Promise<Counters> {
     const url = new URL(target.href);
     if (options.port !== undefined) url.port = String(options.port);
     const counters = await openRedisCounters({
@@ -74,7 +74,7 @@ describe.skipIf(url === undefined)('Redis', () => {
       onAway: () => options.seen?.push('away'),
       onAsked: (outcome, seconds) => {
         expect(seconds).toBeGreaterThan(0);
-        options.asked?.push(outcome);
+        options.outcomes?.push(outcome);
       },
     });
     opened.push(counters);
@@ -104,7 +104,7 @@ describe.skipIf(url === undefined)('Redis', () => {
 
   it('tells of each question whether it was answered', async () => {
     const asked: string[] = [];
-    const counters = await start({ port: proxy.port, asked });
+    const counters = await start({ port: proxy.port, outcomes: asked });
     const window: CounterWindow = { ...hour('203.0.113.60'), name: 'address' };
     await counters.take(window, 10);
     expect(asked).toEqual(['ok']);

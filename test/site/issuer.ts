@@ -39,7 +39,7 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
 export async function openIssuer(): Promise<Issuer> {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const given = new Map<string, { readonly asked: URLSearchParams; readonly who: Claims }>();
+  const given = new Map<string, { readonly authRequest: URLSearchParams; readonly who: Claims }>();
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -65,7 +65,7 @@ export async function openIssuer(): Promise<Issuer> {
     if (
       found === undefined ||
       sent.get('client_secret') !== CLIENT.clientSecret ||
-      challenge !== found.asked.get('code_challenge')
+      challenge !== found.authRequest.get('code_challenge')
     )
       return answer(400, { error: 'invalid_grant' });
     const { fault } = issuer;
@@ -73,7 +73,7 @@ export async function openIssuer(): Promise<Issuer> {
     const claims = {
       iss: issuer.address,
       aud: fault === 'other-audience' ? 'somebody-else' : CLIENT.clientId,
-      nonce: fault === 'other-nonce' ? 'another' : found.asked.get('nonce'),
+      nonce: fault === 'other-nonce' ? 'another' : found.authRequest.get('nonce'),
       iat: now,
       exp: now + 60,
       ...found.who,
@@ -93,7 +93,7 @@ export async function openIssuer(): Promise<Issuer> {
     signIn(authorization, who) {
       const authRequest = new URL(authorization).searchParams;
       const code = randomUUID();
-      given.set(code, { asked: authRequest, who });
+      given.set(code, { authRequest, who });
       const back = new URL(authRequest.get('redirect_uri') ?? '');
       back.searchParams.set('code', code);
       back.searchParams.set('state', authRequest.get('state') ?? '');

@@ -228,7 +228,7 @@ describe('a session', () => {
     const { cookie } = await addPerson(world);
     const headers = new Headers({ cookie });
     const under = (secrets: readonly [string, ...string[]]) =>
-      createSignIn({ db: world.db, baseUrl: BASE_URL, secrets }).sessionOf(headers);
+      createSignIn({ db: world.db, baseUrl: BASE_URL, secrets }).readSession(headers);
     const fresh = 'a secret of 32 characters that is new here';
     expect(await under([fresh])).toBeUndefined();
     expect(await under([fresh, 'the secret of the pages of the test world'])).toBeDefined();

@@ -43,7 +43,7 @@ export type SemanticWorld = World & {
   readonly index: SemanticIndex;
   readonly embedder: Embedder;
   /** Texts that were embedded, in order. */
-  readonly asked: readonly string[];
+  readonly embedded: readonly string[];
   /** Writes vectors of records, by their names, and makes the index read them. */
   place(kind: EmbeddedKind, vectors: Readonly<Record<string, Float32Array>>): Promise<void>;
   /** From now on the clock of the scan passes this many milliseconds whenever it is read. */
@@ -84,7 +84,7 @@ export async function startSemanticWorld(options: WorldOptions = {}): Promise<Se
     ...world,
     index,
     embedder,
-    asked,
+    embedded: asked,
     async place(kind, vectors) {
       const rows = Object.entries(vectors).map(([name, vector]) => ({
         of: kind,

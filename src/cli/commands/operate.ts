@@ -19,7 +19,7 @@ export function addOperatorCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       const { config, output } = await openCommand(options, {
-        levelOf: (level) => (level === 'info' ? 'warn' : level),
+        mapLevel: (level) => (level === 'info' ? 'warn' : level),
       });
       const { examine } = await import('../doctor.ts');
       const findings = await examine(config, output);

@@ -52,7 +52,7 @@ describe('an api_key', () => {
 
   it('is refused without a key, with two, with a wrong ending, scope or address, and with the hash of another', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         apiKey('apikeybad001', {}),
         apiKey('apikeybad002', { key: 'one', key_sha256: sha256('one') }),
         apiKey('apikeybad003', { key: 'nw_abcd', last_four: 'wxyz' }),
@@ -91,7 +91,7 @@ describe('a plan', () => {
   });
 
   it('takes whole numbers only', async () => {
-    expect(await world.errorsOf([{ record: 'plan', slug: 'bad', hourly: 0, monthly: 1.5, event_cap: '5' }])).toEqual([
+    expect(await world.listErrors([{ record: 'plan', slug: 'bad', hourly: 0, monthly: 1.5, event_cap: '5' }])).toEqual([
       '1 hourly: is 0 where a whole number from 1 to 2147483647 is expected',
       '1 monthly: is 1.5 where a whole number from 1 to 2147483647 is expected',
       '1 event_cap: is "5" where a whole number is expected',
@@ -135,7 +135,7 @@ describe('a feed', () => {
       interval_seconds: 300,
     });
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         { ...feed, id: 'feedtwo00000' },
         { ...feed, id: 'feedthree000', address: 'ftp://x', interval_seconds: 5 },
       ]),
@@ -180,7 +180,7 @@ describe('a vector', () => {
 
   it('is refused when it is no such thing, of nothing, or of another length than its like', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         vector('not base64!'),
         vector(Buffer.of(1, 2, 3).toString('base64')),
         vector(base64(1, 1), { embedder: 'test:b' }),
@@ -196,7 +196,7 @@ describe('a vector', () => {
       '5 of: does not know "event"; it takes article, story, company',
       '6 of_id: there is no article "articlenone0"',
     ]);
-    expect(await world.errorsOf([vector(base64(1), { of_id: 'companykoivu', of: 'company' })])).toEqual([
+    expect(await world.listErrors([vector(base64(1), { of_id: 'companykoivu', of: 'company' })])).toEqual([
       '1 values: has 1 numbers where others of the same embedder have 2',
     ]);
   });

@@ -188,7 +188,7 @@ describe('an article with nothing but the title of the source', () => {
   });
 
   it('needs that title, or its own', async () => {
-    expect(await world.errorsOf([placeless('articlemute0', { title: null })])).toEqual([
+    expect(await world.listErrors([placeless('articlemute0', { title: null })])).toEqual([
       '1 null: has neither title nor source_title',
     ]);
   });
@@ -308,7 +308,7 @@ describe('figures and lists of an article', () => {
 
   it('take each company once and at most one primary', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         articleRecord('articletwopr', {
           companies: [
             { id: 'companynorrv', role: 'subject', is_primary: true },

@@ -87,7 +87,7 @@ export type BundleWorld = {
   at(time: string): void;
   import(records: readonly TestRecord[], options?: Partial<ImportOptions>): Promise<ImportResult>;
   /** The errors of an import that has to be refused, as `line member: reason`. */
-  errorsOf(records: readonly TestRecord[], options?: Partial<ImportOptions>): Promise<string[]>;
+  listErrors(records: readonly TestRecord[], options?: Partial<ImportOptions>): Promise<string[]>;
   row(table: string, id: string): Promise<Record<string, unknown>>;
   rows(query: string): Promise<Record<string, unknown>[]>;
   /** What was logged since the last call, as `kind id action`. */
@@ -126,7 +126,7 @@ export async function createBundleWorld(overrides: Partial<Ingest> = {}): Promis
       now = new Date(time);
     },
     import: run,
-    async errorsOf(records, options) {
+    async listErrors(records, options) {
       try {
         await run(records, options);
       } catch (error) {

@@ -72,7 +72,7 @@ describe('an entry with scheduled_at', () => {
 
   it('names one of the two, and an exact one names a time', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         entry('calendarboth', { scheduled_at: '2026-04-25T07:30:00Z', scheduled_on: '2026-04-25' }),
         entry('calendarnone'),
         entry('calendarmism', { scheduled_on: '2026-04-25', date_precision: 'exact' }),
@@ -179,7 +179,7 @@ describe('who published a date', () => {
   });
 
   it('names something', async () => {
-    expect(await world.errorsOf([entry('calendarsour', { source: {} })])).toEqual([
+    expect(await world.listErrors([entry('calendarsour', { source: {} })])).toEqual([
       '1 source: names neither name nor article',
     ]);
   });
@@ -204,7 +204,7 @@ describe('an entry', () => {
       dividend: { ...dividend, record_date: null, payment_date: null, declaration_date: null },
     });
     expect(
-      await world.errorsOf([entry('calendarnodi', { event_type: 'agm', scheduled_on: '2026-05-01', dividend })]),
+      await world.listErrors([entry('calendarnodi', { event_type: 'agm', scheduled_on: '2026-05-01', dividend })]),
     ).toEqual(['1 dividend: belongs to entries of type dividend; this one is agm']);
   });
 });

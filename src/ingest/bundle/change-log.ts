@@ -45,7 +45,7 @@ export class ChangeLog {
   }
 
   /** Records of a kind that changed in what moves their clock. */
-  movedOf(kind: ChangedKind): ReadonlySet<string> {
+  listMoved(kind: ChangedKind): ReadonlySet<string> {
     return new Set(
       [...this.#changes.values()].filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),
     );

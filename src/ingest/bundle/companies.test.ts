@@ -113,13 +113,13 @@ describe('a company', () => {
       { ticker: 'VOLV-B', mic_code: 'XSTO' },
       { ticker: 'volv b', mic_code: 'XSTO' },
     ];
-    expect(await world.errorsOf([company('companytwice', { listings })])).toEqual([
+    expect(await world.listErrors([company('companytwice', { listings })])).toEqual([
       '1 listings: has VOLV-B XSTO twice',
     ]);
   });
 
   it.each(['article_count', 'story_count', 'subsidiaries'])('refuses %s by name, for it is derived', async (member) => {
-    expect(await world.errorsOf([company('companyderiv', { [member]: 1 })])).toEqual([
+    expect(await world.listErrors([company('companyderiv', { [member]: 1 })])).toEqual([
       `1 ${member}: follows from other records; it cannot be given`,
     ]);
   });
@@ -291,7 +291,7 @@ describe('a company that is merged away', () => {
 
   it('is never itself and never in a circle', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         company('companyloop1', { merged_into: 'companyloop2' }),
         company('companyloop2', { merged_into: 'companyloop1' }),
       ]),

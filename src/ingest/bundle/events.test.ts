@@ -80,7 +80,7 @@ describe('an event', () => {
     'member_figures_disagree',
     'figure_divergence',
   ])('refuses %s by name, for it follows from the articles', async (member) => {
-    expect(await world.errorsOf([event('eventderiv00', { [member]: null })])).toEqual([
+    expect(await world.listErrors([event('eventderiv00', { [member]: null })])).toEqual([
       `1 ${member}: follows from other records; it cannot be given`,
     ]);
   });
@@ -91,7 +91,7 @@ describe('an event', () => {
       event('eventreacts0', { significance: 'commentary', related_to: 'eventfact000' }),
     ]);
     expect(await stored('eventreacts0')).toMatchObject({ related_to: 'eventfact000' });
-    expect(await world.errorsOf([event('eventnoreact', { related_to: 'eventfact000' })])).toEqual([
+    expect(await world.listErrors([event('eventnoreact', { related_to: 'eventfact000' })])).toEqual([
       '1 related_to: belongs to events of significance commentary; this one is routine',
     ]);
     await world.import([{ record: 'event', id: 'eventreacts0', significance: 'routine' }]);
@@ -239,7 +239,7 @@ describe('the status of an event', () => {
     await world.import([event('eventfinal00', { status: 'removed' })]);
     const { counts } = await world.import([event('eventfinal00', { status: 'active' })]);
     expect(counts.event?.unchanged).toBe(1);
-    expect(await world.errorsOf([event('eventfinal00', { status: 'merged', merged_into: 'eventsurvivo' })])).toEqual([
+    expect(await world.listErrors([event('eventfinal00', { status: 'merged', merged_into: 'eventsurvivo' })])).toEqual([
       '1 status: cannot become merged: the event is removed, which is final',
     ]);
   });
@@ -254,7 +254,7 @@ describe('the status of an event', () => {
 
   it('names a survivor only as merged, never itself, never in a circle', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         event('eventnomerge', { merged_into: 'eventsurvivo' }),
         event('eventitself0', { status: 'merged', merged_into: 'eventitself0' }),
         event('eventcircle1', { status: 'merged', merged_into: 'eventcircle2' }),

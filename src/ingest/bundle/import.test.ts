@@ -24,7 +24,7 @@ describe('a record with an id', () => {
   });
 
   it('has every bold member when it is new', async () => {
-    expect(await world.errorsOf([source({ id: 'sourcenew000', name: 'New' })])).toEqual([
+    expect(await world.listErrors([source({ id: 'sourcenew000', name: 'New' })])).toEqual([
       '1 domain: is missing; a new source needs it',
       '1 country: is missing; a new source needs it',
       '1 source_type: is missing; a new source needs it',
@@ -80,7 +80,7 @@ describe('a record without an id', () => {
 
   it('is an error where no natural key stands', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         { record: 'story', title: 'A', summary: 'B', content: 'C', published_at: '2026-03-15T08:00:00Z' },
         { record: 'company', name: 'Keyless AB' },
       ]),
@@ -111,7 +111,7 @@ describe('members', () => {
   });
 
   it('in bold cannot be cleared', async () => {
-    expect(await world.errorsOf([source({ id: 'sourcewire00', name: null })])).toEqual([
+    expect(await world.listErrors([source({ id: 'sourcewire00', name: null })])).toEqual([
       '1 name: cannot be cleared; it is a text',
     ]);
   });
@@ -155,7 +155,7 @@ describe('references', () => {
 
   it('to nothing are errors that name member and value', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         articleRecord('articlenoref', {
           source: 'nowhere.example',
           category: 'Gossip',
@@ -178,7 +178,7 @@ describe('two lines of one record', () => {
   it('are an error that names both places, by id and by natural key', async () => {
     const fresh = { name: 'Netherlands', iso2_code: 'NL' };
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         country({ id: 'countryse000', name: 'Sverige' }),
         country({ id: 'countryse000', slug: 'sverige' }),
         country(fresh),
@@ -197,7 +197,7 @@ describe('two lines of one record', () => {
 describe('values that only one record can have', () => {
   it('are errors where another record of the store has them', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         country({ id: 'countrynew00', name: 'New', iso2_code: 'SE' }),
         { record: 'company', id: 'companynew00', name: 'New', lei: '5493001KJTIIGC8Y1R17', slug: 'koivu-oyj' },
       ]),
@@ -209,7 +209,7 @@ describe('values that only one record can have', () => {
   });
 
   it('cannot change where other records refer by them', async () => {
-    expect(await world.errorsOf([country({ id: 'countryse000', iso2_code: 'SX' })])).toEqual([
+    expect(await world.listErrors([country({ id: 'countryse000', iso2_code: 'SX' })])).toEqual([
       '1 iso2_code: cannot become "SX": other records refer to this country as SE',
     ]);
   });
@@ -319,7 +319,7 @@ describe('updated_at', () => {
       expect(await at('events', 'eventrest000')).toEqual(new Date('2022-01-01T00:00:00Z'));
       expect(Number(await at('articles', 'articlerest1'))).toBeGreaterThanOrEqual(Date.parse('2026-03-15T12:00:00Z'));
       expect((await other.row('articles', 'articlerest0'))['created_at']).toEqual(new Date('2020-06-01T00:00:00Z'));
-      expect(await other.errorsOf([source({ id: 'sourcewire00', name: 'W' })], { restore: true })).toEqual([
+      expect(await other.listErrors([source({ id: 'sourcewire00', name: 'W' })], { restore: true })).toEqual([
         '0 null: holds news already; --restore needs one that has none',
       ]);
     } finally {
@@ -331,7 +331,7 @@ describe('updated_at', () => {
     const other = await createBundleWorld();
     try {
       const future = source({ id: 'sourcewire00', name: 'W', updated_at: '2026-03-15T12:00:00.001Z' });
-      expect(await other.errorsOf([future], { restore: true })).toEqual([
+      expect(await other.listErrors([future], { restore: true })).toEqual([
         '1 updated_at: 2026-03-15T12:00:00.001Z lies in the future',
       ]);
     } finally {

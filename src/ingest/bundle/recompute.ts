@@ -107,10 +107,10 @@ async function placeAgain({ tx, events, now }: Work): Promise<void> {
 
 /** Takes back stories that tell of articles, or of events, that belong elsewhere since. */
 async function settleStories(work: Work): Promise<void> {
-  await inChunks(work.changes.movedOf('article'), (articles) =>
+  await inChunks(work.changes.listMoved('article'), (articles) =>
     withdrawStories(work, citesMovedArticles(sql`select unnest(${articles}::text[])`)),
   );
-  await inChunks(work.changes.movedOf('event'), (events) =>
+  await inChunks(work.changes.listMoved('event'), (events) =>
     withdrawStories(
       work,
       citesMovedArticles(sql`select a.id from articles a where a.event_id = any(${events}::text[])`),

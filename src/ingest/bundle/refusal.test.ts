@@ -83,7 +83,7 @@ describe('a bundle with a bad line', () => {
 
   it('blames the bad line, not those that refer to it', async () => {
     expect(
-      await world.errorsOf([
+      await world.listErrors([
         company('companyblame', { sector: 'Steel' }),
         articleRecord('articleblame', { companies: [{ id: 'companyblame', role: 'subject' }] }),
       ]),
@@ -112,7 +112,7 @@ describe('a bundle with a bad line', () => {
     const many = Array.from({ length: 2600 }, (_, at) =>
       company(`cmany${String(at).padStart(7, '0')}`, at === 2500 ? { lei: 'short' } : {}),
     );
-    expect(await world.errorsOf(many)).toEqual(['2501 lei: is "short" where a legal entity identifier is expected']);
+    expect(await world.listErrors(many)).toEqual(['2501 lei: is "short" where a legal entity identifier is expected']);
   });
 });
 

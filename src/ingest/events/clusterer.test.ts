@@ -456,7 +456,7 @@ describe('two events and an article that belongs to both', () => {
       const { headline: _headline, ...seen } = features(title, members);
       return clusterer.place(seen).event_id;
     });
-    return { events: placed.map((event) => clusterer.survivorOf(event)), merges: clusterer.merges };
+    return { events: placed.map((event) => clusterer.findSurvivor(event)), merges: clusterer.merges };
   };
 
   it('are one event from then on: the one that reported first', () => {
@@ -572,7 +572,7 @@ describe('two events and an article that belongs to both', () => {
       titleOnly('Ferries stop', { vector: other }),
     ]);
     expect(clusterer.place(titleOnly('Norrsund sinks', { vector: between })).event_id).toBe('event2');
-    expect(clusterer.survivorOf('event1')).toBe('event2');
+    expect(clusterer.findSurvivor('event1')).toBe('event2');
   });
 
   it('leave every article in an event that goes on, whatever comes', () => {
@@ -590,8 +590,8 @@ describe('two events and an article that belongs to both', () => {
         });
         const gone = clusterer.merges.map(({ event_id }) => event_id);
         expect(new Set(gone).size).toBe(gone.length);
-        for (const event of placed) expect(gone).not.toContain(clusterer.survivorOf(event));
-        expect(new Set(placed.map((event) => clusterer.survivorOf(event))).size).toBe(events - gone.length);
+        for (const event of placed) expect(gone).not.toContain(clusterer.findSurvivor(event));
+        expect(new Set(placed.map((event) => clusterer.findSurvivor(event))).size).toBe(events - gone.length);
       }),
     );
   });

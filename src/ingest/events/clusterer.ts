@@ -75,19 +75,19 @@ export class Clusterer {
   }
 
   /** The event that goes on for an event; itself where it was not put into another one. */
-  survivorOf(event_id: string): string {
+  findSurvivor(event_id: string): string {
     const into = this.#survivors.get(event_id);
-    return into === undefined ? event_id : this.survivorOf(into);
+    return into === undefined ? event_id : this.findSurvivor(into);
   }
 
   /**
    * Why an article is where it ended up: how it was placed, then the merges of its event since. What is named are events
    * that go on.
    */
-  decisionsOf({ placed_in, decision }: Placement): Decision[] {
+  listDecisions({ placed_in, decision }: Placement): Decision[] {
     const { next, ...placed } = decision;
-    const nextId = next && this.survivorOf(next.event_id);
-    const hasNext = next !== undefined && nextId !== undefined && nextId !== this.survivorOf(placed_in);
+    const nextId = next && this.findSurvivor(next.event_id);
+    const hasNext = next !== undefined && nextId !== undefined && nextId !== this.findSurvivor(placed_in);
     return [hasNext ? { ...placed, next: { ...next, event_id: nextId } } : placed, ...this.#mergesFrom(placed_in)];
   }
 
@@ -130,7 +130,7 @@ export class Clusterer {
    * translation can show that two events are one.
    */
   review(article: ArticleFeatures, event_id: string): void {
-    const own = this.#clusters.get(this.survivorOf(event_id));
+    const own = this.#clusters.get(this.findSurvivor(event_id));
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
     const others = this.#near(article).filter((cluster) => cluster !== own);
@@ -143,7 +143,7 @@ export class Clusterer {
    * by an import is related to is its editor's. One commentary at a time; undefined where it reacts to nothing.
    */
   *reactions(): Generator<Reaction | undefined, void> {
-    const reported = new Set([...this.#reported].map((event_id) => this.survivorOf(event_id)));
+    const reported = new Set([...this.#reported].map((event_id) => this.findSurvivor(event_id)));
     const served = [...this.#clusters.values()].flatMap((cluster) => cluster.served ?? []);
     const facts = served.filter(({ isCommentary }) => !isCommentary);
     const news = facts.filter(({ event_id }) => reported.has(event_id));

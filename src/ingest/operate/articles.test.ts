@@ -397,7 +397,7 @@ describe('the words of an article that is taken down', () => {
     const reasons = ['title', 'summary', 'content'].map(
       (member) => `1 ${member}: is missing; the story was withdrawn and says nothing any more`,
     );
-    expect(await world.errorsOf([{ record: 'story', id: String(story?.id), status: 'published' }])).toEqual(reasons);
+    expect(await world.listErrors([{ record: 'story', id: String(story?.id), status: 'published' }])).toEqual(reasons);
   });
 
   it('are in no event that was merged or removed, nor in the record of that; words of those that are left stay', async () => {

@@ -15,11 +15,11 @@ export type WaitingNews = {
 function describe(rows: readonly UntranslatedCount[]): WaitingNews {
   const named = rows.flatMap(({ language, articles }) => {
     const name = languageName(language as Language);
-    return name === undefined ? [] : [{ language, told: `${articles} in ${name}` }];
+    return name === undefined ? [] : [{ language, phrase: `${articles} in ${name}` }];
   });
   const unknown = rows.filter(({ language }) => language === 'und').map(({ articles }) => `${articles} in others`);
   const articles = rows.reduce((sum, row) => sum + row.articles, 0);
-  const phrases = [...named.map((one) => one.told), ...unknown].join(', ');
+  const phrases = [...named.map((one) => one.phrase), ...unknown].join(', ');
   return {
     articles,
     sentence: articles === 0 ? 'nothing waits' : `${counted(articles, 'article')} wait for a translator: ${phrases}`,

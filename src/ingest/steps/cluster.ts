@@ -176,8 +176,8 @@ async function placeAll(
   }
   // What an article was put into may have turned out to be another event since.
   return placed.map((one) => {
-    const event_id = clusterer.survivorOf(one.event_id);
-    return { ...one, event_id, isNew: one.isNew && event_id === one.event_id, decisions: clusterer.decisionsOf(one) };
+    const event_id = clusterer.findSurvivor(one.event_id);
+    return { ...one, event_id, isNew: one.isNew && event_id === one.event_id, decisions: clusterer.listDecisions(one) };
   });
 }
 

@@ -223,7 +223,7 @@ async function read(
       published_at: input.published_at,
       builtIn,
       ...vocabulary,
-      resolve: tagging.tagger.meaning({ title, text, issuer: input.issuer, source_type, language: 'en' }),
+      resolve: tagging.tagger.createNameResolver({ title, text, issuer: input.issuer, source_type, language: 'en' }),
       names: listNames(tagging, byRules.companies),
       named: (words) => tagging.tagger.named(words, 'en'),
     },

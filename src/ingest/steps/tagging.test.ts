@@ -18,7 +18,7 @@ afterAll(() => store.drop());
 const noTagger = () => ({
   id: 'none',
   tag: () => [],
-  meaning: () => () => undefined,
+  createNameResolver: () => () => undefined,
   written: () => new Map(),
   named: () => new Set<string>(),
 });

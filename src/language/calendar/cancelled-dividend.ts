@@ -18,7 +18,7 @@ const WITHDRAWN = new RegExp(
 /** What is withheld from some, or paid on another day, is paid. */
 const PAID_OTHERWISE =
   `(?! ${toAnySource(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
-  `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidOtherwise))})`;
+  `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidLater))})`;
 const NOT_PAID = new RegExp(
   `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${toAnySource(({ dividends }) => dividends.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
     `(?<!\\p{L})${toAnySource(({ dividends }) => dividends.notPaid)}${PAID_OTHERWISE}|` +

@@ -20,7 +20,7 @@ const CUES: readonly (readonly [CalendarEventType, (words: OccasionWords) => rea
   ['egm', ({ egm }) => egm],
   ['agm', ({ agm }) => agm],
   ['capital_markets_day', ({ capitalMarketsDay }) => capitalMarketsDay],
-  ['earnings_call', ({ calls, besideReport: callWithReport }) => [...calls, ...callWithReport]],
+  ['earnings_call', ({ calls, callWithReport }) => [...calls, ...callWithReport]],
   ['earnings_report', (words) => [...words.reports, ...listReportWords(words), ...words.turnToReport]],
   ['trading_update', ({ tradingUpdate, salesOfMonth }) => [...tradingUpdate, ...salesOfMonth]],
   ['ma_offer_deadline', ({ offerDeadline }) => offerDeadline],
@@ -82,7 +82,7 @@ const TRADED = new RegExp(INSTRUMENT, 'u');
 
 const sticky = (slot: (words: OccasionWords) => readonly string[]): RegExp =>
   new RegExp(`${toAnySource(({ occasions }) => slot(occasions))}${END}`, 'uy');
-const BESIDE_REPORT = sticky(({ besideReport: callWithReport }) => callWithReport);
+const BESIDE_REPORT = sticky(({ callWithReport }) => callWithReport);
 const TURN_TO_REPORT = sticky(({ turnToReport }) => turnToReport);
 const THE_REPORT = sticky(({ theReport }) => theReport);
 const SALES_OF_MONTH = sticky(({ salesOfMonth }) => salesOfMonth);

@@ -94,7 +94,7 @@ function listMentions(
   const { pairs, unpaired } = pairDates(sentence, { moves, calledOffBy, isPossible });
   for (const { date, rule } of unpaired) trace.push(fired(rule, wordsAt(words, date)));
   return pairs.flatMap((pair): CalendarMention[] => {
-    const { cue, date, reach } = pair;
+    const { cue, date, clause } = pair;
     const cancelled = pair.calledOffBy !== undefined;
     const leftOut = leftOutBy({ cue, date, sentence, moves, cancelled, document, publishedAt: input.publishedAt });
     const reason = leftOut ?? pair.calledOffBy ?? moveRule(moves, document);
@@ -108,7 +108,7 @@ function listMentions(
       {
         ...placed(sentence, date),
         event_type: cue.type,
-        fiscal_period: isOfReport(cue) ? readFiscalPeriod(reach, document.title, date.local_date) : null,
+        fiscal_period: isOfReport(cue) ? readFiscalPeriod(clause, document.title, date.local_date) : null,
         is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(wordsAt(words, cue)),
         cancelled,
         moved: !cancelled && (moves || document.moves),

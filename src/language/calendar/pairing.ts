@@ -11,7 +11,7 @@ import { AND, toAnySource } from './words.ts';
 export type PairedDate = {
   readonly cue: Cue;
   readonly date: DateInText;
-  readonly reach: string;
+  readonly clause: string;
   /** The rule by which the occasion does not take place at that date, nor another in its place; undefined where it does. */
   readonly calledOffBy: string | undefined;
 };
@@ -99,7 +99,7 @@ function pairOrReason(
   if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return 'left-out/edge-of-period';
   const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
   if (!isPossible(cue, own)) return 'left-out/not-to-come';
-  return { cue, date: own, reach: readClause(sentence, cue, date), calledOffBy: calledOff };
+  return { cue, date: own, clause: readClause(sentence, cue, date), calledOffBy: calledOff };
 }
 
 /** "Granted by the meeting held on 4 May and delivered on 15 May": whether a meeting has a day of its own that is over. */

@@ -75,7 +75,7 @@ function readDirections(text: string, compiled: CompiledDirections): TextDirecti
   const plain = text.normalize('NFC').replace(compiled.deniesNothing, ' ').replace(/\s+/gu, ' ');
   const pairDirections = compiled.pairs.map(({ name, ways }): [string, PairDirection] => {
     const found = WAYS.flatMap((direction) =>
-      [...plain.matchAll(ways[direction].verbs)].map(({ index, 0: { length } }) => ({ way: direction, index, length })),
+      [...plain.matchAll(ways[direction].verbs)].map(({ index, 0: { length } }) => ({ direction, index, length })),
     );
     const denied = found.filter(
       ({ index, length }) =>
@@ -85,7 +85,7 @@ function readDirections(text: string, compiled: CompiledDirections): TextDirecti
     return [
       name,
       {
-        verbs: new Set(found.map(({ way }) => way)),
+        verbs: new Set(found.map(({ direction }) => direction)),
         any: new Set(WAYS.filter((way) => ways[way].any.test(plain))),
         denied: denied === 0 ? 'none' : denied === found.length ? 'all' : 'some',
       },

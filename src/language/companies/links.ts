@@ -35,7 +35,7 @@ type Draft = {
   readonly length: number;
   evidence: string;
   /** Whether words beside it tell its role. */
-  isTold: boolean;
+  isStated: boolean;
   /** The rule that read them. */
   rule: string | undefined;
 };
@@ -47,7 +47,7 @@ type Input = {
   readonly issuerId: string | undefined;
   readonly source_type: SourceType;
   /** A report of a market's day has companies as examples; a press review and what is taken back tell nothing of theirs. */
-  readonly tells: 'news' | 'market' | 'nothing';
+  readonly newsKind: 'news' | 'market' | 'nothing';
 };
 
 /** One link a company, the primary one first, the others in the order of the text. */
@@ -62,7 +62,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
 }
 
 /** The roles that the words between the names give, sentence by sentence. */
-function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyMap<Mention, RoleMatch> {
+function readAllRoles({ passages, mentions, newsKind }: Input): ReadonlyMap<Mention, RoleMatch> {
   const roles = new Map<Mention, RoleMatch>();
   for (const [index, { text, part }] of passages.entries()) {
     const here = mentions.filter(({ passage }) => passage === index);
@@ -77,7 +77,7 @@ function readAllRoles({ passages, mentions, tells: newsKind }: Input): ReadonlyM
 }
 
 /** Whether who does what in a part of an article is what it tells of. */
-const isNewsIn = (part: TextPassage['part'], newsKind: Input['tells']): boolean =>
+const isNewsIn = (part: TextPassage['part'], newsKind: Input['newsKind']): boolean =>
   newsKind === 'news' ? part !== 'body' : newsKind === 'market' && part === 'title';
 
 /** The sentence with each name as ‹its number›, without the ending of its case. */
@@ -104,7 +104,7 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: RoleMat
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
   const isStated = found !== undefined;
   const rule = found?.rule;
-  if (draft) Object.assign(draft, { role, evidence, isTold: isStated, rule });
+  if (draft) Object.assign(draft, { role, evidence, isStated, rule });
   else
     drafts.set(id, {
       id,
@@ -112,13 +112,13 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: RoleMat
       position: passage * PASSAGE + start,
       length: end - start,
       evidence,
-      isTold: isStated,
+      isStated,
       rule,
     });
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
-function plainRole({ id }: Mention, { part }: TextPassage, { issuerId, tells: newsKind }: Input): CompanyRole {
+function plainRole({ id }: Mention, { part }: TextPassage, { issuerId, newsKind }: Input): CompanyRole {
   return id === issuerId || (part === 'title' && newsKind === 'news') ? 'subject' : 'mention';
 }
 
@@ -136,7 +136,15 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   for (const [id, cue] of unnamed) {
     const role = id === issuerId || only ? 'subject' : 'mention';
     const evidence = cue.slice(0, EVIDENCE_MAX);
-    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, length: 0, evidence, isTold: true, rule: undefined });
+    drafts.set(id, {
+      id,
+      role,
+      position: Number.MAX_SAFE_INTEGER,
+      length: 0,
+      evidence,
+      isStated: true,
+      rule: undefined,
+    });
   }
 }
 
@@ -145,7 +153,7 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
  * lead: its only company is what the text is about, or the first of few where a sentence is about it, with those that it is
  * listed with.
  */
-function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, source_type }: Input): void {
+function promoteFirst(drafts: Map<string, Draft>, { newsKind, passages, source_type }: Input): void {
   const all = [...drafts.values()];
   const [only, ...others] = all;
   if (only?.role === 'speaker' && others.length === 0 && issuerChannels.includes(source_type)) {
@@ -154,7 +162,7 @@ function promoteFirst(drafts: Map<string, Draft>, { tells: newsKind, passages, s
   }
   if (newsKind !== 'news' || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
-    ({ role, position, isTold: isStated }) =>
+    ({ role, position, isStated }) =>
       role === 'mention' && !isStated && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
   );
   const [first] = inLead;

@@ -133,7 +133,7 @@ const peripheral: readonly RoleRule[] = [
   rule('chief-of', `${chiefs} ${words.chiefOf} A`, { A: 'speaker' }),
   rule('its-chief-says', `A${genitive}[ -]${chiefs}(?: \\p{Lu}[\\p{L}.-]+){0,3},? ${says}`, { A: 'speaker' }),
   rule('says-chief-of', `${says} ${upTo(50)}${chiefs} ${upTo(40)}A`, { A: 'speaker' }),
-  rule('beside', `${words.besides} ${words.besideOf} A`, { A: 'mention' }),
+  rule('beside', `${words.apartFrom} ${words.nextTo} A`, { A: 'mention' }),
 ];
 
 const advising: readonly RoleRule[] = [

@@ -52,9 +52,11 @@ describe('what an article means by a name that somebody asks for', () => {
   const known = ['Ambu A/S', 'Elisa Oyj', 'Orion Oyj', 'Hexagon AB', 'ABB Ltd', 'Investor AB', 'Evolution AB'].map(
     (name) => ({ id: name, name, aliases: [], tickers: [], isins: [], country: null }),
   );
-  const { meaning } = createTagger([...inventedCompanies, ...known]);
+  const { createNameResolver } = createTagger([...inventedCompanies, ...known]);
   const meant = (name: string, title: string, options: Partial<TaggerInput> = {}) =>
-    meaning({ title, text: '', issuer: null, source_type: 'news_publication', language: 'en', ...options })(name);
+    createNameResolver({ title, text: '', issuer: null, source_type: 'news_publication', language: 'en', ...options })(
+      name,
+    );
 
   it.each([
     ['Ambu', 'Ambulance strike in Copenhagen ends'],

@@ -52,10 +52,10 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
         strong,
         issuerId,
         source_type,
-        tells: statesNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
+        newsKind: statesNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
       });
     },
-    meaning(input) {
+    createNameResolver(input) {
       const { passages, mentions } = readAll(input);
       return (name) => {
         const meant = mentions.filter((mention) => isWrittenAt(name, passages[mention.passage]?.text ?? '', mention));

@@ -38,10 +38,10 @@ export function knownTokensIn(
     /** Names of what is bought or sold, folded. */
     readonly objects: readonly string[];
     readonly country: string | null;
-    readonly stretches: readonly Span[];
+    readonly areas: readonly Span[];
   },
 ): Token[] {
-  const texts = parts.stretches.map(({ start, end }) => ({ start, text: folded.slice(start, end) }));
+  const texts = parts.areas.map(({ start, end }) => ({ start, text: folded.slice(start, end) }));
   const isNordic = parts.country !== null && NORDIC_COUNTRIES.includes(parts.country);
   const measures = parts.lexicon.measures.flatMap(({ pattern, entry }) => {
     const [, words] = entry;

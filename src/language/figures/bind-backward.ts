@@ -12,17 +12,17 @@ const MAX_WORDS = 6;
 
 /** "SEK 410 million in sales": amounts that no measure before them has claimed. */
 export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
-  const { atoms, folded } = sentence;
-  return atoms.flatMap((token, at): RawFigure[] => {
-    if (token.type !== 'amount' || sentence.spent.has(at)) return [];
-    const measureAt = atoms.findIndex((candidate, index) => index > at && candidate.type === 'measure');
-    const measure = atoms[measureAt];
+  const { tokens, folded } = sentence;
+  return tokens.flatMap((token, at): RawFigure[] => {
+    if (token.type !== 'amount' || sentence.consumed.has(at)) return [];
+    const measureAt = tokens.findIndex((candidate, index) => index > at && candidate.type === 'measure');
+    const measure = tokens[measureAt];
     if (measure?.type !== 'measure' || measureAt - at > MAX_WORDS || measure.entry[0] === null) return [];
-    const next = atoms[measureAt + 1];
+    const next = tokens[measureAt + 1];
     const end = token.amount.trailing?.end ?? token.end;
     const isWithin = lexicon.within?.test(folded.slice(end, measure.start));
     if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
-    if (hasPartInClause(atoms, at) || !fits(token.amount, measure.entry, false) || token.amount.kind !== 'money')
+    if (hasPartInClause(tokens, at) || !fits(token.amount, measure.entry, false) || token.amount.kind !== 'money')
       return [];
     const { role, source: roleSource } = readRole(sentence, {
       from: -1,
@@ -31,8 +31,8 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
       inherited: 'none',
     });
     if (role !== 'forecast' && token.amount.bound === 'at_least') return [];
-    if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry, atoms[at - 1]))) return [];
-    sentence.spent.add(at);
+    if (role === 'dropped' || (isChangeBefore(tokens, at) && !isRaised(measure.entry, tokens[at - 1]))) return [];
+    sentence.consumed.add(at);
     const tail = readComparatives(sentence, measureAt, token.amount, measure.entry);
     return [
       {

@@ -31,7 +31,7 @@ import { onlyWord } from './words.ts';
 
 type BoundMeasure = {
   readonly lead: Lead;
-  readonly reach: MeasurePath;
+  readonly path: MeasurePath;
   readonly role: FigureRole;
   readonly roleSource: RoleSource;
 };
@@ -40,13 +40,13 @@ type BoundMeasure = {
 export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   const figures: RawFigure[] = [];
   const state = { previousEnd: -1, previousRole: 'none' as FigureRole | 'none' | 'dropped' };
-  sentence.atoms.forEach((token, index) => {
+  sentence.tokens.forEach((token, index) => {
     if (token.type !== 'measure' || token.entry[0] === null) return;
     const lead = readLead(sentence, index);
     if (lead === undefined) return;
     const path = reachForward(sentence, index, lead.isChange);
     if (path === undefined) return;
-    sentence.spent.add(path.at);
+    sentence.consumed.add(path.at);
     const { role: statedRole, source: roleSource } = readRole(sentence, {
       from: state.previousEnd,
       measureAt: index,
@@ -54,7 +54,7 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
       inherited: state.previousRole,
     });
     const role = lead.isCompared && statedRole !== 'dropped' ? 'comparative' : soleRole(token, statedRole);
-    const found = role === 'dropped' ? [] : figuresAt(sentence, index, token, { lead, reach: path, role, roleSource });
+    const found = role === 'dropped' ? [] : figuresAt(sentence, index, token, { lead, path, role, roleSource });
     if (role === 'dropped') skipComparison(sentence, path.at);
     state.previousEnd = path.at;
     state.previousRole = role;
@@ -68,11 +68,11 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 
 /** The figure at a measure's amount, then its comparatives. */
 function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found: BoundMeasure): RawFigure[] {
-  const { lead, reach, role, roleSource } = found;
+  const { lead, path, role, roleSource } = found;
   const concept = token.entry[0];
-  const tail = readComparatives(sentence, reach.at, reach.amount, token.entry);
+  const tail = readComparatives(sentence, path.at, path.amount, token.entry);
   if (concept === null || tail.isHypothetical) return [];
-  const own = [...reach.periods, ...tail.periods, ...periodsWithin(sentence, token)];
+  const own = [...path.periods, ...tail.periods, ...periodsWithin(sentence, token)];
   const before = periodsBefore(sentence, index);
   const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
   const around = sole !== undefined ? [sole] : lead.isCompared ? own : [...own, ...before];
@@ -80,21 +80,21 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
     rule: 'figures/bind/forward',
     roleSource,
     concept,
-    basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
+    basis: lead.isAdjusted || path.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
     role:
-      tail.isForecast || isToCome(sentence, around, { from: index, to: reach.at }) ? soleRole(token, 'forecast') : role,
-    amount: reach.amount,
-    isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(token.entry)),
-    unitOf: reach.amount,
+      tail.isForecast || isToCome(sentence, around, { from: index, to: path.at }) ? soleRole(token, 'forecast') : role,
+    amount: path.amount,
+    isLoss: tail.isLoss || path.sign === 'loss' || (path.sign === null && isLossMeasure(token.entry)),
+    unitOf: path.amount,
     label: { start: lead.labelStart, end: token.end },
-    day: findAdjacentDay(sentence, index, reach.at),
-    periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
+    day: findAdjacentDay(sentence, index, path.at),
+    periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, path.at, path.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
-  if (main.role === 'forecast') return [main, ...readPast(main, tail), ...laterYears(sentence, main, reach.at)];
+  if (main.role === 'forecast') return [main, ...readPast(main, tail), ...laterYears(sentence, main, path.at)];
   if (main.role !== 'outcome') return [main, ...readPast(main, tail)];
-  const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
+  const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && path.startedFrom === null;
   if (isRecalled)
     return [
       { ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift, recalled: tail.recalled },
@@ -106,7 +106,7 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
     ];
   }
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
-  return [main, ...listComparatives(main, tail, reach, token)].map((figure) => ({ ...figure, behindBoth }));
+  return [main, ...listComparatives(main, tail, path, token)].map((figure) => ({ ...figure, behindBoth }));
 }
 
 /** "Liikevaihto on tänä vuonna", "omsättningen blir i år": what a year that is not over will hold, told in the present. */
@@ -116,7 +116,7 @@ function isToCome(
   { from, to }: { readonly from: number; readonly to: number },
 ): boolean {
   if (around[0]?.kind !== 'this_year' && around[0]?.kind !== 'next_year') return false;
-  return sentence.atoms
+  return sentence.tokens
     .slice(from + 1, to)
     .some((token) => token.type === 'words' && TO_COME.test(sliceText(sentence, token)));
 }
@@ -155,10 +155,10 @@ function readPast(main: RawFigure, tail: Tail): RawFigure[] {
 
 /** "1.4 percent in 2026 and 1.7 percent in 2027": what the same forecast says of other years. */
 function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawFigure[] {
-  const { spent } = sentence;
-  const tokens = sentence.atoms.filter((token) => !(token.type === 'words' && token.wordClass === 'filler'));
+  const { consumed } = sentence;
+  const tokens = sentence.tokens.filter((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   const later: RawFigure[] = [];
-  const stated = sentence.atoms[amountAt];
+  const stated = sentence.tokens[amountAt];
   if (stated === undefined) return [];
   let at = tokens.indexOf(stated) + 1;
   while (isYear(tokens[at])) at += 1;
@@ -172,7 +172,7 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
       !canCompare(amount.amount, main.amount, [main.concept, ''])
     )
       break;
-    spent.add(sentence.atoms.indexOf(amount));
+    consumed.add(sentence.tokens.indexOf(amount));
     later.push({ ...main, rule: 'figures/bind/later-year', amount: amount.amount, periods: [year.mention] });
   }
   return later;
@@ -186,7 +186,7 @@ const isListed = (token: Token | undefined): boolean =>
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
 function openingYearAgo(sentence: Sentence): PeriodMention | null {
-  const opening = sentence.atoms.find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
+  const opening = sentence.tokens.find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   return opening?.type === 'period' && pointsBack(opening.mention) ? opening.mention : null;
 }
 
@@ -211,10 +211,10 @@ const hasPeriod = (concept: FigureConcept): boolean => figureConcepts[concept].s
 
 /** A dropped figure's comparison is nobody's result either. */
 function skipComparison(sentence: Sentence, at: number): void {
-  const next = sentence.atoms.findIndex(
+  const next = sentence.tokens.findIndex(
     (token, index) => index > at && (token.type === 'measure' || isMark(token, ',;')),
   );
-  sentence.atoms.forEach((token, index) => {
-    if (index > at && (next === -1 || index < next) && token.type === 'amount') sentence.spent.add(index);
+  sentence.tokens.forEach((token, index) => {
+    if (index > at && (next === -1 || index < next) && token.type === 'amount') sentence.consumed.add(index);
   });
 }

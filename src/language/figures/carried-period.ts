@@ -24,7 +24,7 @@ type PrecedingText = {
  * were SEK 12 million. The operating profit was SEK 2 million." Null where the sentence speaks of several.
  */
 export function carriedPeriod(
-  sentence: Pick<Sentence, 'atoms' | 'folded'>,
+  sentence: Pick<Sentence, 'tokens' | 'folded'>,
   figures: readonly RawFigure[],
   { before, isTitle, lastYear }: PrecedingText,
 ): PeriodMention | null {
@@ -53,11 +53,11 @@ export const mayBeCarried = (mention: PeriodMention): boolean =>
   isNamedPeriod(mention);
 
 /** The periods that a sentence without figures names as what it is about. */
-function listTopicPeriods(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number | null): PeriodMention[] {
-  const { atoms } = sentence;
-  if (atoms.some((token) => isOfClass(token, ['forecast', 'part']))) return [];
-  const end = atoms.findIndex((token) => isOfClass(token, ['hypothetical']));
-  const sure = end === -1 ? atoms : atoms.slice(0, end);
+function listTopicPeriods(sentence: Pick<Sentence, 'tokens' | 'folded'>, lastYear: number | null): PeriodMention[] {
+  const { tokens } = sentence;
+  if (tokens.some((token) => isOfClass(token, ['forecast', 'part']))) return [];
+  const end = tokens.findIndex((token) => isOfClass(token, ['hypothetical']));
+  const sure = end === -1 ? tokens : tokens.slice(0, end);
   return sure.flatMap((atom, at) => {
     const isOwn = atom.type === 'period' && (isAboutPeriod(atom.mention) || isYear(atom.mention, lastYear));
     return isOwn && !isComparedPeriod(sentence, at) ? [atom.mention] : [];

@@ -55,7 +55,7 @@ export function claimsJudge(text: string, options: FigureOptions): (claim: Figur
   const segments = splitSegments(folded, text);
   const title = periods.filter(({ end }) => end <= (segments[0]?.end ?? 0));
   const spans = segments;
-  const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, stretches: spans };
+  const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, areas: spans };
   const known = knownTokensIn(folded, parts);
   const context = readPeriodContext(periods, title, publishedAt, null);
   const page: Page = { text, folded, segments, known, context, lexicon, options };
@@ -80,8 +80,8 @@ function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
   const sentence: Sentence = {
     folded,
     original: text,
-    atoms: tokens,
-    spent: new Set(),
+    tokens,
+    consumed: new Set(),
     genitive: null,
     joinsCompounds: false,
   };
@@ -99,7 +99,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
   const place = sentenceAt(claim, amount, page);
   if (place === undefined) return `${wording} does not stand beside ${value}`;
   const { sentence, label } = place;
-  const measures = sentence.atoms.filter(
+  const measures = sentence.tokens.filter(
     (token): token is MeasureToken => token.type === 'measure' && token.start < label.end && label.start < token.end,
   );
   const [measure] = measures;
@@ -109,7 +109,7 @@ function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undef
     return `${wording} is no known wording of ${claim.concept}`;
   const entry: MeasureEntry = measure?.entry ?? [claim.concept, ''];
   if (!fits(amount, entry, false)) return 'is of another unit than its measure';
-  const lead = measure === undefined ? NO_LEAD : readLead(sentence, sentence.atoms.indexOf(measure));
+  const lead = measure === undefined ? NO_LEAD : readLead(sentence, sentence.tokens.indexOf(measure));
   if (lead === undefined) return `${wording} is a part of what the text calls so`;
   return (
     wayFault(claim, { sentence, label, amount, entry, ...lead }) ??
@@ -136,8 +136,8 @@ function wayFault(claim: FigureClaim, convention: SignConvention): string | unde
   const { sentence, label, amount, entry } = convention;
   const isBehind = label.start > amount.start;
   const [from, to] = isBehind ? [amount.end, label.start] : [label.end, amount.start];
-  const between = sentence.atoms.filter(({ start, end }) => from <= start && end <= to);
-  const before = sentence.atoms.filter(({ end }) => end <= from);
+  const between = sentence.tokens.filter(({ start, end }) => from <= start && end <= to);
+  const before = sentence.tokens.filter(({ end }) => end <= from);
   const classes = listWordClasses(between);
   if (between.some((token) => token.type === 'measure')) return 'stands behind another measure';
   if (between.some((token) => isMark(token, ';'))) return 'stands in another clause';
@@ -181,7 +181,11 @@ const listWordClasses = (tokens: readonly Token[]): WordClass[] =>
  * The periods that a claim can be of: those of its sentence where that names any, else those of the text; for what another
  * is compared with the same ones a year and a quarter before.
  */
-function listStatedPeriods(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
+function listStatedPeriods(
+  claim: FigureClaim,
+  { tokens: atoms }: Sentence,
+  { known, context }: Page,
+): ReadonlySet<string> {
   const listMentions = (list: readonly Token[]) =>
     list.flatMap((token) => (token.type === 'period' ? [token.mention] : []));
   const own = listMentions(atoms);
@@ -228,7 +232,7 @@ function isNamedOnly({ concept, label }: FigureClaim, lexicon: CompiledLexicon):
   return rivals.size === 1 && rivals.has(concept);
 }
 
-const AFTER_HEAD = new RegExp(` ${anyWord(({ reach }) => reach.afterHead)}(?!\\p{L})`, 'u');
+const AFTER_HEAD = new RegExp(` ${anyWord(({ pathWords: reach }) => reach.afterHead)}(?!\\p{L})`, 'u');
 
 const listWordings = ({
   measures,

@@ -56,16 +56,16 @@ export function columnFigures(
   unit: TableUnit | null,
   lexicon: CompiledLexicon,
 ): RawFigure[] | null {
-  const { atoms } = sentence;
-  const measureAt = atoms.findIndex(({ type }) => type === 'measure');
-  const measure = atoms[measureAt];
-  const lead = atoms.slice(0, Math.max(0, measureAt));
-  const amounts = atoms.flatMap((token) => (token.type === 'amount' ? [token] : []));
-  const first = atoms.findIndex(({ type }) => type === 'amount');
+  const { tokens } = sentence;
+  const measureAt = tokens.findIndex(({ type }) => type === 'measure');
+  const measure = tokens[measureAt];
+  const lead = tokens.slice(0, Math.max(0, measureAt));
+  const amounts = tokens.flatMap((token) => (token.type === 'amount' ? [token] : []));
+  const first = tokens.findIndex(({ type }) => type === 'amount');
   const concept = measure?.type === 'measure' ? measure.entry[0] : null;
   if (measure === undefined || concept === null || amounts.length < 2) return null;
   if (lead.some(({ type }) => type !== 'words')) return null;
-  const between = atoms.slice(measureAt + 1, first);
+  const between = tokens.slice(measureAt + 1, first);
   if (between.filter(({ type }) => type === 'word').length > MAX_WORDS) return null;
   if (between.some(({ type }) => type !== 'word' && type !== 'mark')) return null;
   if (!areInRow(sentence, amounts)) return null;
@@ -78,7 +78,7 @@ export function columnFigures(
     if (column === null || column === undefined || amount === undefined) return [];
     const line = [...lead, ...withTableUnit([measure, { ...token, amount }], unit)];
     const isOlder = columns.some((other) => other !== null && toEndMonth(other) > toEndMonth(column));
-    return bindFigures({ ...sentence, atoms: line, spent: new Set() }, lexicon).map(
+    return bindFigures({ ...sentence, tokens: line, consumed: new Set() }, lexicon).map(
       (figure): RawFigure => ({
         ...figure,
         rule: 'figures/bind/column',
@@ -94,9 +94,9 @@ export function columnFigures(
 const toEndMonth = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + toLastMonth(kind as PeriodKind);
 
 /** Whether numbers follow each other with nothing but space and rules between them, to the end of the line. */
-function areInRow({ folded, atoms }: Sentence, amounts: readonly Token[]): boolean {
+function areInRow({ folded, tokens }: Sentence, amounts: readonly Token[]): boolean {
   const isPlain = (from: number, to: number): boolean => /^[\s|%()–-]*$/u.test(folded.slice(from, to));
-  const last = atoms.at(-1);
+  const last = tokens.at(-1);
   return (
     amounts.every((amount, at) => at === 0 || isPlain(amounts[at - 1]?.end ?? 0, amount.start)) &&
     (last === amounts.at(-1) || isPlain(amounts.at(-1)?.end ?? 0, last?.end ?? 0))

@@ -57,12 +57,12 @@ export const comparedFigures = (
 
 /** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
 export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {
-  const { atoms, spent } = sentence;
+  const { tokens, consumed } = sentence;
   const tail: Tail = {
     periods: [],
     comparatives: [],
     shift: null,
-    isOfQuarters: atoms.some((token) => token.type === 'period' && token.mention.kind === 'quarter_ago'),
+    isOfQuarters: tokens.some((token) => token.type === 'period' && token.mention.kind === 'quarter_ago'),
     recalled: null,
     isLoss: false,
     isAdjusted: false,
@@ -70,23 +70,23 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     isHypothetical: false,
   };
   let isBehindComma = false;
-  for (let at = amountAt + 1; at < atoms.length; at += 1) {
-    const token = atoms[at];
+  for (let at = amountAt + 1; at < tokens.length; at += 1) {
+    const token = tokens[at];
     if (token === undefined || token.type === 'word' || token.type === 'measure') break;
     if (isMark(token, '(')) {
-      const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
+      const close = tokens.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
       if (close === -1) break;
       const bracketed = readBracket(sentence, at, close, main, entry);
-      for (let index = at; index <= close; index += 1) spent.add(index);
+      for (let index = at; index <= close; index += 1) consumed.add(index);
       if (bracketed !== undefined && tail.comparatives.length === 0) tail.comparatives.push(bracketed);
       at = close;
     } else if (token.type === 'mark') {
       // "NOK 1 245 mill. in the first half": the full stop of an abbreviation.
       if (isMark(token, '.') && at === amountAt + 1) continue;
-      if (!isMark(token, ',') || !goesOn(atoms[at + 1], main)) break;
+      if (!isMark(token, ',') || !goesOn(tokens[at + 1], main)) break;
       isBehindComma = true;
     } else if (token.type === 'period') {
-      spent.add(at);
+      consumed.add(at);
       if (pointsBack(token.mention)) {
         tail.shift = toShift(token.mention);
         if (!isBehindComma) tail.recalled ??= token.mention;
@@ -116,9 +116,9 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
 
 /** "Above the 855 million expected by analysts and up from 790 million a year ago": "up from" is about the figure itself. */
 function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
-  const { atoms } = sentence;
-  const end = atoms.findIndex((token, index) => index > amountAt && (token.type === 'measure' || isMark(token, ';:')));
-  const rest = atoms.slice(0, end === -1 ? atoms.length : end);
+  const { tokens } = sentence;
+  const end = tokens.findIndex((token, index) => index > amountAt && (token.type === 'measure' || isMark(token, ';:')));
+  const rest = tokens.slice(0, end === -1 ? tokens.length : end);
   const at = rest.findIndex(
     (token, index) => index > amountAt && token.type === 'words' && UP_FROM.test(sliceText(sentence, token)),
   );
@@ -126,7 +126,7 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
 }
 
 /** Begins a clause about something else. */
-const OTHERWISE = onlyWord(({ comparisons }) => comparisons.otherwise);
+const OTHERWISE = onlyWord(({ comparisons }) => comparisons.meanwhile);
 
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 
@@ -157,7 +157,7 @@ function readBracket(
   main: Amount,
   entry: MeasureEntry,
 ): Comparative | undefined {
-  const inside = sentence.atoms.slice(open + 1, close);
+  const inside = sentence.tokens.slice(open + 1, close);
   const amounts = inside.flatMap((token) => (token.type === 'amount' ? [token.amount] : []));
   const [amount] = amounts;
   const isReadable = inside.every(
@@ -196,34 +196,34 @@ function readSign(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profi
 
 /** "compared with B a year earlier": nothing when B is what somebody expected. */
 function readCompared(sentence: Sentence, at: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
-  const { atoms, spent } = sentence;
-  const amountAt = atoms.findIndex(
+  const { tokens, consumed } = sentence;
+  const amountAt = tokens.findIndex(
     (token, index) =>
       index > at && token.type === 'amount' && (token.amount.kind !== 'percent' || main.kind === 'percent'),
   );
-  const token = atoms[amountAt];
+  const token = tokens[amountAt];
   if (token?.type !== 'amount') return undefined;
-  const between = atoms.slice(at + 1, amountAt);
+  const between = tokens.slice(at + 1, amountAt);
   const isOpen = between.every((part) => part.type === 'period' || part.type === 'amount' || isPassable(part));
-  spent.add(amountAt);
-  const behind = behindCompared(atoms, amountAt);
+  consumed.add(amountAt);
+  const behind = behindCompared(tokens, amountAt);
   const isExpected = [...between, ...behind].some(
     (part) => part.type === 'words' && (part.wordClass === 'forecast' || part.wordClass === 'hypothetical'),
   );
   if (!isOpen || isExpected || !canCompare(token.amount, main, entry)) return undefined;
-  if (!token.amount.hasCurrency && token.amount.kind !== 'percent' && atoms[amountAt + 1]?.type === 'word')
+  if (!token.amount.hasCurrency && token.amount.kind !== 'percent' && tokens[amountAt + 1]?.type === 'word')
     return undefined;
   const mentions = [...behind, ...between].flatMap((part) => (part.type === 'period' ? [part.mention] : []));
-  [...sentence.atoms.keys()]
+  [...sentence.tokens.keys()]
     .filter((index) => index > at && index <= amountAt + behind.length)
     .forEach((index) => {
-      spent.add(index);
+      consumed.add(index);
     });
   const relative = mentions.find(pointsBack);
   return {
     amount: token.amount,
     isBracketed: false,
-    sign: signIn([...between, ...behind]) ?? readSign(atoms[amountAt + 1], entry),
+    sign: signIn([...between, ...behind]) ?? readSign(tokens[amountAt + 1], entry),
     periods:
       relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
     shift: relative === undefined ? null : toShift(relative),
@@ -232,12 +232,12 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
 
 /** "Against 498 million in Q4 2025 and 471 million in Q1 2025": a second one, where it tells its period. */
 function readListed(sentence: Sentence, first: Comparative, main: Amount, entry: MeasureEntry): Comparative[] {
-  const { atoms } = sentence;
-  const at = atoms.findIndex((token) => token.type === 'amount' && token.amount === first.amount);
+  const { tokens } = sentence;
+  const at = tokens.findIndex((token) => token.type === 'amount' && token.amount === first.amount);
   const and =
-    at + 1 + behindCompared(atoms, at).findIndex((token) => token.type === 'words' && token.wordClass === 'and');
+    at + 1 + behindCompared(tokens, at).findIndex((token) => token.type === 'words' && token.wordClass === 'and');
   const isStated = first.periods.length > 0 || first.shift !== null;
-  if (and === at || !isStated || atoms[and + 1]?.type !== 'amount') return [];
+  if (and === at || !isStated || tokens[and + 1]?.type !== 'amount') return [];
   const second = readCompared(sentence, and, main, entry);
   return second !== undefined && (second.periods.length > 0 || second.shift !== null) ? [second] : [];
 }

@@ -23,14 +23,14 @@ const RESULT = new RegExp(
 
 /** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
 export function earnedAt(sentence: Sentence, token: Extract<Token, { type: 'amount' }>, index: number): RawFigure[] {
-  const { folded, atoms } = sentence;
+  const { folded, tokens } = sentence;
   const { amount } = token;
-  if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(atoms, index)) return [];
+  if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(tokens, index)) return [];
   const verb = VERB.exec(folded.slice(Math.max(0, token.start - 48), token.start))?.groups?.['verb'];
   const resultWord = RESULT.exec(folded.slice(token.end, token.end + 60));
   if (verb === undefined || resultWord === null || (resultWord[0] === '' && !isOfPeriod(sentence, index))) return [];
   const { loss, before, ebit } = resultWord.groups ?? {};
-  const periods = [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)];
+  const periods = [...periodsBehind(tokens, index), ...periodsBefore(sentence, index)];
   const [recalled, ...others] = periods;
   const isPast = recalled !== undefined && pointsBack(recalled) && others.length === 0;
   const concept: FigureConcept = before ? 'pre_tax_profit' : ebit ? 'ebit' : 'net_income';
@@ -58,14 +58,14 @@ export function earnedAt(sentence: Sentence, token: Extract<Token, { type: 'amou
         recalled,
       },
     ];
-  const last = atoms.findLastIndex(({ end }) => end <= token.end + resultWord[0].length);
+  const last = tokens.findLastIndex(({ end }) => end <= token.end + resultWord[0].length);
   const { comparatives } = readComparatives(sentence, Math.max(index, last), amount, [concept, '']);
   return [main, ...comparedFigures(main, comparatives, 'year')];
 }
 
 /** "Lost 214 million dollars in the fourth quarter": the result, where its period follows at once. */
-function isOfPeriod({ folded, atoms }: Sentence, index: number): boolean {
-  const [amount, next] = [atoms[index], atoms.slice(index + 1).find(({ type }) => type === 'period')];
+function isOfPeriod({ folded, tokens }: Sentence, index: number): boolean {
+  const [amount, next] = [tokens[index], tokens.slice(index + 1).find(({ type }) => type === 'period')];
   if (amount === undefined || next?.type !== 'period' || !isNamedPeriod(next.mention)) return false;
   return LEADS_TO_PERIOD.test(folded.slice(amount.end, next.start));
 }

@@ -55,7 +55,7 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
     names,
     objects,
     country,
-    stretches: figureSegments,
+    areas: figureSegments,
   });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
   const context = readPeriodContext(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));

@@ -18,28 +18,28 @@ export type Lead = {
  * where it shares an amount with the measure before it ("sales and EBIT were"), or where it is a part's.
  */
 export function readLead(sentence: Sentence, index: number): Lead | undefined {
-  const { atoms } = sentence;
-  const measure = atoms[index];
+  const { tokens } = sentence;
+  const measure = tokens[index];
   if (measure?.type !== 'measure') return undefined;
   let at = index - 1;
   let isAdjusted = false;
   let labelStart = measure.start;
-  for (let token = atoms[at]; token?.type === 'words' && token.wordClass === 'adjusted'; token = atoms[at]) {
+  for (let token = tokens[at]; token?.type === 'words' && token.wordClass === 'adjusted'; token = tokens[at]) {
     isAdjusted = true;
     labelStart = token.start;
     at -= 1;
   }
-  const before = atoms[at];
-  const beforeThat = atoms[at - 1];
+  const before = tokens[at];
+  const beforeThat = tokens[at - 1];
   const isOwn = FORM_BEFORE.test(sentence.folded.slice(Math.max(0, labelStart - 16), labelStart));
   if (before?.type === 'word' && !isOwn && !isSubject(sentence, before, measure)) return undefined;
   if (before?.type === 'measure' && !isHeading(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
-  if (!isOfDeal(measure.entry[0]) && hasPartInClause(atoms, index)) return undefined;
-  const { previous, beyond } = passFiller(atoms, at);
+  if (!isOfDeal(measure.entry[0]) && hasPartInClause(tokens, index)) return undefined;
+  const { previous, beyond } = passFiller(tokens, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
-  if (isFrom && !isNamedBefore(atoms, index)) return undefined;
+  if (isFrom && !isNamedBefore(tokens, index)) return undefined;
   const isOfMargin = before?.type === 'words' && OF.test(sliceText(sentence, before));
   if (isOfMargin && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
   const isCompared = isFrom || (previous?.type === 'words' && previous.wordClass === 'versus');
@@ -66,8 +66,8 @@ const FORM_BEFORE = new RegExp(
   `(?<!\\p{L})${anyWord(({ owners }) => owners.legalForm)}${anyWord(({ owners }) => owners.formEnding)}? $`,
   'u',
 );
-const OF = onlyWord(({ margins }) => margins.ofBare);
-const PREPOSITION = onlyWord(({ reach }) => reach.preposition);
+const OF = onlyWord(({ margins }) => margins.ofUnnamed);
+const PREPOSITION = onlyWord(({ pathWords }) => pathWords.preposition);
 
 /** Whether a measure is what is paid for a company or its part. */
 export const isOfDeal = (concept: FigureConcept | null): boolean =>

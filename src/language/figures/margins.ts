@@ -55,7 +55,7 @@ export function withSharesOfSales(tokens: readonly Token[], folded: string): rea
 }
 
 const BARE_MARGIN = new RegExp(
-  `^(?:${anyWord(({ margins }) => margins.bare)}|${anyWord(({ margins }) => margins.ofBare)} [\\p{L} ]+)$`,
+  `^(?:${anyWord(({ margins }) => margins.unnamed)}|${anyWord(({ margins }) => margins.ofUnnamed)} [\\p{L} ]+)$`,
   'u',
 );
 

@@ -40,35 +40,35 @@ export function periodsWithin(sentence: Sentence, token: MeasureToken): PeriodMe
 export function periodsBefore(sentence: Sentence, index: number): PeriodMention[] {
   const mentions: PeriodMention[] = [];
   for (let at = index - 1; at >= 0; at -= 1) {
-    const token = sentence.atoms[at];
+    const token = sentence.tokens[at];
     // "A loss of 6 million a year ago, on sales of": how far back an amount before lies.
     const isOfAmount =
-      sentence.atoms[at - 1]?.type === 'amount' && token?.type === 'period' && pointsBack(token.mention);
-    if (token?.type === 'period' && !isOfAmount && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
+      sentence.tokens[at - 1]?.type === 'amount' && token?.type === 'period' && pointsBack(token.mention);
+    if (token?.type === 'period' && !isOfAmount && !sentence.consumed.has(at) && !isComparedPeriod(sentence, at))
       mentions.push(token.mention);
   }
   return mentions.filter((mention) => mention.kind !== 'day');
 }
 
 /** The day that a sentence names nearest to a figure: behind its amount, between measure and amount, or before them. */
-export function findAdjacentDay({ atoms }: Sentence, measureAt: number, amountAt: number): PeriodMention | null {
+export function findAdjacentDay({ tokens }: Sentence, measureAt: number, amountAt: number): PeriodMention | null {
   const dayIn = (from: number, to: number): PeriodMention | null => {
-    const found = atoms.slice(from, to).find((token) => token.type === 'period' && token.mention.kind === 'day');
+    const found = tokens.slice(from, to).find((token) => token.type === 'period' && token.mention.kind === 'day');
     return found?.type === 'period' ? found.mention : null;
   };
-  const close = isMark(atoms[amountAt + 1], '(')
-    ? atoms.findIndex((token, at) => at > amountAt && isMark(token, ')'))
+  const close = isMark(tokens[amountAt + 1], '(')
+    ? tokens.findIndex((token, at) => at > amountAt && isMark(token, ')'))
     : -1;
   const from = Math.max(amountAt, close);
-  const behind = atoms.findIndex((token, at) => at > from && (token.type === 'amount' || token.type === 'measure'));
-  const before = atoms.findLastIndex((token, at) => at < measureAt && token.type === 'amount');
-  const end = behind === -1 ? atoms.length : behind;
+  const behind = tokens.findIndex((token, at) => at > from && (token.type === 'amount' || token.type === 'measure'));
+  const before = tokens.findLastIndex((token, at) => at < measureAt && token.type === 'amount');
+  const end = behind === -1 ? tokens.length : behind;
   return dayIn(from + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
 }
 
 /** The only period that a sentence names, beside bare years and what only compares; undefined where it names several. */
 export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
-  const named = sentence.atoms.flatMap((token, at) =>
+  const named = sentence.tokens.flatMap((token, at) =>
     token.type === 'period' && isNamedPeriod(token.mention) && !isComparedPeriod(sentence, at) ? [token.mention] : [],
   );
   const fullNames = named.filter(({ isBareYear }) => !isBareYear);
@@ -98,11 +98,11 @@ export function periodsBehind(tokens: readonly Token[], index: number): PeriodMe
  */
 export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly PeriodMention[]): PeriodMention[] {
   if (ofStart.some((mention) => !pointsBack(mention))) return [UNKNOWN];
-  const rest = sentence.atoms.slice(at + 1);
+  const rest = sentence.tokens.slice(at + 1);
   const next = rest.findIndex((token) => token.type === 'measure');
   const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((token, index) =>
     token.type === 'period' &&
-    !sentence.spent.has(at + 1 + index) &&
+    !sentence.consumed.has(at + 1 + index) &&
     !isComparedPeriod(sentence, at + 1 + index) &&
     !isOfYearBefore(sentence, at + 1 + index)
       ? [token.mention]
@@ -116,14 +116,14 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
 }
 
 /** "The first quarter of last year": what is said of another amount. */
-function isOfYearBefore({ atoms }: Sentence, at: number): boolean {
-  const next = atoms.slice(at + 1).find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
+function isOfYearBefore({ tokens }: Sentence, at: number): boolean {
+  const next = tokens.slice(at + 1).find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   return next?.type === 'period' && pointsBack(next.mention);
 }
 
 /** "Compared with Q4 2025", "over the second quarter". */
-export function isComparedPeriod(sentence: Pick<Sentence, 'atoms' | 'folded'>, at: number): boolean {
-  const { previous } = passFiller(sentence.atoms, at - 1);
+export function isComparedPeriod(sentence: Pick<Sentence, 'tokens' | 'folded'>, at: number): boolean {
+  const { previous } = passFiller(sentence.tokens, at - 1);
   if (previous?.type === 'word') return THAN.test(sliceText(sentence, previous));
   return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
 }
@@ -134,7 +134,7 @@ export function withSharedPeriod(sentence: Sentence, figure: RawFigure, later: r
   const next = later.find((other) => other.role !== 'comparative' && other.label.start > figure.label.start);
   const shared = next?.periods.filter((mention) => mention.start > next.amount.end) ?? [];
   if (mentions === undefined || !mentions.every(isUnread) || next === undefined || shared.length === 0) return figure;
-  const between = sentence.atoms.filter((token) => token.start >= figure.amount.end && token.end <= next.label.start);
+  const between = sentence.tokens.filter((token) => token.start >= figure.amount.end && token.end <= next.label.start);
   const isJoined =
     between.some((token) => token.type === 'words' && token.wordClass === 'and') &&
     !between.some((token) => isMark(token, ';–'));
@@ -144,8 +144,8 @@ export function withSharedPeriod(sentence: Sentence, figure: RawFigure, later: r
 }
 
 /** The only period that a sentence names, with which it ends. */
-function isAtEnd({ atoms }: Sentence, [mention]: readonly PeriodMention[]): boolean {
-  const named = atoms.filter((token) => token.type === 'period' && isNamedPeriod(token.mention));
-  const rest = atoms.filter(({ start, type }) => start >= (mention?.end ?? 0) && type !== 'mark');
+function isAtEnd({ tokens }: Sentence, [mention]: readonly PeriodMention[]): boolean {
+  const named = tokens.filter((token) => token.type === 'period' && isNamedPeriod(token.mention));
+  const rest = tokens.filter(({ start, type }) => start >= (mention?.end ?? 0) && type !== 'mark');
   return named.length === 1 && rest.length === 0;
 }

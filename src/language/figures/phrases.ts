@@ -33,11 +33,11 @@ const SALE = new RegExp(`^${anyWord(({ bought }) => bought.sale)}`, 'u');
 
 /** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
-  return sentence.atoms.flatMap((token, index): RawFigure[] => {
+  return sentence.tokens.flatMap((token, index): RawFigure[] => {
     if (token.type !== 'amount') return [];
     const rise = priceRiseAt(sentence, token);
     if (rise !== undefined) return [rise];
-    if (sentence.spent.has(index)) return [];
+    if (sentence.consumed.has(index)) return [];
     const figure =
       dealAt(sentence, lexicon, token, index) ??
       attributeAt(sentence, lexicon, token, index) ??
@@ -46,7 +46,7 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
     const bound = figure === undefined ? earnedAt(sentence, token, index) : [figure];
     const heads = layoffAt(sentence, lexicon, token) ?? employedAt(sentence, lexicon, token);
     const found = bound.length > 0 ? bound : heads === undefined ? [] : [heads];
-    if (found.length > 0) sentence.spent.add(index);
+    if (found.length > 0) sentence.consumed.add(index);
     return found;
   });
 }
@@ -60,11 +60,11 @@ function dealAt(
   token: AmountToken,
   index: number,
 ): RawFigure | undefined {
-  const { folded, atoms } = sentence;
+  const { folded, tokens } = sentence;
   const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && !amount.isPerShare;
-  if (!isPrice || !isStated(amount) || atoms[index + 1]?.type === 'word') return undefined;
-  const start = atoms[0]?.start ?? 0;
+  if (!isPrice || !isStated(amount) || tokens[index + 1]?.type === 'word') return undefined;
+  const start = tokens[0]?.start ?? 0;
   const before = folded.slice(Math.max(start, token.start - MAX_DEAL_LENGTH), token.start);
   for (const { verb, preposition } of lexicon.deals) {
     const cue = [...before.matchAll(verb)].at(-1);
@@ -72,7 +72,7 @@ function dealAt(
     if (cue === undefined || !isFrom) continue;
     const verbAt = token.start - before.length + cue.index;
     const bought = folded.slice(verbAt + cue[0].length, token.start);
-    const between = atoms.slice(0, index).filter((other) => other.start > verbAt);
+    const between = tokens.slice(0, index).filter((other) => other.start > verbAt);
     const isPlain = between.every(
       (other) =>
         (other.type !== 'amount' || other.amount.kind === 'bare' || other.amount.kind === 'percent') &&
@@ -83,7 +83,7 @@ function dealAt(
     const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, token.start));
     if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
       continue;
-    if (bought.trim().split(/\s+/u).length < 2 || isUncertain(atoms)) continue;
+    if (bought.trim().split(/\s+/u).length < 2 || isUncertain(tokens)) continue;
     return figure('figures/bind/deal', 'purchase_price', token, { start: verbAt, end: verbAt + cue[0].length });
   }
   return undefined;
@@ -103,10 +103,10 @@ function attributeAt(
   token: AmountToken,
   index: number,
 ): RawFigure | undefined {
-  const { folded, atoms } = sentence;
+  const { folded, tokens } = sentence;
   const { amount } = token;
-  const before = atoms.slice(0, index);
-  const isGone = ENDED.test(folded.slice(Math.max(0, token.start - 48), token.start)) || hasPartInClause(atoms, index);
+  const before = tokens.slice(0, index);
+  const isGone = ENDED.test(folded.slice(Math.max(0, token.start - 48), token.start)) || hasPartInClause(tokens, index);
   if (amount.direction !== null || amount.bound === 'at_least' || isGone || isUncertain(before)) return undefined;
   const after = folded.slice(token.end, token.end + 80);
   const isForecast = before.some((other) => other.type === 'words' && other.wordClass === 'forecast');
@@ -114,14 +114,14 @@ function attributeAt(
     const match = noun.exec(after);
     if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
     const end = token.end + match[0].length;
-    const next = atoms.find((other) => other.start >= end);
+    const next = tokens.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
     if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
     return {
       ...figure('figures/bind/attributive', entry[0], token, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
       isLoss: isLossMeasure(entry),
-      periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
+      periods: [...periodsBehind(tokens, index), ...periodsBefore(sentence, index)],
     };
   }
   return undefined;
@@ -132,22 +132,22 @@ const ENDED = new RegExp(
   `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${anyWord(({ bought }) => bought.endedArticle)})? $`,
   'u',
 );
-const DUE = onlyWord(({ reach }) => reach.due);
+const DUE = onlyWord(({ pathWords }) => pathWords.due);
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
 function assetValueAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
-  const { atoms } = sentence;
+  const { tokens } = sentence;
   const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
-  const last = atoms.slice(0, index).findLast((other) => other.type === 'measure');
-  const next = atoms[index + 1];
+  const last = tokens.slice(0, index).findLast((other) => other.type === 'measure');
+  const next = tokens[index + 1];
   if (!isPrice || last?.type !== 'measure' || last.entry[0] !== 'net_asset_value' || next?.type === 'measure')
     return undefined;
-  const lastAt = atoms.indexOf(last);
+  const lastAt = tokens.indexOf(last);
   return {
     ...figure('figures/bind/value-a-share', 'nav_per_share', token, last),
     day: findAdjacentDay(sentence, lastAt, index),
-    periods: atoms
+    periods: tokens
       .slice(lastAt, index)
       .flatMap((other) => (other.type === 'period' && other.mention.kind !== 'day' ? [other.mention] : [])),
   };
@@ -155,15 +155,15 @@ function assetValueAt(sentence: Sentence, token: AmountToken, index: number): Ra
 
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
 function offerAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
-  const { folded, atoms } = sentence;
+  const { folded, tokens } = sentence;
   const { amount } = token;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
-  if (!isPrice || amount.direction === 'from' || isUncertain(atoms)) return undefined;
-  const from = Math.max(atoms[0]?.start ?? 0, token.start - MAX_DEAL_LENGTH);
+  if (!isPrice || amount.direction === 'from' || isUncertain(tokens)) return undefined;
+  const from = Math.max(tokens[0]?.start ?? 0, token.start - MAX_DEAL_LENGTH);
   const cue = [...folded.slice(from, token.start).matchAll(BID)].at(-1);
   if (cue === undefined) return undefined;
   const start = from + cue.index;
-  const between = atoms.slice(0, index).filter((other) => other.start >= start);
+  const between = tokens.slice(0, index).filter((other) => other.start >= start);
   if (between.some(({ type }) => type === 'measure' || type === 'amount')) return undefined;
   return figure('figures/bind/bid', 'offer_price', token, { start, end: start + cue[0].length });
 }
@@ -172,13 +172,14 @@ const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
-  const { folded, atoms } = sentence;
+  const { folded, tokens } = sentence;
   // "Up to 60 jobs" is what is announced.
   if (!isHeads({ ...token.amount, bound: token.amount.bound === 'up_to' ? 'exact' : token.amount.bound }))
     return undefined;
   const before = folded.slice(Math.max(0, token.start - 48), token.start);
   const after = folded.slice(token.end, token.end + 48);
-  const isConditional = atoms.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(atoms, token));
+  const isConditional =
+    tokens.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(tokens, token));
   if (isConditional) return undefined;
   const verb = lexicon.layoffNoun.test(after) ? lexicon.layoffVerb.exec(before) : null;
   if (verb !== null) {
@@ -195,7 +196,7 @@ function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountTok
 
 /** "Employs about 1,100 people"; those of one place are a part of them. */
 function employedAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
-  const { folded, original, atoms } = sentence;
+  const { folded, original, tokens: atoms } = sentence;
   if (!isHeads(token.amount) || lexicon.employVerb === null || lexicon.employNoun === null) return undefined;
   const before = folded.slice(Math.max(0, token.start - 48), token.start);
   const verb = lexicon.employVerb.exec(before);

@@ -6,15 +6,15 @@ import { anyWord } from './words.ts';
 
 /** "Consumer prices rose 1.1 percent year on year": the rise of a price index over a year is inflation. */
 export function priceRiseAt(
-  { folded, atoms }: Sentence,
+  { folded, tokens }: Sentence,
   token: Extract<Token, { type: 'amount' }>,
 ): RawFigure | undefined {
   const { amount } = token;
   if (amount.kind !== 'percent' || !isStated(amount)) return undefined;
-  const start = atoms[0]?.start ?? 0;
+  const start = tokens[0]?.start ?? 0;
   const before = folded.slice(start, token.start);
   const index = PRICES.exec(before);
-  const clause = folded.slice(token.end, atoms.at(-1)?.end).split(/[.;,]/u)[0] ?? '';
+  const clause = folded.slice(token.end, tokens.at(-1)?.end).split(/[.;,]/u)[0] ?? '';
   const isOfYear = OVER_YEAR.test(clause) || OVER_YEAR.test(before);
   if (index?.groups === undefined || !isOfYear || OVER_MONTH.test(clause)) return undefined;
   const { core, cpif } = index.groups;

@@ -50,8 +50,8 @@ type Move = 'on' | 'stop' | 'value' | number;
  * @param isChange Whether the measure's first amount is a change ("an increase in net sales of").
  */
 export function reachForward(sentence: Sentence, index: number, isChange: boolean): MeasurePath | undefined {
-  const { atoms } = sentence;
-  const measure = atoms[index];
+  const { tokens } = sentence;
+  const measure = tokens[index];
   if (measure?.type !== 'measure') return undefined;
   const limits: PathState = {
     sentence,
@@ -65,10 +65,10 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
     sign: null,
     startedFrom: null,
   };
-  for (let at = index + 1; at < Math.min(atoms.length, index + MAX_REACH); ) {
+  for (let at = index + 1; at < Math.min(tokens.length, index + MAX_REACH); ) {
     const move = step(limits, at);
     if (move === 'stop') return undefined;
-    const token = atoms[at];
+    const token = tokens[at];
     if (move === 'value' && token?.type === 'amount') {
       const { startedFrom, startPeriods, isAdjusted, sign, periods } = limits;
       return { at, amount: token.amount, startedFrom, startPeriods, isAdjusted, sign, periods };
@@ -79,7 +79,7 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
 }
 
 function step(limits: PathState, at: number): Move {
-  const token = limits.sentence.atoms[at];
+  const token = limits.sentence.tokens[at];
   switch (token?.type) {
     case undefined:
     case 'measure':
@@ -102,7 +102,7 @@ function step(limits: PathState, at: number): Move {
 
 /** "Viime vuoden 5 miljoonasta eurosta": last year's is what it rose from, though no word told that it comes. */
 function takeStartPeriod({ sentence, periods, startPeriods }: PathState, at: number): void {
-  const before = sentence.atoms[at - 1];
+  const before = sentence.tokens[at - 1];
   if (before?.type !== 'period' || !pointsBack(before.mention) || periods.at(-1) !== before.mention) return;
   periods.pop();
   startPeriods.push(before.mention);
@@ -123,7 +123,7 @@ function passAmount(limits: PathState, at: number, amount: Amount): Move {
   const isStart = !limits.isBy && (limits.isFrom || amount.direction === 'from');
   const isChange = limits.isBy || (!isStart && limits.needsTo && amount.direction !== 'to');
   if (isStart || isChange) {
-    sentence.spent.add(at);
+    sentence.consumed.add(at);
     if (isStart) {
       limits.startedFrom = amount;
       takeStartPeriod(limits, at);
@@ -133,14 +133,14 @@ function passAmount(limits: PathState, at: number, amount: Amount): Move {
     limits.isBy = false;
     return 'on';
   }
-  const next = sentence.atoms[at + 1];
+  const next = sentence.tokens[at + 1];
   if (next !== undefined && MORE.test(sliceText(sentence, next))) return 'stop';
   const isFollowedByWord = next?.type === 'word';
-  return fits(amount, measure.entry, isFollowedByWord) && !opensRange(sentence.atoms, at) ? 'value' : 'stop';
+  return fits(amount, measure.entry, isFollowedByWord) && !opensRange(sentence.tokens, at) ? 'value' : 'stop';
 }
 
 /** "SEK 5 million higher": a change. */
-const MORE = onlyWord(({ reach }) => reach.more);
+const MORE = onlyWord(({ pathWords: path }) => path.more);
 
 function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
@@ -167,7 +167,7 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
       return isQuantified(limits.sentence, at) ? 'stop' : 'on';
     case 'and':
       limits.needsTo = false;
-      return isVerb(limits.sentence, limits.sentence.atoms[at + 1]) ? 'on' : 'stop';
+      return isVerb(limits.sentence, limits.sentence.tokens[at + 1]) ? 'on' : 'stop';
     case 'versus':
     case 'bare_loss':
     case 'bare_result':
@@ -177,7 +177,7 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
       return isOfDeal(limits.measure.entry[0]) ? 'on' : 'stop';
     case 'is':
       // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
-      limits.needsTo &&= !LEVEL.test(sliceText(limits.sentence, limits.sentence.atoms[at] ?? limits.measure));
+      limits.needsTo &&= !LEVEL.test(sliceText(limits.sentence, limits.sentence.tokens[at] ?? limits.measure));
       return 'on';
     case 'filler':
     case 'forecast':
@@ -186,19 +186,19 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   }
 }
 
-const LEVEL = onlyWord(({ reach }) => reach.level);
-const WHO = new RegExp(`^${anyWord(({ reach }) => reach.who)}(?: |$)`, 'u');
-const WHICH_IS = onlyWord(({ reach }) => reach.whichIs);
-const AT = onlyWord(({ reach }) => reach.at);
-const OF = onlyWord(({ reach }) => reach.of);
-const ARTICLE = new RegExp(`^${anyWord(({ reach }) => reach.article)} `, 'u');
-const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ reach }) => reach.in)}|\\p{Lu}.*)$`, 'u');
-const NO_VERB = onlyWord(({ reach }) => reach.noVerb);
+const LEVEL = onlyWord(({ pathWords: path }) => path.level);
+const WHO = new RegExp(`^${anyWord(({ pathWords: path }) => path.who)}(?: |$)`, 'u');
+const WHICH_IS = onlyWord(({ pathWords: path }) => path.whichIs);
+const AT = onlyWord(({ pathWords: path }) => path.at);
+const OF = onlyWord(({ pathWords: path }) => path.of);
+const ARTICLE = new RegExp(`^${anyWord(({ pathWords: path }) => path.article)} `, 'u');
+const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ pathWords: path }) => path.in)}|\\p{Lu}.*)$`, 'u');
+const NO_VERB = onlyWord(({ pathWords: path }) => path.noVerb);
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
 function passMark(limits: PathState, at: number): Move {
-  const { atoms } = limits.sentence;
-  const token = atoms[at];
+  const { tokens } = limits.sentence;
+  const token = tokens[at];
   if (isMark(token, ':"“”')) return 'on';
   if (isMark(token, ',')) {
     const beyond = relativeEnd(limits, at);
@@ -208,8 +208,8 @@ function passMark(limits: PathState, at: number): Move {
       : 'stop';
   }
   if (!isMark(token, '(')) return 'stop';
-  const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
-  const inside = atoms.slice(at + 1, close);
+  const close = tokens.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
+  const inside = tokens.slice(at + 1, close);
   if (close === -1 || inside.length > 6 || inside.some((part) => part.type === 'amount')) return 'stop';
   limits.isAdjusted ||= inside.some(isAdjustment);
   return close + 1;
@@ -217,8 +217,8 @@ function passMark(limits: PathState, at: number): Move {
 
 /** Behind the comma that ends an insertion: "core inflation, which strips out energy, was". */
 function relativeEnd({ sentence }: PathState, at: number): number | undefined {
-  const { atoms } = sentence;
-  const [next, ...rest] = atoms.slice(at + 1, at + 12);
+  const { tokens } = sentence;
+  const [next, ...rest] = tokens.slice(at + 1, at + 12);
   if (next === undefined || !WHO.test(sliceText(sentence, next))) return undefined;
   const end = rest.findIndex((token) => isMark(token, ','));
   const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
@@ -227,30 +227,30 @@ function relativeEnd({ sentence }: PathState, at: number): number | undefined {
 
 /** "Increased by SEK 60 million, from SEK 224 million to SEK 284 million". */
 function leadsFrom(limits: PathState, at: number): boolean {
-  const next = limits.sentence.atoms[at + 1];
+  const next = limits.sentence.tokens[at + 1];
   return limits.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
 
 /** "Earnings per share, SEK 2.84 (2.56)": a line of a list. One in millions may have two numbers of a table glued together. */
-const opensLine = ({ sentence: { atoms }, measure }: PathState, at: number): boolean =>
-  at === 1 && atoms[0] === measure && atoms[at + 1]?.type === 'amount' && isOfShare(measure.entry[0]);
+const opensLine = ({ sentence: { tokens }, measure }: PathState, at: number): boolean =>
+  at === 1 && tokens[0] === measure && tokens[at + 1]?.type === 'amount' && isOfShare(measure.entry[0]);
 
 const isOfShare = (concept: FigureConcept | null): boolean =>
   concept !== null && figureConcepts[concept].unit === 'per_share';
 
 /** "The order, valued at EUR 18 million, will be delivered". */
 function leadsToWorth({ sentence, measure }: PathState, at: number): boolean {
-  const next = sentence.atoms[at + 1];
+  const next = sentence.tokens[at + 1];
   return measure.entry[0] === 'order_value' && next?.type === 'words' && next.wordClass === 'is';
 }
 
 /** A comma before or after a period or an adjustment, or before "which is". */
 function isAside(sentence: Sentence, at: number): boolean {
-  const { atoms } = sentence;
-  const next = atoms[at + 1];
+  const { tokens } = sentence;
+  const next = tokens[at + 1];
   if (next !== undefined && WHICH_IS.test(sliceText(sentence, next))) return true;
-  const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
-  return [atoms[at - 1], after].some((neighbour) => neighbour?.type === 'period' || isAdjustment(neighbour));
+  const after = tokens.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
+  return [tokens[at - 1], after].some((neighbour) => neighbour?.type === 'period' || isAdjustment(neighbour));
 }
 
 const isAdjustment = (token: Token | undefined): boolean => token?.type === 'words' && token.wordClass === 'adjusted';
@@ -265,8 +265,8 @@ const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureToken, t
   (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(token.start, token.end)));
 
 /** "Net interest income at Swedish lender Mälarbanken": up to four words behind "at", the last of them a name. */
-function isWhose({ atoms, folded, original }: Sentence, measure: MeasureToken, at: number): boolean {
-  const [preposition, ...words] = atoms.slice(atoms.indexOf(measure) + 1);
+function isWhose({ tokens, folded, original }: Sentence, measure: MeasureToken, at: number): boolean {
+  const [preposition, ...words] = tokens.slice(tokens.indexOf(measure) + 1);
   if (preposition?.type !== 'words' || !AT.test(folded.slice(preposition.start, preposition.end))) return false;
   const end = words.findIndex(({ type }) => type !== 'word');
   const run = words.slice(0, end);
@@ -274,14 +274,14 @@ function isWhose({ atoms, folded, original }: Sentence, measure: MeasureToken, a
   const isNamed =
     last !== undefined &&
     (/^\p{Lu}/u.test(original.slice(last.start, last.end)) || ARTICLE.test(folded.slice(preposition.end + 1)));
-  return isNamed && run.length <= 4 && run.some(({ start }) => start === atoms[at]?.start);
+  return isNamed && run.length <= 4 && run.some(({ start }) => start === tokens[at]?.start);
 }
 
 /** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */
 function isQuantified(sentence: Sentence, at: number): boolean {
-  const { atoms } = sentence;
-  const next = atoms[at + 1];
-  return next?.type === 'words' && OF.test(sliceText(sentence, next)) && atoms[at + 2]?.type === 'amount';
+  const { tokens } = sentence;
+  const next = tokens[at + 1];
+  return next?.type === 'words' && OF.test(sliceText(sentence, next)) && tokens[at + 2]?.type === 'amount';
 }
 
 /** "EUR 10 million to EUR 12 million". */

@@ -76,7 +76,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Token
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
-      const period = carriedPeriod({ atoms: tokens, folded: page.folded }, figures, {
+      const period = carriedPeriod({ tokens, folded: page.folded }, figures, {
         before: flow.period,
         isTitle: namesQuarter && isTitle(segments, index, page),
         lastYear,
@@ -105,14 +105,14 @@ function completed(found: readonly Token[], { section, flow, page }: Surrounding
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
   const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
   const counted = own === null ? withTableUnit(named, section.unit) : withLineUnit(named, own);
-  return withColumns(counted, section.isYearBeside);
+  return withColumns(counted, section.hasAdjacentYear);
 }
 
 const toSentence = (tokens: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
   folded,
   original,
-  atoms: tokens,
-  spent: new Set(),
+  tokens,
+  consumed: new Set(),
   genitive: lexicon.genitive,
   joinsCompounds: lexicon.joinsCompounds,
 });

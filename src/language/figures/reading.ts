@@ -81,9 +81,9 @@ export type RawFigure = {
 export type Sentence = {
   readonly folded: string;
   readonly original: string;
-  readonly atoms: readonly Token[];
+  readonly tokens: readonly Token[];
   /** Indexes of amounts that belong to a figure or are known not to be one. */
-  readonly spent: Set<number>;
+  readonly consumed: Set<number>;
   /** A name in the genitive, where the ending alone tells it. */
   readonly genitive: RegExp | null;
   /** The language writes compounds as one word. */

@@ -21,13 +21,13 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   const results = before.filter(({ concept, role }) => role === 'outcome' && RESULTS.includes(concept));
   const [main] = results;
   if (main === undefined || results.length > 1) return [];
-  const { atoms, spent } = sentence;
-  const at = atoms.findIndex((token) => token.type === 'amount');
-  const token = atoms[at];
-  if (token?.type !== 'amount' || spent.has(at) || token.amount.kind !== 'money') return [];
+  const { tokens, consumed } = sentence;
+  const at = tokens.findIndex((token) => token.type === 'amount');
+  const token = tokens[at];
+  if (token?.type !== 'amount' || consumed.has(at) || token.amount.kind !== 'money') return [];
   if (!isStated(token.amount) || token.amount.isPerShare) return [];
   if (token.amount.hasCurrency && token.amount.currency !== main.amount.currency) return [];
-  const lead = atoms.slice(0, at);
+  const lead = tokens.slice(0, at);
   const past = lead.flatMap((part) => (part.type === 'period' && pointsBack(part.mention) ? [part] : []));
   const isPlain = lead.every(
     (part) =>
@@ -35,14 +35,14 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
       (part.type === 'mark' && part.mark === ',') ||
       (part.type === 'words' && PLAIN.includes(part.wordClass)),
   );
-  const behind = atoms[at + 1];
+  const behind = tokens[at + 1];
   const named = [...lead, ...(behind === undefined ? [] : [behind])].flatMap((part) =>
     part.type === 'words' ? [part.wordClass] : [],
   );
   const isNamed = named.some((wordClass) => /^(?:bare_|loss|profit)/u.test(wordClass));
   const [mention] = past;
   if (!isPlain || !isNamed || mention === undefined || past.length > 1 || behind?.type === 'word') return [];
-  spent.add(at);
+  consumed.add(at);
   const name = lead.find((part) => part.type === 'words' && /^(?:bare_|loss|profit)/u.test(part.wordClass)) ?? token;
   return [
     {
@@ -70,24 +70,24 @@ const PRONOUN = onlyWord(({ comparisons }) => comparisons.pronoun);
 export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[]): Sentence {
   const concepts = new Set(before.map(({ concept }) => concept));
   const [main] = before;
-  const { atoms } = sentence;
+  const { tokens } = sentence;
   const isMonthly = main !== undefined && MONTHLY.has(main.concept);
   const isPast = isMonthly || (main !== undefined && figureConcepts[main.concept].spans);
-  const hasPeriod = atoms.some(
+  const hasPeriod = tokens.some(
     (token) =>
       token.type === 'period' &&
       (isNamedPeriod(token.mention) ||
         (isPast && pointsBack(token.mention)) ||
         (isMonthly && token.mention.kind === 'other')),
   );
-  if (main === undefined || concepts.size > 1 || !hasPeriod || atoms.some(({ type }) => type === 'measure'))
+  if (main === undefined || concepts.size > 1 || !hasPeriod || tokens.some(({ type }) => type === 'measure'))
     return sentence;
-  const at = atoms.findIndex(
+  const at = tokens.findIndex(
     (token, index) =>
       PRONOUN.test(sliceText(sentence, token)) &&
-      [atoms[index - 1], atoms[index + 1]].some((neighbour) => isVerb(neighbour)),
+      [tokens[index - 1], tokens[index + 1]].some((neighbour) => isVerb(neighbour)),
   );
-  const pronoun = atoms[at];
+  const pronoun = tokens[at];
   if (pronoun === undefined) return sentence;
   const measure: Token = {
     start: pronoun.start,
@@ -95,7 +95,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
     type: 'measure',
     entry: [main.concept, '', ...(main.isLoss ? (['loss'] as const) : [])],
   };
-  return { ...sentence, atoms: inOrder(atoms, at, measure) };
+  return { ...sentence, tokens: inOrder(tokens, at, measure) };
 }
 
 const isVerb = (token: Token | undefined): boolean => token?.type === 'words' && token.wordClass === 'is';
@@ -107,15 +107,16 @@ const isVerb = (token: Token | undefined): boolean => token?.type === 'words' &&
  */
 export function comparedBefore(sentence: Sentence, before: readonly RawFigure[]): RawFigure[] {
   const [main, ...others] = before.filter(({ role }) => role !== 'comparative');
-  const { atoms, spent } = sentence;
-  const opening = OPENS_COMPARISON.exec(sentence.folded.slice(atoms[0]?.start, atoms.at(-1)?.end))?.[0];
+  const { tokens, consumed } = sentence;
+  const opening = OPENS_COMPARISON.exec(sentence.folded.slice(tokens[0]?.start, tokens.at(-1)?.end))?.[0];
   if (main === undefined || others.length > 0 || opening === undefined) return [];
-  const at = atoms.findIndex(({ type }) => type === 'amount');
-  const token = atoms[at];
-  if (token?.type !== 'amount' || token.start !== (atoms[0]?.start ?? 0) + opening.length || spent.has(at)) return [];
+  const at = tokens.findIndex(({ type }) => type === 'amount');
+  const token = tokens[at];
+  if (token?.type !== 'amount' || token.start !== (tokens[0]?.start ?? 0) + opening.length || consumed.has(at))
+    return [];
   if (!canCompare(token.amount, main.amount, [main.concept, ''])) return [];
-  spent.add(at);
-  const periods = periodsBehind(atoms, at).filter((mention) => !pointsBack(mention) && isNamedPeriod(mention));
+  consumed.add(at);
+  const periods = periodsBehind(tokens, at).filter((mention) => !pointsBack(mention) && isNamedPeriod(mention));
   return [
     {
       ...main,
@@ -123,7 +124,7 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
       role: 'comparative',
       amount: token.amount,
       unitOf: token.amount.hasCurrency ? token.amount : main.unitOf,
-      label: { start: atoms[0]?.start ?? token.start, end: token.start - 1 },
+      label: { start: tokens[0]?.start ?? token.start, end: token.start - 1 },
       periods,
       relativeTo: main.periods,
       shift: periods.length > 0 ? null : 'year',

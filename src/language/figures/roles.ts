@@ -19,9 +19,9 @@ export function readRole(
   sentence: Sentence,
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
 ): RoleResult {
-  const { atoms } = sentence;
+  const { tokens } = sentence;
   const clauseStart = clauseStartBefore(sentence, place.measureAt, place.from);
-  const clause = atoms.slice(clauseStart, place.amountAt);
+  const clause = tokens.slice(clauseStart, place.amountAt);
   const own = cueIn(clause);
   if (own !== undefined) return ofCue(own, 'figures/role/cue');
   const past = clause.find((token) => token.type === 'words' && PAST.test(sliceText(sentence, token)));
@@ -29,7 +29,7 @@ export function readRole(
   const isListed =
     !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
   if (isListed && place.inherited !== 'none') return toResult(place.inherited, 'figures/role/listed', null);
-  const before = atoms.slice(place.from + 1, clauseStart);
+  const before = tokens.slice(place.from + 1, clauseStart);
   const earlier = cueIn(before);
   if (isPast) return toResult('outcome', 'figures/role/past-verb', past);
   if (earlier === undefined) return toResult('outcome', 'figures/role/plain', null);
@@ -43,13 +43,13 @@ const toResult = (role: RoleResult['role'], rule: string, words: Span | null): R
   role,
   source: { rule, words },
 });
-const ofCue = ({ role, atom }: Cue, rule: string): RoleResult => toResult(role, rule, atom);
+const ofCue = ({ role, token }: Cue, rule: string): RoleResult => toResult(role, rule, token);
 
 /** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
-  const next = sentence.atoms[measureAt + 1];
+  const next = sentence.tokens[measureAt + 1];
   return (
-    next !== undefined && TO_BE.test(sliceText(sentence, next)) && sentence.atoms[measureAt + 2]?.type !== 'amount'
+    next !== undefined && TO_BE.test(sliceText(sentence, next)) && sentence.tokens[measureAt + 2]?.type !== 'amount'
   );
 }
 
@@ -90,28 +90,28 @@ const isInsertion = (token: Token): boolean =>
 
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
 function clauseStartBefore(sentence: Sentence, measureAt: number, from: number): number {
-  const { atoms } = sentence;
+  const { tokens } = sentence;
   for (let at = measureAt - 1; at > from; at -= 1) {
-    if (isMark(atoms[at], ',;–—') || startsAnew(sentence, at)) return at + 1;
+    if (isMark(tokens[at], ',;–—') || startsAnew(sentence, at)) return at + 1;
   }
   return from + 1;
 }
 
 /** "Expects a harvest of 78 000 tonnes and delivered an EBIT of": a verb of the past after "and" tells another thing. */
 function startsAnew(sentence: Sentence, at: number): boolean {
-  const [token, next] = [sentence.atoms[at], sentence.atoms[at + 1]];
+  const [token, next] = [sentence.tokens[at], sentence.tokens[at + 1]];
   if (token?.type !== 'words' || token.wordClass !== 'and' || next?.type !== 'words') return false;
   return next.wordClass !== 'forecast' && PAST.test(sliceText(sentence, next));
 }
 
-type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Token };
+type Cue = { readonly role: 'forecast' | 'dropped'; readonly token: Token };
 
 function cueIn(tokens: readonly Token[]): Cue | undefined {
   const of = (wordClass: WordClass): Token | undefined =>
     tokens.find((atom) => atom.type === 'words' && atom.wordClass === wordClass);
   const [dropped, forecast] = [of('hypothetical'), of('forecast')];
-  if (dropped !== undefined) return { role: 'dropped', atom: dropped };
-  return forecast === undefined ? undefined : { role: 'forecast', atom: forecast };
+  if (dropped !== undefined) return { role: 'dropped', token: dropped };
+  return forecast === undefined ? undefined : { role: 'forecast', token: forecast };
 }
 
 const isConnector = (atom: Token): boolean =>

@@ -20,7 +20,7 @@ export type Section = {
   /** What its lines count in. */
   readonly unit: TableUnit | null;
   /** Two years stand above its lines, the latter first. */
-  readonly isYearBeside: boolean;
+  readonly hasAdjacentYear: boolean;
   /** What the numbers of its lines are of, from left to right; none where it is no table. */
   readonly columns: readonly Column[];
 };
@@ -31,7 +31,7 @@ export const NO_SECTION: Section = {
   isForecast: false,
   isSkipped: false,
   unit: null,
-  isYearBeside: false,
+  hasAdjacentYear: false,
   columns: [],
 };
 
@@ -83,7 +83,7 @@ export function sectionUnder(
       hasClass(heading, 'hypothetical') ||
       opensPortrait(original.slice(start, end).trim()),
     unit: tableUnitIn(folded, original, start, end, options) ?? above.unit,
-    isYearBeside: isYearBefore && columns.length === 0,
+    hasAdjacentYear: isYearBefore && columns.length === 0,
     columns: mentions.length === 0 ? above.columns : columns,
   };
 }

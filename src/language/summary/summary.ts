@@ -51,7 +51,7 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly New
 
 /** What points back to the sentence before: a pronoun, or a deed with its article. */
 const LEANS = new RegExp(
-  `^(?:${toAnySource(({ summary }) => [...summary.pronouns, ...summary.deeds])})(?!\\p{L})`,
+  `^(?:${toAnySource(({ summary }) => [...summary.pronouns, ...summary.companyActions])})(?!\\p{L})`,
   'iu',
 );
 

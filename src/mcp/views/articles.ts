@@ -45,7 +45,7 @@ export const articleList: View<List> = {
     companies: articles.flatMap((row) => row.company_ids ?? []),
     ...(detail === 'full' ? { articles: articles.map((row) => row.id), withSummaries: true } : {}),
   }),
-  beside: (row: ArticleRow, captions) => ({ companies: companyMembers(row.company_ids, captions) }),
+  extendRow: (row: ArticleRow, captions) => ({ companies: companyMembers(row.company_ids, captions) }),
   read: ({ articles }, captions, detail) => ({
     heading: counted(articles.length, 'article'),
     blocks: articles.map((row) => block(row, captions, detail)),

@@ -60,7 +60,7 @@ const listSourceArticles = (rows: readonly Row[]): string[] =>
 export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
   rows: 'calendar_events',
   needs: ({ calendar_events }) => ({ articles: listSourceArticles(calendar_events as Row[]) }),
-  beside: (row: Row, captions) => ({
+  extendRow: (row: Row, captions) => ({
     links: linkMembers(listSourceArticles([row]).flatMap((id) => captions.articles.get(id) ?? [])),
   }),
   read: ({ calendar_events }, captions, detail) => ({

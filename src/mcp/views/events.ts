@@ -63,7 +63,7 @@ export const eventList: View<List> = {
     leads: detail === 'full' ? 3 : 1,
     withSummaries: detail === 'full',
   }),
-  beside: (row: EventRow, captions) =>
+  extendRow: (row: EventRow, captions) =>
     isTombstone(row)
       ? {}
       : {

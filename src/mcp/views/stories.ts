@@ -54,7 +54,7 @@ export const storyList: View<List> = {
     companies: stories.flatMap((row) => row.company_ids ?? []),
     articles: stories.flatMap((row) => (row.article_ids ?? []).slice(0, LINKS[detail])),
   }),
-  beside: (row: StoryRow, captions) => ({
+  extendRow: (row: StoryRow, captions) => ({
     companies: companyMembers(row.company_ids, captions),
     links: linkMembers((row.article_ids ?? []).flatMap((id) => captions.articles.get(id) ?? [])),
   }),

@@ -19,7 +19,7 @@ export type View<Body> = {
   readonly rows?: keyof Body & string;
   needs?(body: Body, detail: Detail): CaptionNeeds;
   /** What a row of the structured content says beside what REST serves: names and links that else only the text has. */
-  beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
+  extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   read(body: Body, captions: Captions, detail: Detail): ViewContent;
 };
 
@@ -28,6 +28,6 @@ export type AnyView = {
   readonly asJson?: true;
   readonly rows?: string;
   needs?(body: never, detail: Detail): CaptionNeeds;
-  beside?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
+  extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   read(body: never, captions: Captions, detail: Detail): ViewContent;
 };

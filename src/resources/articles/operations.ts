@@ -123,7 +123,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
     ...scope,
     table: articleTable,
     order,
-    keysOf: (last) => toKeys(order, last),
+    toKeys: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };

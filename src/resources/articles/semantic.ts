@@ -66,7 +66,7 @@ export function matchArticles(
     {
       ...filters,
       maxBonus: RECENCY_BONUS,
-      bonusOf({ publishedAt }) {
+      getBonus({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);
         return { least: bonus, greatest: bonus };
       },

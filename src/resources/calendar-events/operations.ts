@@ -114,7 +114,7 @@ async function runList(services: Services, call: Call, params: CalendarEventList
     ...scope,
     table: calendarEventTable,
     order,
-    keysOf: (last) => toKeys(order, last),
+    toKeys: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const change = await lastChange(services, ['calendar_event']);

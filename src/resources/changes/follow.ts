@@ -63,7 +63,11 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
       return;
     }
     const { hasRecords } = following;
-    const { data, next, reach } = await readChanges(db, {
+    const {
+      data,
+      next,
+      bounds: reach,
+    } = await readChanges(db, {
       caller,
       now: following.now(),
       kinds,

@@ -31,7 +31,11 @@ export const listChanges = defineOperation({
     const kinds = selectKinds(caller, params.kinds);
     expectView(caller, params.view);
     const after = findStart(await readChangeLogBounds(db), params.after);
-    const { data, next, reach } = await readChanges(db, {
+    const {
+      data,
+      next,
+      bounds: reach,
+    } = await readChanges(db, {
       caller,
       now,
       kinds,

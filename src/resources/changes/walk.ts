@@ -157,7 +157,7 @@ export type ChangesQuery = {
 export async function readChanges(
   db: Db,
   query: ChangesQuery,
-): Promise<{ data: ChangeAnswer[]; next: number; reach: ChangeLogBounds }> {
+): Promise<{ data: ChangeAnswer[]; next: number; bounds: ChangeLogBounds }> {
   const { caller, now, after, limit } = query;
   const see = visibility(caller, now);
   // Before the rows: what commits in between comes with the next page.
@@ -209,5 +209,5 @@ export async function readChanges(
       },
     ];
   });
-  return { data, next, reach };
+  return { data, next, bounds: reach };
 }

@@ -82,7 +82,7 @@ export const listCompanies = defineOperation({
       params.q === undefined
         ? await selectCompanies(db, { where, limit: params.limit, keys })
         : await searchCompanies(db, { where, q: params.q, limit: params.limit });
-    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
+    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: companyKeys });
     if (rows.length === 0 && !params.cursor) call.warn(noCompany);
     const body = {
       companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),

@@ -14,9 +14,9 @@ export function companyPredicate({ companies }: Facts, selection: CompanySelecti
     ({ filter, value }) => filter.inMemory?.(companies, value) ?? [],
   );
   const { named } = selection;
-  const places = named && new Set([...named].map((id) => companies.placeOf(id)));
+  const places = named && new Set([...named].map((id) => companies.findPlace(id)));
   return (place) => {
-    const facets = companies.facetsOf(place);
+    const facets = companies.getFacets(place);
     if (facets === undefined) return false;
     if (places ? !places.has(place) : !facets.includes(LISTED) && !companies.isMentioned(place)) return false;
     return others.every((passes) => passes(place)) && hasOneOfEach(groups, facets);

@@ -33,19 +33,19 @@ function inMemory(
   where: RawBuilder<boolean>,
 ): RankingFilters<CompanyRecord & { readonly bonus: number }> {
   const passes = companyPredicate(facts, selection);
-  const bonusAt = (place = -1) => coverageBonus(facts.companies.articlesOf(place));
+  const bonusAt = (place = -1) => coverageBonus(facts.companies.countArticles(place));
   return {
     mayPass: ({ place = -1 }) => passes(place),
     isDecided: true,
     listing: undefined,
     maxBonus: COVERAGE_BONUS,
-    bonusOf({ place }) {
+    getBonus({ place }) {
       const bonus = bonusAt(place);
       return { least: bonus, greatest: bonus };
     },
     async read(ids, atMost) {
       const records = await readCompanies(db, ids, { where, atMost });
-      return records.map((record) => ({ ...record, bonus: bonusAt(facts.companies.placeOf(record.id)) }));
+      return records.map((record) => ({ ...record, bonus: bonusAt(facts.companies.findPlace(record.id)) }));
     },
   };
 }
@@ -57,7 +57,7 @@ const inStore = (db: Db, where: RawBuilder<boolean>): RankingFilters<CompanyReco
   listing: undefined,
   maxBonus: COVERAGE_BONUS,
   // Nobody counts what is written about a company but the store.
-  bonusOf: () => ({ least: 0, greatest: COVERAGE_BONUS }),
+  getBonus: () => ({ least: 0, greatest: COVERAGE_BONUS }),
   async read(ids) {
     const admitted = new Map((await admitCompanies(db, where, ids)).map(({ id, articles }) => [id, articles]));
     const records = await readCompanies(db, [...admitted.keys()]);

@@ -187,7 +187,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     ...scope,
     table: eventTable,
     order,
-    keysOf: (last) => toKeys(order, last),
+    toKeys: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
   const isCompared = params.figures_disagree !== undefined;

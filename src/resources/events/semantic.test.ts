@@ -240,7 +240,7 @@ describe('allowances', () => {
   });
 
   it('embeds a query once for all of them', () => {
-    expect(world.asked.filter((text) => text === 'wind')).toHaveLength(1);
+    expect(world.embedded.filter((text) => text === 'wind')).toHaveLength(1);
   });
 });
 

@@ -77,7 +77,7 @@ async function findByText(services: Services, call: Call, see: Visibility, readi
     { q, limit: FUSED_PLACES, missMeaning: () => {} },
     {
       byText: () => rankArticles(services.db, see, selection),
-      byMeaning: () => matchArticles(services, call, see, selection),
+      bySemantics: () => matchArticles(services, call, see, selection),
     },
   );
   const { rows } = await sql<{ id: string }>`

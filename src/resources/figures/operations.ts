@@ -56,7 +56,7 @@ export const listFigures = defineOperation({
       operation: 'listFigures',
       table: figureTable,
       order,
-      keysOf: (last) => toKeys(order, last),
+      toKeys: (last) => toKeys(order, last),
     });
     const see = visibility(call.caller, call.now);
     const selection = { params, companies, known, now: call.now };

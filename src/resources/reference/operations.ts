@@ -117,7 +117,7 @@ export const listCountryStories = defineOperation({
       limit: params.limit,
       cursors,
       binding,
-      keysOf: (last) => toKeys(order, last),
+      toKeys: (last) => toKeys(order, last),
     });
     if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
     const body = {

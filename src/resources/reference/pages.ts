@@ -39,7 +39,7 @@ export async function readPage<Row extends ReferenceRecord>(
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const change = await lastChange(services, [table.kind]);
   const fetched = await selectReference(db, table, { where, limit: params.limit, keys });
-  const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: (last) => last.keys });
+  const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: (last) => last.keys });
   if (rows.length === 0 && where !== undefined && params.cursor === undefined) {
     call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
   }
@@ -87,7 +87,7 @@ export async function readMembers<Holder extends ReferenceRecord>(
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   if (holder === undefined) throw notFound();
   const fetched = await selectCompanies(db, { where: list.members(holder), limit: params.limit, keys });
-  const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
+  const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: companyKeys });
   // Members come and go by a change of the holder, so its clock is one of the answer's.
   const modified = rows.length === 0 ? undefined : lastModified(call, change, [holder, ...rows]);
   return {

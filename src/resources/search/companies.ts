@@ -12,6 +12,6 @@ export function companyRankings(
   const named = searchCompanies(services.db, search);
   return {
     byText: () => named,
-    byMeaning: async () => ((await named).length > 0 ? [] : matchCompanies(services, search)),
+    bySemantics: async () => ((await named).length > 0 ? [] : matchCompanies(services, search)),
   };
 }

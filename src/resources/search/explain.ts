@@ -36,7 +36,10 @@ type SemanticMatch = SemanticMatches[number] & {
   /** What the distance of an event stands for in its ranking: the mean of its two closest articles. */
   readonly mean?: number;
 };
-type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<readonly SemanticMatch[]> };
+type Rankings = {
+  readonly byText: () => Promise<ByText>;
+  readonly bySemantics: () => Promise<readonly SemanticMatch[]>;
+};
 
 /** A search as one caller asks it: the values of its filters, unread. */
 type ExplainRequest = { readonly call: Call; readonly q: string; readonly filters: Values };
@@ -70,7 +73,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const selection = { params, ...(await resolve(services, call, articleTable, params)) };
       return {
         byText: () => rankArticles(services.db, seenBy(call), selection),
-        byMeaning: () => matchArticles(services, call, seenBy(call), selection),
+        bySemantics: () => matchArticles(services, call, seenBy(call), selection),
       };
     },
   },
@@ -83,7 +86,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const selection = { params, ...(await resolve(services, call, storyTable, params)) };
       return {
         byText: () => rankStories(services.db, seenBy(call), selection),
-        byMeaning: () => matchStories(services, call, seenBy(call), selection),
+        bySemantics: () => matchStories(services, call, seenBy(call), selection),
       };
     },
   },
@@ -113,7 +116,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const selection = { params, ...(await resolve(services, call, eventTable, params)) };
       return {
         byText: () => findEvents(services.db, seenBy(call), selection, undefined),
-        byMeaning: async () => (await rankEvents(services, call, seenBy(call), selection)).ranked,
+        bySemantics: async () => (await rankEvents(services, call, seenBy(call), selection)).ranked,
       };
     },
   },
@@ -143,7 +146,7 @@ function explainWithoutSemantics(services: Services, kind: Kind, q: string): str
 }
 
 async function rank(kind: Kind, services: Services, request: ExplainRequest): Promise<Outcome> {
-  const { byText, byMeaning } = await kind.rankings(services, request);
+  const { byText, bySemantics: byMeaning } = await kind.rankings(services, request);
   const text = await byText();
   const meaning = explainWithoutSemantics(services, kind, request.q) === null ? await byMeaning() : [];
   if (!kind.isFused) {
@@ -215,7 +218,7 @@ function explain({ text, meaning, weights, order }: Outcome, id: string): Omit<E
           distance: found.distance,
           bonus: found.bonus,
           value: (found.mean ?? found.distance) - found.bonus,
-          weight: weights?.meaning[meaningAt]?.weight ?? null,
+          weight: weights?.matches[meaningAt]?.weight ?? null,
         }
       : null,
     place: orderAt === -1 ? null : orderAt + 1,

@@ -38,13 +38,13 @@ export function weigh(
   text: ByText,
   matches: SemanticMatches,
   floor: number,
-): { readonly text: readonly WeightedId[]; readonly meaning: readonly WeightedId[] } {
+): { readonly text: readonly WeightedId[]; readonly matches: readonly WeightedId[] } {
   const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
   const bySemantics = matches.map(({ id, distance, bonus }) => ({
     id,
     weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return { text: beyondLast(byText), meaning: beyondLast(bySemantics) };
+  return { text: beyondLast(byText), matches: beyondLast(bySemantics) };
 }
 
 /** The ids of both rankings as one, by what their places weigh; where no words match, of what is near in meaning. */
@@ -55,7 +55,7 @@ export function fuse(
 ): string[] {
   const heard = text.length > 0 ? matches : matches.filter(({ distance }) => distance <= NEAR * floor);
   const weighed = weigh(text, heard, floor);
-  return fuseRankings([weighed.text, weighed.meaning], limit);
+  return fuseRankings([weighed.text, weighed.matches], limit);
 }
 
 /** Only words can hold conditions. */
@@ -67,7 +67,7 @@ export const canRankSemantically = ({ semantic }: Services, q: string): boolean 
 
 /** Whether it should have one: it may be missing for a failure, and not because the settings leave it out. */
 const shouldRankSemantically = ({ semantic }: Services, q: string): boolean =>
-  (semantic.available || semantic.isMissed === true) && hasNoConditions(q);
+  (semantic.available || semantic.isDegraded === true) && hasNoConditions(q);
 
 /** The relevance floor of the embedder; any number will do without one, for then nothing is matched by meaning. */
 export const getFloor = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
@@ -92,7 +92,7 @@ export type SearchRequest = {
 };
 
 /** The rankings of one kind. */
-export type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<SemanticMatches> };
+export type Rankings = { readonly byText: () => Promise<ByText>; readonly bySemantics: () => Promise<SemanticMatches> };
 
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
@@ -102,7 +102,7 @@ export async function rankHybrid(
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),
-    shouldRankSemantically(services, q) ? rankSemantically(rankings.byMeaning, missMeaning) : [],
+    shouldRankSemantically(services, q) ? rankSemantically(rankings.bySemantics, missMeaning) : [],
   ]);
   return fuse(text, meaning, { floor: getFloor(services), limit });
 }

@@ -42,7 +42,7 @@ export async function searchArticles(
     { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit), missMeaning },
     {
       byText: () => rankArticles(services.db, see, selection),
-      byMeaning: () => matchArticles(services, call, see, selection),
+      bySemantics: () => matchArticles(services, call, see, selection),
     },
   );
   return (await readArticles(services.db, ids, false)).map(presentArticleRow);
@@ -61,7 +61,7 @@ export async function searchStories(
     { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), missMeaning },
     {
       byText: () => rankStories(services.db, see, selection),
-      byMeaning: () => matchStories(services, call, see, selection),
+      bySemantics: () => matchStories(services, call, see, selection),
     },
   );
   return (await readStories(services.db, see, ids, false)).map(presentStoryRow);

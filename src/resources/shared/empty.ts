@@ -7,8 +7,10 @@ import { isRestricted, type Visibility } from './visibility.ts';
 
 /** Whether a search text has anything to look for or to leave out beside words that tell nothing. */
 async function asksForWords(db: Db, q: string): Promise<boolean> {
-  const { rows } = await sql<{ asks: boolean }>`select numnode(word_query(${toEveryWord(q)})) > 0 as asks`.execute(db);
-  return rows[0]?.asks ?? false;
+  const { rows } = await sql<{
+    isRequested: boolean;
+  }>`select numnode(word_query(${toEveryWord(q)})) > 0 as asks`.execute(db);
+  return rows[0]?.isRequested ?? false;
 }
 
 /**

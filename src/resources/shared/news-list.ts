@@ -38,10 +38,10 @@ export async function openList<Row>(
   services: Services,
   call: Call,
   params: ListParams,
-  list: ListScope & { readonly table: readonly Entry[]; readonly order: string; keysOf(last: Row): CursorKeys },
+  list: ListScope & { readonly table: readonly Entry[]; readonly order: string; toKeys(last: Row): CursorKeys },
 ): Promise<OpenList<Row>> {
   const { cursors, semantic } = services;
-  const { operation, identifier, table, order, keysOf } = list;
+  const { operation, identifier, table, order, toKeys: keysOf } = list;
   const holder = identifier === undefined ? undefined : await findCompanyId(services, call, identifier);
   const binding = { operation, order, filters: { ...walkFilters(params), company_id: holder } };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
@@ -57,7 +57,7 @@ export async function openList<Row>(
     companies: holder === undefined ? named : new Set(isOutside ? [] : [holder]),
     known,
     keys,
-    cut: (fetched) => cutPage(fetched, { limit: params.limit, cursors, binding, keysOf }),
+    cut: (fetched) => cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: keysOf }),
     cursorAfter: (row) => cursors.encode(binding, keysOf(row)),
   };
 }

@@ -49,7 +49,7 @@ export type RecordPredicate = { readonly passes: PlaceTest; readonly candidates:
 const ofSet =
   (records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest =>
   (set) => {
-    const values = records.valuesOf(set);
+    const values = records.getValues(set);
     return values !== undefined && passes(values);
   };
 
@@ -64,7 +64,7 @@ export function ownPredicate(records: RecordFacts, passes: (own: OwnValues) => b
     passes: ownTest(records, passes),
     async candidates() {
       const sets = Array.from({ length: records.sets }, (_, set) => set).filter(isPassing);
-      if (sets.reduce((sum, set) => sum + records.countOf(set), 0) > FEW * records.size) return undefined;
+      if (sets.reduce((sum, set) => sum + records.countRecords(set), 0) > FEW * records.size) return undefined;
       const places: number[] = [];
       for (const set of sets) records.somePlace(set, (place) => places.push(place) === 0);
       return places;
@@ -85,7 +85,7 @@ export function namedLink(
   named: ReadonlySet<string>,
   tier: { readonly include_peripheral: boolean; readonly primary_only?: boolean | undefined },
 ): LinkTest {
-  const places = new Set([...named].map((id) => companies.placeOf(id)));
+  const places = new Set([...named].map((id) => companies.findPlace(id)));
   const wanted = (tier.include_peripheral ? 0 : PRINCIPAL) + (tier.primary_only ? BEARING : 0);
   return (company, marks) => (marks & wanted) === wanted && places.has(company);
 }
@@ -93,7 +93,7 @@ export function namedLink(
 /** Links to principal companies that callers see and that have a facet of every group. */
 export function qualifiedLink({ companies }: Facts, groups: readonly FacetGroup[]): LinkTest {
   const isQualified = once(companies.size, (company) => {
-    const facets = companies.facetsOf(company);
+    const facets = companies.getFacets(company);
     return facets !== undefined && hasOneOfEach(groups, facets);
   });
   return (company, marks) => (marks & PRINCIPAL) !== 0 && isQualified(company);

@@ -26,7 +26,7 @@ function createFilters(passes: Passes, more: Partial<RankingFilters<Row>> = {}):
     isDecided: false,
     listing: undefined,
     maxBonus: MAX_BONUS,
-    bonusOf: ({ id }) => ({ least: toBonus(id), greatest: toBonus(id) }),
+    getBonus: ({ id }) => ({ least: toBonus(id), greatest: toBonus(id) }),
     read: async (ids, atMost) =>
       ids
         .filter((id) => passes({ id }))
@@ -71,7 +71,7 @@ describe('rankRecords', () => {
                       expect: async () => (decider === 'listed at first' ? 1 : RECORDS * 10),
                       list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
                     },
-              ...(isBonusKnown ? {} : { bonusOf: () => ({ least: 0, greatest: MAX_BONUS }) }),
+              ...(isBonusKnown ? {} : { getBonus: () => ({ least: 0, greatest: MAX_BONUS }) }),
             }),
           );
           expect(toRanks(ranked)).toEqual(toRanks(expected));
@@ -88,7 +88,7 @@ describe('rankRecords', () => {
       { kind: 'article', q: 'x', limit: 2 },
       createFilters(() => true, {
         maxBonus: 0.5,
-        bonusOf: ({ id }) => ({ least: bonus(id), greatest: bonus(id) }),
+        getBonus: ({ id }) => ({ least: bonus(id), greatest: bonus(id) }),
         read: async (ids) => ids.map((id) => ({ id, bonus: bonus(id) })),
       }),
     );
@@ -106,7 +106,7 @@ describe('rankRecords', () => {
       twins.semantic,
       { kind: 'article', q: 'same', limit: 3 },
       createFilters(() => true, {
-        bonusOf: () => ({ least: 0, greatest: 0 }),
+        getBonus: () => ({ least: 0, greatest: 0 }),
         read: async (ids) => ids.map((id) => ({ id, bonus: 0 })),
       }),
     );

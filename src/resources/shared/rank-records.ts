@@ -16,7 +16,7 @@ type PassingRow = { readonly id: string; readonly bonus: number };
 /** Filters of records that are matched themselves, and what ranks them beside their distance. */
 export type RankingFilters<Row extends PassingRow> = HardFilters & {
   /** The least and the greatest bonus that a record can have, by what its index knows of it. */
-  bonusOf(record: SemanticRecord): Bounds;
+  getBonus(record: SemanticRecord): Bounds;
   /** The greatest that any record can have. */
   readonly maxBonus: number;
   /** Of some records the first that pass, in the order of the ids, at most so many. */
@@ -48,7 +48,7 @@ type Evidence<Row> = { readonly rows: Map<string, Row | null>; readonly exact: M
 function toCandidates<Row extends PassingRow>(
   near: readonly SemanticEstimate[],
   { rows, exact }: Evidence<Row>,
-  { floor, bonusOf: getBonus }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
+  { floor, getBonus }: { readonly floor: number; readonly getBonus: (record: SemanticRecord) => Bounds },
 ): RankCandidate[] {
   return near.flatMap((estimate) => {
     const { id } = estimate;
@@ -94,13 +94,13 @@ async function rankAmong<Row extends PassingRow>(
   let looked = search.isDecided ? Math.ceil(LOOKED * limit) : limit + more;
   let near = await search.scan.nearest(looked);
   for (;;) {
-    const standing = toCandidates(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
+    const standing = toCandidates(near, known, { floor: search.floor, getBonus: filters.getBonus });
     const passed = standing.filter(({ isRead }) => isRead);
     const bar = findThreshold(passed, limit);
     const isFull = bar < Number.POSITIVE_INFINITY;
     // Whatever was not looked at stands behind the last that was asked for; a distance is at least what it is ranked by.
     const beyond = atPlace(
-      near.map((estimate) => estimate.distance + estimate.error - filters.bonusOf(estimate).greatest),
+      near.map((estimate) => estimate.distance + estimate.error - filters.getBonus(estimate).greatest),
       looked - 1,
     );
     if (beyond <= search.floor && (isFull ? beyond <= bar : standing.length < limit + more)) {
@@ -154,6 +154,6 @@ export async function rankRecords<Row extends PassingRow>(
   { limit, ...question }: Question & { readonly limit: number },
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
-  const rank = { bonusOf: (record: SemanticRecord) => filters.bonusOf(record).greatest, mostBonus: filters.maxBonus };
+  const rank = { getBonus: (record: SemanticRecord) => filters.getBonus(record).greatest, mostBonus: filters.maxBonus };
   return rankWithin(await beginSearch(semantic, question, filters, rank), limit, filters);
 }

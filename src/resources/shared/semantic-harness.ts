@@ -10,13 +10,13 @@ export function createIndex(records: readonly SemanticRecord[], textOf = (id: st
   const vectors = new Map(records.map(({ id }) => [id, toVector(textOf(id))]));
   const known = new Map(records.map((record) => [record.id, record]));
   const rowOf = (id: string): SemanticRecord => known.get(id) ?? { id, publishedAt: 0, event: null };
-  const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0, rowOf });
+  const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0, toRow: rowOf });
   for (const [id, vector] of vectors) index.add(id, vector);
   const semantic: Semantic = {
     available: true,
     floor: FLOOR,
     embedQuery: (text) => Promise.resolve(toVector(text)),
-    scan: (_kind, query, candidates, ranking) => index.scan(query, { among: candidates, ranking }),
+    scan: (_kind, query, candidates, ranking) => index.scan(query, { keptIds: candidates, ranking }),
     measure: (_kind, query, ids) => index.measure(query, ids),
   };
   /** What comparing every record gives: those within the floor that pass, nearest first. */

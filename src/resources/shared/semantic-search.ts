@@ -80,7 +80,7 @@ export type Search = {
 };
 
 /** By distance alone. */
-const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
+const UNRANKED = { getBonus: () => 0, mostBonus: 0 };
 
 /** What is listed when less passes than was expected: a scan among so many costs little beside one of all. */
 const LISTED_LATER = 40_000;
@@ -100,7 +100,7 @@ export async function beginSearch(
   semantic: Semantic,
   { kind, q }: Question,
   { listing, ...filters }: HardFilters,
-  rank: Pick<SemanticRanking, 'bonusOf' | 'mostBonus'> = UNRANKED,
+  rank: Pick<SemanticRanking, 'getBonus' | 'mostBonus'> = UNRANKED,
 ): Promise<Search> {
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
   const [query, { expected, few }] = await Promise.all([

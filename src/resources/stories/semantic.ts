@@ -41,7 +41,7 @@ export function matchStories(
         ? filtersInMemory(facts.stories, storyPredicate(facts, see, selection))
         : byTime),
       maxBonus: RECENCY_BONUS,
-      bonusOf({ publishedAt }) {
+      getBonus({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);
         return { least: bonus, greatest: bonus };
       },

@@ -27,7 +27,7 @@ export const listFollowedCompanies = defineOperation({
       join companies followed on followed.id = wc.company_id
       where w.account_id = ${call.caller.account_id})`;
     const fetched = await selectCompanies(db, { where, limit: params.limit, keys });
-    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
+    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: companyKeys });
     if (rows.length === 0 && !params.cursor)
       call.warn({ code: 'no-match', detail: 'No company is on any of your watchlists.' });
     return {

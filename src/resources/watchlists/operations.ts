@@ -55,7 +55,7 @@ export const getWatchlist = defineOperation({
     if (watchlist === undefined) throw notFound();
     const where = isFollowed(sql<string>`${watchlist.id}`);
     const fetched = await selectCompanies(db, { where, limit: params.limit, keys });
-    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
+    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: companyKeys });
     const modified = lastModified(call, change, [watchlist, ...rows]);
     return {
       body: {

@@ -38,9 +38,9 @@ export function findThreshold(
   const groups = new Tally();
   for (const { reach } of blocks) for (const most of reach.groups) groups.add(most);
   for (let rank = Math.ceil(depth / ROWS_A_GROUP); ; rank *= ROWS_A_GROUP) {
-    const least = groups.reachedBy(rank);
+    const least = groups.findThreshold(rank);
     const rows = new Tally();
     for (const block of blocks) visit(block, least, (slot, most) => rows.add(toProduct(slot, most)));
-    if (rows.count >= depth || least === Number.NEGATIVE_INFINITY) return rows.reachedBy(depth);
+    if (rows.count >= depth || least === Number.NEGATIVE_INFINITY) return rows.findThreshold(depth);
   }
 }

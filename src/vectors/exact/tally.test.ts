@@ -10,7 +10,7 @@ it('tells a product that so many rows reach, and that is close to the last of th
       (products, limit) => {
         const tally = new Tally();
         for (const value of products) tally.add(value);
-        const reached = tally.reachedBy(limit);
+        const reached = tally.findThreshold(limit);
         const last = products.toSorted((a, b) => b - a)[limit - 1];
         if (last === undefined) expect(reached).toBe(Number.NEGATIVE_INFINITY);
         else {

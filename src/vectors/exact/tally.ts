@@ -19,7 +19,7 @@ export class Tally {
   }
 
   /** A product that `limit` rows at least reach: at most a bucket less than the limit-th. */
-  reachedBy(limit: number): number {
+  findThreshold(limit: number): number {
     let rows = 0;
     // What lies below the lowest bucket was counted in it, so its edge is no bound.
     for (let bucket = BUCKETS - 1; bucket > 0; bucket--) {

@@ -28,7 +28,7 @@ export class Groups {
     this.#previous[place] = 0;
     if (next !== 0) this.#previous[next - 1] = place + 1;
     this.#first[group] = place + 1;
-    this.#counts[group] = this.countOf(group) + 1;
+    this.#counts[group] = this.countPlaces(group) + 1;
   }
 
   /** Takes a place out of the group that it is in. */
@@ -38,10 +38,10 @@ export class Groups {
     if (previous === 0) this.#first[group] = next;
     else this.#next[previous - 1] = next;
     if (next !== 0) this.#previous[next - 1] = previous;
-    this.#counts[group] = this.countOf(group) - 1;
+    this.#counts[group] = this.countPlaces(group) - 1;
   }
 
-  countOf(group: number): number {
+  countPlaces(group: number): number {
     return this.#counts[group] ?? 0;
   }
 

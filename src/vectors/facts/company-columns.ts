@@ -19,12 +19,12 @@ export class CompanyColumns implements CompanyFacts {
     return this.#unknown === 0;
   }
 
-  placeOf(id: string): number | undefined {
+  findPlace(id: string): number | undefined {
     return this.#places.get(id);
   }
 
   /** The place of a company, met before or not. */
-  meet(id: string): number {
+  intern(id: string): number {
     const known = this.#places.get(id);
     if (known !== undefined) return known;
     const place = this.#places.size;
@@ -48,7 +48,7 @@ export class CompanyColumns implements CompanyFacts {
     if (isPrincipal) this.#principal[place] = (this.#principal[place] ?? 0) + by;
   }
 
-  facetsOf(place: number): readonly number[] | undefined {
+  getFacets(place: number): readonly number[] | undefined {
     return this.#seen[place]?.facets ?? undefined;
   }
 
@@ -56,7 +56,7 @@ export class CompanyColumns implements CompanyFacts {
     return this.#seen[place]?.isActive === true;
   }
 
-  articlesOf(place: number): number {
+  countArticles(place: number): number {
     return this.#principal[place] ?? 0;
   }
 

@@ -44,15 +44,15 @@ export class RecordColumns implements RecordFacts {
     this.#links.set(place, []);
   }
 
-  valuesOf(set: number): OwnValues | undefined {
+  getValues(set: number): OwnValues | undefined {
     const text = this.#texts[set];
     if (set === 0 || text === undefined) return undefined;
     this.#values[set] ??= this.#read(text);
     return this.#values[set];
   }
 
-  countOf(set: number): number {
-    return this.#places.countOf(set);
+  countRecords(set: number): number {
+    return this.#places.countPlaces(set);
   }
 
   somePlace(set: number, passes: (place: number) => boolean): boolean {
@@ -60,7 +60,7 @@ export class RecordColumns implements RecordFacts {
   }
 
   /** What own values say is not so any more. */
-  readAnew(): void {
+  resetValues(): void {
     this.#values = [];
   }
 

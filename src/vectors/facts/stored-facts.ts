@@ -81,7 +81,7 @@ export class StoredFacts implements Facts {
 
   putSources(rows: readonly SourceRow[]): void {
     this.#sources = new Map(rows.map((row) => [row.id, row]));
-    this.articles.readAnew();
+    this.articles.resetValues();
   }
 
   putArticle(place: number, row: OwnRow & { readonly published_at: Date | null }, event: number): void {
@@ -134,7 +134,7 @@ export class StoredFacts implements Facts {
 
   #linksOf({ links }: OwnRow): Link[] {
     if (links === null) return [];
-    return links.split(' ').map((link) => ({ marks: Number(link[0]), company: this.companies.meet(link.slice(1)) }));
+    return links.split(' ').map((link) => ({ marks: Number(link[0]), company: this.companies.intern(link.slice(1)) }));
   }
 
   #count(place: number, by: 1 | -1): void {

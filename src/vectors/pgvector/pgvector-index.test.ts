@@ -156,7 +156,7 @@ describe('exact search by pgvector', () => {
       createNeighbour(crowded, 0.1 + place * 1e-6, toVector(`side ${place}`)),
     ]),
   ]);
-  const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0, rowOf: (id) => ({ id }) });
+  const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0, toRow: (id) => ({ id }) });
   let index: SemanticIndex;
 
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('exact search by pgvector', () => {
             ? undefined
             : new Set(['nobody', ...[...vectors.keys()].filter((_, place) => (place * 7919 + turn) % share === 0)]);
         const found = await search(index, 'story', { query, limit, among });
-        expect(found).toEqual(await memory.search(query, { limit, ...(among && { among }) }));
+        expect(found).toEqual(await memory.search(query, { limit, ...(among && { keptIds: among }) }));
       }),
       { numRuns: 12 },
     );

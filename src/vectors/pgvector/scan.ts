@@ -30,7 +30,7 @@ const LEAST_FETCHED = 1_000;
 const CANCELLED = '57014';
 
 /** What one question to the store found. Rows of records that nothing may match are compared, and left out of this. */
-type NearestRows = { readonly estimates: readonly SemanticEstimate[]; readonly reach: number };
+type NearestRows = { readonly estimates: readonly SemanticEstimate[]; readonly searchedTo: number };
 
 type Row = Omit<RankedRow, 'id'> & { readonly id: string | null; readonly distance: number };
 
@@ -81,17 +81,17 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
     const estimates = rows.flatMap(({ id, distance, ...row }) =>
       id === null ? [] : [{ ...toRecord({ id, ...row }, events), distance: Math.min(2, Math.max(0, distance)), error }],
     );
-    return { estimates, reach: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
+    return { estimates, searchedTo: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
   }
 
-  let seen: NearestRows = { estimates: [], reach: Number.NEGATIVE_INFINITY };
+  let seen: NearestRows = { estimates: [], searchedTo: Number.NEGATIVE_INFINITY };
   return {
     async nearest(limit) {
       if (!Number.isSafeInteger(limit) || limit < 1)
         throw new RangeError(`limit is ${limit}, not a count of at least 1`);
       for (let count = Math.max(LEAST_FETCHED, AHEAD * limit); ; count *= 4) {
         const bar = (seen.estimates[limit - 1]?.distance ?? Number.POSITIVE_INFINITY) + 2 * error;
-        if (seen.reach > bar || seen.reach === Number.POSITIVE_INFINITY)
+        if (seen.searchedTo > bar || seen.searchedTo === Number.POSITIVE_INFINITY)
           return seen.estimates.filter(({ distance }) => distance <= bar);
         seen = await fetchNearest(count);
       }

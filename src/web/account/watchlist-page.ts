@@ -18,7 +18,7 @@ const FEWEST_CHARACTERS = 2;
 /** Companies that a few letters may mean: the one that they name by ticker or code first, then those found by name. */
 async function find(
   site: Site,
-  { visit, q }: { readonly visit: RequestContext; readonly q: string },
+  { request: visit, q }: { readonly request: RequestContext; readonly q: string },
 ): Promise<readonly Suggestion[]> {
   if (q.length < FEWEST_CHARACTERS) return [];
   const [[named], listed] = await Promise.all([
@@ -52,7 +52,7 @@ const named = ({ name, ticker }: Suggestion): Html =>
 
 /** What was found for a search, each with the button that adds it. */
 async function found(site: Site, request: RequestContext, list: WatchlistRecord, q: string): Promise<Html> {
-  const companies = await find(site, { visit: request, q });
+  const companies = await find(site, { request, q });
   if (q.length < FEWEST_CHARACTERS) return nothing;
   if (companies.length === 0)
     return html`<p class="empty" role="status">No company is called anything like “${q.slice(0, 80)}”.</p>`;

@@ -58,7 +58,7 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
   const documents = createAttempts(site, DOCUMENTS);
 
   async function ask(context: SiteContext, visitor: Person, question: Omit<Question, 'client'>): Promise<Response> {
-    const client = await agents.clients.find(question.asked.clientId, site.now());
+    const client = await agents.clients.find(question.authorization.clientId, site.now());
     const { person, accounts } = visitor;
     return page(
       site,
@@ -114,7 +114,7 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
         person && { personId: person.person.id, cookie: readCookie(context) },
       );
       if (outcome.kind !== 'undecided') return await answerWithoutPrompt(context, authorization, outcome);
-      return await ask(context, requirePerson(context), { asked: authorization, request: search.slice(1) });
+      return await ask(context, requirePerson(context), { authorization, request: search.slice(1) });
     } catch (error) {
       return refusedPage(site, context, toReason(error));
     }
@@ -147,7 +147,7 @@ export function addAuthorize(app: Hono<SiteEnv>, site: AgentSite): void {
       const { account, scopes, wrong, isWrong } = read(visitor, authorization, sent);
       if (account === undefined || isWrong) {
         const chosen = { account: sent.values['account'] ?? '', scopes };
-        return await ask(context, visitor, { asked: authorization, request, wrong, chosen });
+        return await ask(context, visitor, { authorization, request, wrong, chosen });
       }
       return await answer(
         context,

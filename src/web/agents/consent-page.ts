@@ -11,7 +11,7 @@ import { hostOfClient, scopeWords } from './words.ts';
 
 /** What the page of a decision is made from. */
 export type Question = {
-  readonly asked: AuthorizationRequest;
+  readonly authorization: AuthorizationRequest;
   readonly client: AgentClient;
   /** The query of the request, to be sent with the decision. */
   readonly request: string;
@@ -32,7 +32,7 @@ export function accountFault(
 }
 
 /** Whom the person deals with: what is proven before what is only said. */
-function identity({ client, asked }: Question): Html {
+function identity({ client, authorization: asked }: Question): Html {
   const host = hostOfClient(client);
   const to = new URL(asked.redirectUri);
   const where = toRedirectTarget(asked.redirectUri);
@@ -61,7 +61,7 @@ ${
 </dl>`;
 }
 
-function warning({ client, asked }: Question): Html {
+function warning({ client, authorization: asked }: Question): Html {
   const where = toRedirectTarget(asked.redirectUri);
   const host = hostOfClient(client);
   const to = new URL(asked.redirectUri).host;
@@ -77,7 +77,11 @@ you have just come from it.</p>`;
   return nothing;
 }
 
-function accountChoice(site: Site, accounts: readonly AccountOfPerson[], { asked, wrong, chosen }: Question): Html {
+function accountChoice(
+  site: Site,
+  accounts: readonly AccountOfPerson[],
+  { authorization: asked, wrong, chosen }: Question,
+): Html {
   const usable = accounts.filter((account) => accountFault(account, asked, site) === undefined);
   const first = usable.find(({ id }) => id === chosen?.account) ?? usable[0];
   return html`<fieldset${wrong?.['account'] === undefined ? nothing : html` aria-describedby="account-wrong"`}>
@@ -96,7 +100,7 @@ ${wrong?.['account'] === undefined ? nothing : html`<p class="wrong" id="account
 </fieldset>`;
 }
 
-function scopeChoice({ asked, wrong, chosen }: Question): Html {
+function scopeChoice({ authorization: asked, wrong, chosen }: Question): Html {
   return html`<fieldset${wrong?.['scope'] === undefined ? nothing : html` aria-describedby="scope-wrong"`}>
 <legend>What it may read</legend>
 ${all(
@@ -126,7 +130,7 @@ export function consentPage(
   person: { readonly name: string; readonly email: string; readonly accounts: readonly AccountOfPerson[] },
   question: Question,
 ): PageParts {
-  const { client, asked, request } = question;
+  const { client, authorization: asked, request } = question;
   const canBe = person.accounts.some((account) => accountFault(account, asked, site) === undefined);
   const isForApi = asked.resources.includes(site.baseUrl);
   const problem =

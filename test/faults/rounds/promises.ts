@@ -84,7 +84,7 @@ export const promises: readonly Promised[] = [
       // The clock alone closes events, and changes what is compared between two looks.
       for (let looks = 1; ; looks += 1) {
         const before = await version();
-        await reader.walk();
+        await reader.syncCopy();
         const differences = await reader.compare({
           articles: await readTimes('select id, updated_at from articles where live'),
           events: await readTimes("select id, updated_at from events where status in ('active', 'closed')"),

@@ -35,7 +35,7 @@ export type Reader = {
   /** Begins to watch for tombstones; before anything is written. */
   begin(): Promise<void>;
   /** One walk of everything that changed since the last one. */
-  walk(): Promise<void>;
+  syncCopy(): Promise<void>;
   /** How the copy differs from what the store says now, over the API and in SQL. */
   compare(live: Readonly<Record<Kind, ReadonlyMap<string, string>>>): Promise<string[]>;
   readonly walks: () => number;
@@ -105,7 +105,7 @@ export function createReader(parts: {
       const { meta } = (await get('/changes?kinds=article&records=false&limit=1')) as Changes;
       seen = meta.latest_seq;
     },
-    async walk() {
+    async syncCopy() {
       await dropWithdrawn();
       await walkKind('articles');
       await walkKind('events');

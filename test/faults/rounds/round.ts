@@ -128,7 +128,7 @@ async function drain(standing: RunningRound): Promise<{ stuck: string[]; leaps: 
     let moved = performance.now();
     do {
       await makeFeedsDue(standing);
-      await Promise.all([reader.walk(), sleep(300)]);
+      await Promise.all([reader.syncCopy(), sleep(300)]);
       const now = await waitingIn(standing).catch((error: unknown) => [String(error)]);
       if (now.length === 0) return { stuck: now, leaps };
       if (now.join() !== stuck.join()) moved = performance.now();
@@ -178,7 +178,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
       else publisher.revise(feed);
     }),
     again(1_000, signal, () => makeFeedsDue(standing)),
-    again(300, signal, () => reader.walk()),
+    again(300, signal, () => reader.syncCopy()),
     again(200, signal, () =>
       ask(baseInTurn(), `/api/v1/articles?limit=${1 + Math.floor(random() * 50)}`, standing.key.key),
     ),
@@ -228,7 +228,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
   await all;
   standing.note('the load is over');
   const { stuck, leaps } = await drain(standing);
-  await reader.walk();
+  await reader.syncCopy();
   standing.note('nothing waits any more');
   return {
     standing,

@@ -18,7 +18,7 @@ const { clusters } = JSON.parse(readFileSync('data/demo/expected.json', 'utf8'))
 export type Demonstration = {
   readonly server: RunningServer;
   /** Ids of the records that answer a task, typed as `fetch` takes them. */
-  answersOf(task: Task): Promise<ReadonlySet<string>>;
+  findAnswers(task: Task): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function startDemonstration(): Promise<Demonstration> {
   const server = await startServer(store.db, { now: () => NOW });
   return {
     server,
-    async answersOf(task) {
+    async findAnswers(task) {
       if ('company' in task) return new Set([`company:${task.company}`]);
       const addresses = clusters.find(({ key: own }) => own === task.cluster)?.articles ?? [];
       const rows = await store.db

@@ -28,7 +28,7 @@ async function tryAll(set: readonly Task[], idsOf: (wording: string) => Promise<
   let first = 0;
   let characters = 0;
   for (const task of set) {
-    const answers = await demonstration.answersOf(task);
+    const answers = await demonstration.findAnswers(task);
     for (const wording of task.wordings) {
       const { ids, text } = await idsOf(wording);
       const place = ids.findIndex((id) => answers.has(id));

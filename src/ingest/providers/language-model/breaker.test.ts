@@ -94,13 +94,13 @@ describe('an endpoint that is away', () => {
     chooseFault = () => fault;
     const model = openModel(1);
     for (const title of many(50)) expect(await describeOutcome(ask(model, title))).toBeGreaterThanOrEqual(60);
-    expect(standIn.asked).toHaveLength(requests);
+    expect(standIn.requests).toHaveLength(requests);
   });
 
   it('is asked by no more than the questions at a time and one, three times each, whatever is due', async () => {
     chooseFault = () => ({ status: 503 });
     await describeOutcomes(openModel(4), many(100));
-    expect(standIn.asked.length).toBeLessThanOrEqual(15);
+    expect(standIn.requests.length).toBeLessThanOrEqual(15);
   });
 
   it('tells questions after it the reason and the time of the first pause', async () => {
@@ -123,9 +123,9 @@ describe('an endpoint that is away', () => {
       now = secondsOn(end - 0.001);
       expect(await describeOutcomes(model, many(3))).toEqual([end, end, end]);
       now = secondsOn(end);
-      const before = standIn.asked.length;
+      const before = standIn.requests.length;
       const fates = await describeOutcomes(model, many(8));
-      expect(standIn.asked.length).toBe(before + 1);
+      expect(standIn.requests.length).toBe(before + 1);
       const [next = 0] = ends.slice(place + 1);
       // The probe comes after the others, in case it is to blame itself.
       expect(fates).toEqual([next + 60, ...many(7).map(() => next)]);
@@ -158,7 +158,7 @@ describe('an endpoint that is away', () => {
     const model = openModel(1);
     expect(await describeOutcome(ask(model))).toBe(seconds);
     expect(await describeOutcome(ask(model))).toBe(seconds);
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 
   it('takes an answer that cannot be used as a sign of life', async () => {

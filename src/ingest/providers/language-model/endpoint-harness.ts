@@ -29,7 +29,7 @@ export type Fault = {
 export type StandIn = {
   /** Address with its version, as the settings have it. */
   readonly address: string;
-  readonly asked: ModelRequest[];
+  readonly requests: ModelRequest[];
   /** Taken one after the other by the next questions. */
   readonly faults: Fault[];
   close(): Promise<void>;
@@ -152,7 +152,7 @@ export async function startStandIn(
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/v1`,
-    asked: requests,
+    requests,
     faults,
     close: async () => {
       server.closeAllConnections();

@@ -74,13 +74,13 @@ describe('a language model', () => {
     ['anthropic', 'x-api-key', 'a-key'],
   ] as const)('answers in the form asked for through %s', async (provider, header, key) => {
     expect(await createTestModel({ provider }).ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
-    expect(standIn.asked).toHaveLength(1);
-    expect(standIn.asked[0]).toMatchObject({
+    expect(standIn.requests).toHaveLength(1);
+    expect(standIn.requests[0]).toMatchObject({
       task: 'translate',
       material: question.material,
       instructions: 'Translate.',
     });
-    expect(standIn.asked[0]?.headers[header]).toBe(key);
+    expect(standIn.requests[0]?.headers[header]).toBe(key);
   });
 
   it('answers through Anthropic for a model that knows structured output', async () => {
@@ -91,7 +91,7 @@ describe('a language model', () => {
   it('tries again what may pass, and enters the money once', async () => {
     standIn.faults.push({ status: 503 }, { status: 429, headers: { 'retry-after': '0' } });
     expect(await createTestModel().ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
-    expect(standIn.asked).toHaveLength(3);
+    expect(standIn.requests).toHaveLength(3);
     // 1,000 tokens at 3 dollars and 200 at 15 dollars a million.
     expect(await readSpend()).toEqual([{ calls: 3, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
   });
@@ -102,7 +102,7 @@ describe('a language model', () => {
       .ask(question, signal)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ModelUnavailable);
-    expect(standIn.asked).toHaveLength(3);
+    expect(standIn.requests).toHaveLength(3);
     expect(failure).toMatchObject({ retryAt: new Date('2026-03-15T22:02:00.000Z') });
   });
 
@@ -112,13 +112,13 @@ describe('a language model', () => {
       name: 'ModelUnavailable',
       retryAt: new Date('2026-03-15T23:00:00.000Z'),
     });
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 
   it.each([401, 403, 404])('does not try again after %i, which only a setting changes', async (status) => {
     standIn.faults.push({ status });
     await expect(createTestModel().ask(question, signal)).rejects.toBeInstanceOf(ModelUnavailable);
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 
   it.each([400, 413, 422])('has the log say that a question was refused with %i, once, and why', async (status) => {
@@ -210,7 +210,7 @@ describe('a language model', () => {
       name: 'ModelUnavailable',
       retryAt: new Date('2026-03-16T00:00:00.000Z'),
     });
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
   });
 
   it('never reserves more than the cap, however many ask at once', async () => {
@@ -224,11 +224,11 @@ describe('a language model', () => {
     const model = createTestModel({ concurrency: 1, dailySpend: undefined });
     standIn.faults.push({ delayMs: 1_000 });
     const both = Promise.all([model.ask(question, signal), model.ask(question, signal)]);
-    await expect.poll(() => standIn.asked).toHaveLength(1);
+    await expect.poll(() => standIn.requests).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(1);
     await both;
-    expect(standIn.asked).toHaveLength(2);
+    expect(standIn.requests).toHaveLength(2);
   });
 
   it('stops when the process does', async () => {

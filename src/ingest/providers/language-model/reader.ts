@@ -136,7 +136,7 @@ export function checkProposal(
     refuse('summary', `the summary ${astray}`);
     return { reading: input.builtIn, refusals, isOwn: false };
   }
-  const texts = checkTexts(proposal, input, { source, astrayOf: findLeadFault, languages }, refuse);
+  const texts = checkTexts(proposal, input, { source, findLeadFault, languages }, refuse);
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
   const companies = checkCompanies(proposal, input, refuse);
@@ -158,7 +158,7 @@ type Source = SourceText & { readonly trusted: string };
 
 type Checks = {
   readonly source: Source;
-  readonly astrayOf: (answer: string) => string | undefined;
+  readonly findLeadFault: (answer: string) => string | undefined;
   readonly languages: LanguageIdentifier;
 };
 
@@ -166,7 +166,7 @@ type Checks = {
 function checkTexts(
   proposal: Proposal,
   { title, builtIn }: ReadingInput,
-  { source, astrayOf, languages }: Checks,
+  { source, findLeadFault: astrayOf, languages }: Checks,
   refuse: Refuse,
 ) {
   const { summary, key_points, method } = builtIn;
@@ -199,7 +199,7 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
   const take = <Kept extends string | null, Value extends string>(
     part: keyof Classification,
     kept: Kept,
-    { list, faultOf: findFault }: { list: readonly Value[]; faultOf: (value: Value) => string | undefined },
+    { list, findFault }: { list: readonly Value[]; findFault: (value: Value) => string | undefined },
   ): Kept | Value => {
     const said = proposal[part];
     if (said === null || said === kept) return kept;
@@ -213,21 +213,21 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
     sure === null ? undefined : `stands against ${sure}, of which rules are sure`;
   const isTierOpen = isOpen && builtIn.significance === 'routine';
   return {
-    category: take('category', builtIn.category, { list: categories, faultOf: () => outranked(builtIn.category) }),
+    category: take('category', builtIn.category, { list: categories, findFault: () => outranked(builtIn.category) }),
     event_type: take('event_type', builtIn.event_type, {
       list: eventTypes,
-      faultOf: (value) =>
+      findFault: (value) =>
         outranked(builtIn.event_type) ?? (cues.eventTypes.has(value) ? undefined : 'has no word in title and lead'),
     }),
     content_type: take('content_type', builtIn.content_type, {
       list: contentTypes,
-      faultOf: (value) =>
+      findFault: (value) =>
         outranked(isOpen ? null : builtIn.content_type) ??
         (cues.contentTypes.has(value) ? undefined : 'follows neither from the source nor from title and lead'),
     }),
     significance: take('significance', builtIn.significance, {
       list: significances,
-      faultOf: (value) =>
+      findFault: (value) =>
         value === 'notable'
           ? 'has no reason in the text'
           : (outranked(isTierOpen ? null : builtIn.significance) ??

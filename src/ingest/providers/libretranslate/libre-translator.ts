@@ -76,7 +76,7 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
         leave.check();
         const q = article.texts.slice(at, at + TEXTS);
         const payload = { q, source, target: 'en', format: 'text', ...(parts.apiKey && { api_key: parts.apiKey }) };
-        const { translatedText } = read(Translated, await request(parts, '/translate', { asked: payload, signal }));
+        const { translatedText } = read(Translated, await request(parts, '/translate', { payload, signal }));
         if (translatedText.length !== q.length)
           throw new Outage(`the server answered ${translatedText.length} texts to ${q.length}`, {
             mayBeQuestion: true,
@@ -114,7 +114,7 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
 async function request(
   { address, timeoutMs = TIMEOUT_MS, now }: LibreTranslateParts,
   path: string,
-  post?: { readonly asked: unknown; readonly signal: AbortSignal },
+  post?: { readonly payload: unknown; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = post === undefined ? deadline : AbortSignal.any([deadline, post.signal]);
@@ -125,7 +125,7 @@ async function request(
       ...(post && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(post.asked),
+        body: JSON.stringify(post.payload),
       }),
     });
     const text = await readBody(response);

@@ -81,8 +81,8 @@ export function writeDictionaryModel(folder: string, dictionary: Readonly<Record
   return writeStudentModel(folder, {
     shape: { width: WIDTH, feedForward: 64, encoders: 1, decoders: 1, heads: 1 },
     pieces,
-    matrixOf: (name) => known[name] ?? matrix(1, name.endsWith('_Wo') ? 64 : 16, []),
+    getMatrix: (name) => known[name] ?? matrix(1, name.endsWith('_Wo') ? 64 : 16, []),
     candidates: 8,
-    candidatesOf: (piece) => [...new Set([words.get(piece) ?? piece, ...fillers])].slice(0, 8).sort((a, b) => a - b),
+    listCandidates: (piece) => [...new Set([words.get(piece) ?? piece, ...fillers])].slice(0, 8).sort((a, b) => a - b),
   });
 }

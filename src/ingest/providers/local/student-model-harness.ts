@@ -222,15 +222,15 @@ function shortlistFile(count: number, each: number, candidatesOf: (piece: number
 export type StudentModel = {
   readonly shape: Shape;
   readonly pieces: readonly Piece[];
-  readonly matrixOf: (name: string, rows: number, columns: number) => Matrix;
+  readonly getMatrix: (name: string, rows: number, columns: number) => Matrix;
   /** Of a source piece, `candidates` of them in ascending order. */
-  readonly candidatesOf: (piece: number) => readonly number[];
+  readonly listCandidates: (piece: number) => readonly number[];
   readonly candidates: number;
 };
 
 /** Writes a model into a folder. */
 export function writeStudentModel(folder: string, model: StudentModel): PinnedFile[] {
-  const { shape, pieces, matrixOf, candidates, candidatesOf } = model;
+  const { shape, pieces, getMatrix: matrixOf, candidates, listCandidates: candidatesOf } = model;
   const files = {
     model: ['model.bin', modelFile(parameters(shape, pieces.length, matrixOf))],
     vocab: ['vocab.spm', vocabularyFile(pieces)],

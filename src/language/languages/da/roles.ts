@@ -102,6 +102,6 @@ export const roles: RoleWords = {
   chiefs: [String.raw`adm\. direktør`, 'administrerende direktør', 'topchef', 'bestyrelsesformand'],
   chiefOf: ['i', 'på', 'for', 'hos'],
   says: ['siger', 'sagde', 'oplyser', 'udtaler', 'fortæller', 'skriver'],
-  besides: ['datterselskab', 'konkurrent', 'konkurrenten', 'ejet'],
-  besideOf: ['til', 'af', 'som'],
+  apartFrom: ['datterselskab', 'konkurrent', 'konkurrenten', 'ejet'],
+  nextTo: ['til', 'af', 'som'],
 };

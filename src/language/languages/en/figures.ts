@@ -20,7 +20,7 @@ export const figures: FigureWords = {
   amounts,
   periods,
   roles,
-  reach: pathWords,
+  pathWords,
   comparisons,
   margins,
   sections,

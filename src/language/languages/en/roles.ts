@@ -304,6 +304,6 @@ export const roles: RoleWords = {
   ],
   chiefOf: ['of', 'at', 'for'],
   says: ['says', 'said', 'told', 'tells', 'comments', 'commented', 'writes'],
-  besides: ['subsidiary', 'unit', 'part', 'competitors?', 'rivals?', 'peers?', 'owned'],
-  besideOf: ['of', 'to', 'like', 'such as', 'including', 'by'],
+  apartFrom: ['subsidiary', 'unit', 'part', 'competitors?', 'rivals?', 'peers?', 'owned'],
+  nextTo: ['of', 'to', 'like', 'such as', 'including', 'by'],
 };

@@ -109,6 +109,6 @@ export const roles: RoleWords = {
   chiefs: ['toimitusjohtaja', 'hallituksen puheenjohtaja'],
   chiefOf: none(unread),
   says: ['sanoo', 'sanoi', 'kertoo', 'toteaa'],
-  besides: ['tytäryhtiö'],
-  besideOf: none(unread),
+  apartFrom: ['tytäryhtiö'],
+  nextTo: none(unread),
 };

@@ -102,6 +102,6 @@ export const roles: RoleWords = {
   chiefs: ['forstjóri', 'stjórnarformaður'],
   chiefOf: ['hjá'],
   says: ['segir', 'sagði'],
-  besides: none(unread),
-  besideOf: none(unread),
+  apartFrom: none(unread),
+  nextTo: none(unread),
 };

@@ -19,7 +19,7 @@ export const figures: FigureWords = {
   amounts,
   periods,
   roles,
-  reach: pathWords,
+  pathWords,
   comparisons,
   margins,
   sections,

@@ -110,6 +110,6 @@ export const roles: RoleWords = {
   ],
   chiefOf: ['i', 'på', 'for', 'hos'],
   says: ['sier', 'sa', 'opplyser', 'uttaler', 'forteller', 'skriver'],
-  besides: ['datterselskap', 'konkurrent', 'konkurrenten', 'eid', 'eies'],
-  besideOf: ['til', 'av', 'som'],
+  apartFrom: ['datterselskap', 'konkurrent', 'konkurrenten', 'eid', 'eies'],
+  nextTo: ['til', 'av', 'som'],
 };

@@ -50,7 +50,7 @@ export type DividendWords = {
   readonly notPaid: Entries;
   /** Behind those where it is withheld from some, or paid on another day. */
   readonly withheldFrom: Entries;
-  readonly paidOtherwise: Entries;
+  readonly paidLater: Entries;
   /** Shares that receive no dividend as a rule. */
   readonly ownShares: Entries;
   /** That a day of the payout falls away. */

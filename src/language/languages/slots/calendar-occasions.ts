@@ -25,7 +25,7 @@ export type OccasionWords = {
   /** Openings of words for a broadcast, which may be about anything. */
   readonly broadcasts: Entries;
   /** What is held beside a report that the text names elsewhere. */
-  readonly besideReport: Entries;
+  readonly callWithReport: Entries;
   readonly tradingUpdate: Entries;
   /** Sales or traffic of one month. */
   readonly salesOfMonth: Entries;

@@ -100,7 +100,7 @@ export type FigureWords = {
   readonly amounts: AmountWords;
   readonly periods: PeriodWords;
   readonly roles: RoleWords;
-  readonly reach: ReachWords;
+  readonly pathWords: ReachWords;
   readonly comparisons: ComparisonWords;
   readonly margins: MarginWords;
   readonly sections: SectionWords;

@@ -102,7 +102,7 @@ export type SummaryWords = {
   /** Pronouns that point back to the sentence before when they open one. */
   readonly pronouns: Alternatives | None;
   /** Deeds and things with their article, which do so too. */
-  readonly deeds: Alternatives | None;
+  readonly companyActions: Alternatives | None;
   /** Verbs of saying behind a quotation. */
   readonly says: Alternatives;
   readonly repetition: RepetitionWords | None;

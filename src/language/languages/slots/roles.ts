@@ -200,7 +200,7 @@ export type RoleWords = {
   /** Verbs of who is quoted. */
   readonly says: readonly string[];
   /** What a company is to the one that the news is of. */
-  readonly besides: readonly string[];
+  readonly apartFrom: readonly string[];
   /** Between that and its name. */
-  readonly besideOf: readonly string[];
+  readonly nextTo: readonly string[];
 };

@@ -121,6 +121,6 @@ export const roles: RoleWords = {
   chiefs: ['vd', 'vd:n', 'koncernchef', 'styrelseordförande', 'ordförande', 'presschef', 'talesperson'],
   chiefOf: ['i', 'på', 'för', 'hos'],
   says: ['säger', 'sade', 'kommenterar', 'skriver', 'berättar'],
-  besides: ['dotterbolag', 'dotterbolaget', 'konkurrent', 'konkurrenten', 'ägs'],
-  besideOf: ['till', 'av', 'som'],
+  apartFrom: ['dotterbolag', 'dotterbolaget', 'konkurrent', 'konkurrenten', 'ägs'],
+  nextTo: ['till', 'av', 'som'],
 };

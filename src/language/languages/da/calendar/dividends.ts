@@ -49,7 +49,7 @@ export const dividends: DividendWords = {
     bortfalder
   `,
   withheldFrom: ['til', 'for', 'på egne aktier'],
-  paidOtherwise: ['men', 'før'],
+  paidLater: ['men', 'før'],
   ownShares: ['egne aktier'],
   dayFallsAway: none('Danish says that the dividend falls away'),
   instead: ['i stedet', 'ny', 'foreslår'],

@@ -50,7 +50,7 @@ export const occasions: OccasionWords = {
     præsenterer ${REPORT}
   `,
   broadcasts: ['web', 'live', 'telefonmøde'],
-  besideReport: lines`
+  callWithReport: lines`
     (?:præsenterer|præsenteres) (?:resultatet|rapporten|regnskabet)(?! (?:for|fra|af) )
     (?:rapporten|resultatet|regnskabet) (?:vil blive )?præsenteres
     pressekonference\p{L}*

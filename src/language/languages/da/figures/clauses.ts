@@ -47,7 +47,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: ['mens'],
+  meanwhile: ['mens'],
   upFrom: ['op fra', 'ned fra'],
   than: ['end'],
   pronoun: ['den', 'det', 'denne'],
@@ -64,8 +64,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: ['af (?:netto)?omsætningen'],
   or: ['eller', 'svarende til'],
-  bare: ['margin', 'marginen'],
-  ofBare: ['af'],
+  unnamed: ['margin', 'marginen'],
+  ofUnnamed: ['af'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -77,7 +77,7 @@ export const dividends: DividendWords = {
   `,
   notPaid: ['(?:will|shall) (?:not|no longer) be (?:paid|distributed)'],
   withheldFrom: ['to', 'for', 'on shares', 'on (?:own|treasury) shares', 'until'],
-  paidOtherwise: ['but', 'until'],
+  paidLater: ['but', 'until'],
   ownShares: ['(?:own|treasury) shares'],
   dayFallsAway: none('English says that the dividend is cancelled'),
   instead: ['instead', 'another', 'new', 'proposes', 'resolves to pay'],

@@ -73,7 +73,7 @@ export const occasions: OccasionWords = {
     (?:comment|presents?|presenting) (?:on )?(?:and answer questions about )?${THE}${REPORT}
   `,
   broadcasts: ['web', 'live'],
-  besideReport: lines`
+  callWithReport: lines`
     (?:presents?|presenting|presented) (?:the |its )?(?:results|report)(?! (?:for|from|of) )
     the report (?:will be )?presented
     (?:news|press|media) conference

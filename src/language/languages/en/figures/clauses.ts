@@ -80,7 +80,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: ['while', 'whereas'],
+  meanwhile: ['while', 'whereas'],
   upFrom: ['up from', 'down from'],
   than: ['over', 'than'],
   pronoun: ['it', 'this'],
@@ -99,8 +99,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: ['of (?:net )?(?:sales|revenues?|turnover)'],
   or: ['or', 'equal to', 'corresponding to'],
-  bare: ['margin'],
-  ofBare: ['of'],
+  unnamed: ['margin'],
+  ofUnnamed: ['of'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -4,7 +4,7 @@ import { words } from '../../words.ts';
 /** How sentences hang together. */
 export const summary: SummaryWords = {
   pronouns: ['s?he', 'it', 'they', 'this', 'that', 'these', 'those', 'its', 'their', 'his', 'her'],
-  deeds: [
+  companyActions: [
     String.raw`the (?:\p{L}+ )?(?:company|group|bank|acquisition|agreement|order|contract|transaction|deal|offer|bid|issue|bonds?|notes)`,
     String.raw`the (?:\p{L}+ )?(?:project|decision|investment|divestment|sale|purchase|appointment|increase|change|delivery|deliveries)`,
     String.raw`the (?:\p{L}+ )?(?:price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)`,

@@ -37,7 +37,7 @@ export const dividends: DividendWords = {
   notDecided: ['ei', 'voi'],
   notPaid: ['ei (?:makseta|jaeta)', 'jätetään maksamatta', 'raukeaa'],
   withheldFrom: none('the case of the noun says it'),
-  paidOtherwise: ['vaan', 'ennen'],
+  paidLater: ['vaan', 'ennen'],
   ownShares: none('no Finnish notice that was read names them'),
   dayFallsAway: none('Finnish says that the dividend falls away'),
   instead: ['sijaan', 'uusi', 'uuden', 'ehdottaa'],

@@ -34,7 +34,7 @@ export const occasions: OccasionWords = {
     (?:tiedotus|julkistamis|\p{L}*julkistus|tulos)tilaisuu\p{L}*
   `,
   broadcasts: ['live', 'tiedotus', 'julkistamis'],
-  besideReport: lines`
+  callWithReport: lines`
     (?:esittelee|esitellään) (?:tuloksen|tulokset|katsauksen)
     lehdistötilaisuu\p{L}*
     esitys(?= (?:pidetään|järjestetään|alkaa))

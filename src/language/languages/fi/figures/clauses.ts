@@ -46,7 +46,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: ['kun taas'],
+  meanwhile: ['kun taas'],
   upFrom: none('no labelled text has one'),
   than: ['kuin'],
   pronoun: ['se', 'tämä'],
@@ -61,8 +61,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: ['liikevaihdosta'],
   or: ['eli'],
-  bare: ['marginaalin?', 'liikevaihdosta'],
-  ofBare: none('no labelled text has one'),
+  unnamed: ['marginaalin?', 'liikevaihdosta'],
+  ofUnnamed: none('no labelled text has one'),
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

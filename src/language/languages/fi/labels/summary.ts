@@ -4,7 +4,7 @@ import type { SummaryWords } from '../../slots/labels.ts';
 /** How sentences hang together. */
 export const summary: SummaryWords = {
   pronouns: ['se', 'hän', 'tämä', 'ne'],
-  deeds: ['yhtiö', 'kauppa', 'sopimus', 'tilaus'],
+  companyActions: ['yhtiö', 'kauppa', 'sopimus', 'tilaus'],
   says: ['sanoo'],
   repetition: none('summaries are made of English texts alone'),
 };

@@ -34,7 +34,7 @@ export const dividends: DividendWords = {
   notDecided: none(UNSEEN),
   notPaid: none(UNSEEN),
   withheldFrom: none(UNSEEN),
-  paidOtherwise: none(UNSEEN),
+  paidLater: none(UNSEEN),
   ownShares: none(UNSEEN),
   dayFallsAway: none(UNSEEN),
   instead: none(UNSEEN),

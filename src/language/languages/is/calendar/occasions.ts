@@ -15,7 +15,7 @@ export const occasions: OccasionWords = {
   turnToReport: none(UNSEEN),
   calls: ['afkomufund\\p{L}*', 'kynningarfund\\p{L}*'],
   broadcasts: none(UNSEEN),
-  besideReport: none(UNSEEN),
+  callWithReport: none(UNSEEN),
   tradingUpdate: none(UNSEEN),
   salesOfMonth: none(UNSEEN),
   offerDeadline: ['tilboðsfrest\\p{L}*'],

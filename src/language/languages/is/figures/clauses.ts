@@ -48,7 +48,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: none('no labelled text has one'),
+  meanwhile: none('no labelled text has one'),
   upFrom: none('no labelled text has one'),
   than: none('no labelled text has one'),
   pronoun: ['hún', 'hann', 'það'],
@@ -63,8 +63,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: none('no labelled text has one'),
   or: none('no labelled text has one'),
-  bare: none('no labelled text has one'),
-  ofBare: none('no labelled text has one'),
+  unnamed: none('no labelled text has one'),
+  ofUnnamed: none('no labelled text has one'),
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -54,7 +54,7 @@ export const dividends: DividendWords = {
     bortfaller
   `,
   withheldFrom: ['til', 'for', 'på egne aksjer'],
-  paidOtherwise: ['men', 'før'],
+  paidLater: ['men', 'før'],
   ownShares: ['egne aksjer'],
   dayFallsAway: none('Norwegian says that the dividend falls away'),
   instead: ['i stedet', 'ny', 'nytt', 'foreslår'],

@@ -49,7 +49,7 @@ export const occasions: OccasionWords = {
     presenterer ${REPORT}
   `,
   broadcasts: ['web', 'live'],
-  besideReport: lines`
+  callWithReport: lines`
     (?:presenterer|presenteres) (?:resultatet|rapporten|regnskapet|tallene)(?! (?:for|fra|av) )
     (?:rapporten|resultatet|regnskapet) presenteres
     pressekonferan[sc]e\p{L}*

@@ -55,7 +55,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: ['mens'],
+  meanwhile: ['mens'],
   upFrom: ['opp fra', 'ned fra', 'opp frå', 'ned frå'],
   than: ['enn'],
   pronoun: ['den', 'det', 'denne'],
@@ -72,8 +72,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: ['av (?:netto)?omsetningen', 'av driftsinntektene'],
   or: ['eller', 'tilsvarende'],
-  bare: ['margin', 'marginen'],
-  ofBare: ['av'],
+  unnamed: ['margin', 'marginen'],
+  ofUnnamed: ['av'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -4,7 +4,7 @@ import type { SummaryWords } from '../../slots/labels.ts';
 /** How sentences hang together. */
 export const summary: SummaryWords = {
   pronouns: ['hun', 'han', 'den', 'det', 'de', 'dette', 'disse'],
-  deeds: ['selskapet', 'oppkjøpet', 'avtalen', 'kontrakten', 'salget'],
+  companyActions: ['selskapet', 'oppkjøpet', 'avtalen', 'kontrakten', 'salget'],
   says: ['sier'],
   repetition: none('summaries are made of English texts alone'),
 };

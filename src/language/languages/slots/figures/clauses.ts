@@ -45,7 +45,7 @@ export type ReachWords = {
 /** What sets a figure against another one. */
 export type ComparisonWords = {
   /** Begins a clause about something else. */
-  readonly otherwise: Entries;
+  readonly meanwhile: Entries;
   /** Behind an amount, before where it came from. */
   readonly upFrom: Entries;
   /** Before a period that another is compared with. */
@@ -71,9 +71,9 @@ export type MarginWords = {
   /** Before such a percentage. */
   readonly or: Entries;
   /** A margin without a name. */
-  readonly bare: Entries;
+  readonly unnamed: Entries;
   /** Leads to what a bare margin is of. */
-  readonly ofBare: Entries;
+  readonly ofUnnamed: Entries;
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -55,7 +55,7 @@ export const dividends: DividendWords = {
     (?:betalas|utbetalas|delas) inte
   `,
   withheldFrom: ['till', 'för', 'på egna aktier'],
-  paidOtherwise: ['utan', 'men', 'förrän'],
+  paidLater: ['utan', 'men', 'förrän'],
   ownShares: ['egna aktier'],
   dayFallsAway: ['(?:avstämnings|utbetalnings)dag\\p{L}*[^.;]{0,60} utgår(?! (?:med|till))'],
   instead: ['i ?stället', 'ny', 'nytt', 'nya', 'föreslår'],

@@ -52,7 +52,7 @@ export const occasions: OccasionWords = {
     presenterar ${REPORT}
   `,
   broadcasts: ['web', 'live'],
-  besideReport: lines`
+  callWithReport: lines`
     (?:presenterar|presenteras) (?:resultatet|rapporten)(?! (?:för|från|av) )
     (?:rapporten|resultatet) presenteras
     press ?konferens\p{L}*

@@ -48,7 +48,7 @@ export const pathWords: ReachWords = {
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  otherwise: ['medan'],
+  meanwhile: ['medan'],
   upFrom: ['upp från', 'ned från', 'ner från'],
   than: ['än'],
   pronoun: ['den', 'det'],
@@ -65,8 +65,8 @@ export const comparisons: ComparisonWords = {
 export const margins: MarginWords = {
   ofSales: ['av (?:netto)?omsättningen'],
   or: ['eller', 'motsvarande'],
-  bare: ['marginal', 'marginalen'],
-  ofBare: ['av'],
+  unnamed: ['marginal', 'marginalen'],
+  ofUnnamed: ['av'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */

@@ -4,7 +4,7 @@ import type { SummaryWords } from '../../slots/labels.ts';
 /** How sentences hang together. */
 export const summary: SummaryWords = {
   pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
-  deeds: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
+  companyActions: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
   says: ['säger'],
   repetition: none('summaries are made of English texts alone'),
 };
