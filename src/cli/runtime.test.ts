@@ -41,7 +41,7 @@ describe('the embedder of the settings', () => {
     expect(await open({ NORDWIRE_EMBEDDINGS: 'none' })).toEqual({
       embedder: undefined,
       reason: 'Semantic search is switched off on this server.',
-      isMissed: false,
+      isDegraded: false,
     });
     expect(warnings).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('the embedder of the settings', () => {
     expect(await open({ NORDWIRE_DATA_DIR: '/dev/null' })).toEqual({
       embedder: undefined,
       reason: 'Semantic search is not available: this server has no embedder.',
-      isMissed: true,
+      isDegraded: true,
     });
     expect(warnings).toEqual([
       expect.objectContaining({

@@ -104,7 +104,7 @@ describe('/search without an embedder', () => {
   });
 
   it('says that meaning is missing where the settings ask for it', async () => {
-    const semantic = { available: false, isMissed: true, reason: 'The vectors are being made anew.' } as const;
+    const semantic = { available: false, isDegraded: true, reason: 'The vectors are being made anew.' } as const;
     const waiting = await startWorld({ database: world.database, semantic });
     expect(warningCodes(await waiting.read('/search?q=wind'))).toEqual(['semantic-unavailable']);
     expect(warningCodes(await waiting.read('/search?q=%22wind%20from%22'))).toEqual([]);
