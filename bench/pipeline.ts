@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ensureSource } from '../src/ingest/read-local.ts';
+import { ensureSource } from '../src/ingest/feeds/read-local.ts';
 import type { FeedItem } from '../src/ingest/sources/feed.ts';
 import { openEmbedder } from '../src/vectors/open-embedder.ts';
 import { report } from './report.ts';

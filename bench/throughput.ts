@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type IntakeSource, ingestItems } from '../src/ingest/intake.ts';
+import { type IntakeSource, ingestItems } from '../src/ingest/intake/intake.ts';
 import type { Ingest } from '../src/ingest/ports.ts';
-import { runAll } from '../src/ingest/run.ts';
+import { runAll } from '../src/ingest/background/run.ts';
 import type { FeedItem } from '../src/ingest/sources/feed.ts';
 import { BacklogEmbedder } from '../src/vectors/local/backlog-embedder.ts';
 

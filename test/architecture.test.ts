@@ -44,6 +44,64 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['db/tables.ts'],
 };
 
+/**
+ * docs/architecture.md, "Folders of src/ingest". A folder may import itself, the files at the top of `src/ingest`, and folders
+ * of rows above its own, so that the table has no circle.
+ */
+const ingestFolders: Readonly<Record<string, readonly string[]>> = {
+  'bundle/financedatabase': [],
+  'providers/endpoint': [],
+  'providers/translation': ['providers/endpoint'],
+  pipeline: ['providers/translation'],
+  sources: [],
+  events: ['sources'],
+  intake: ['pipeline', 'sources'],
+  pages: ['sources'],
+  'providers/libretranslate': ['providers/endpoint', 'providers/translation', 'sources'],
+  'providers/local': ['providers/endpoint', 'providers/translation', 'sources'],
+  'sources/formats': ['sources'],
+  'sources/formats/ical': ['sources'],
+  calendar: ['intake', 'sources', 'sources/formats/ical'],
+  'calendar/page': ['calendar', 'intake', 'pages', 'sources', 'sources/formats/ical'],
+  companies: ['calendar'],
+  stories: ['events', 'pipeline'],
+  'providers/language-model': ['providers/endpoint', 'providers/translation', 'sources', 'stories'],
+  websub: ['intake', 'sources', 'sources/formats'],
+  polling: ['calendar', 'calendar/page', 'intake', 'sources', 'sources/formats', 'sources/formats/ical', 'websub'],
+  write: ['calendar', 'companies', 'events', 'pipeline', 'stories'],
+  'bundle/format': ['write'],
+  'bundle/kinds': ['bundle/format', 'companies', 'intake', 'sources', 'stories', 'write'],
+  bundle: ['bundle/financedatabase', 'bundle/format', 'bundle/kinds', 'calendar', 'write'],
+  operate: [
+    'calendar',
+    'companies',
+    'events',
+    'intake',
+    'pipeline',
+    'polling',
+    'providers/translation',
+    'sources',
+    'stories',
+    'write',
+  ],
+  feeds: ['bundle', 'intake', 'operate', 'sources', 'sources/formats', 'write'],
+  retention: ['intake', 'operate', 'stories', 'write'],
+  steps: [
+    'calendar',
+    'companies',
+    'events',
+    'intake',
+    'pipeline',
+    'providers/endpoint',
+    'providers/translation',
+    'sources',
+    'stories',
+    'write',
+  ],
+  background: ['calendar', 'companies', 'events', 'operate', 'pipeline', 'providers/translation', 'steps'],
+  demo: ['background', 'bundle', 'feeds', 'intake', 'operate', 'pipeline', 'sources', 'stories', 'write'],
+};
+
 const root = resolve('src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -117,6 +175,34 @@ describe('the structure', () => {
           getFolder(target) !== folder && !rules.some((rule) => target === rule || target.startsWith(`${rule}/`)),
       );
     expect(breaches).toEqual([]);
+  });
+
+  describe('of src/ingest', () => {
+    const toIngestFolder = (file: string): string => dirname(relative('ingest', file));
+    const ingestFiles = files.filter((file) => file.startsWith('ingest/') && !isTestSupport(file));
+
+    it('names a row for every folder, below the rows that it imports', () => {
+      const names = Object.keys(ingestFolders);
+      const found = new Set(ingestFiles.map(toIngestFolder).filter((folder) => folder !== '.'));
+      expect([...found].sort()).toEqual([...names].sort());
+      for (const [name, imported] of Object.entries(ingestFolders))
+        expect(names.slice(0, names.indexOf(name))).toEqual(expect.arrayContaining([...imported]));
+    });
+
+    it.each(['.', ...Object.keys(ingestFolders)])('%s imports only what the table allows, types included', (folder) => {
+      const allowedFolders = ['.', folder, ...(ingestFolders[folder] ?? [])];
+      const breaches = ingestFiles
+        .filter((file) => toIngestFolder(file) === folder)
+        .flatMap((file) => readImports(file).map((target) => ({ file, target })))
+        .filter(({ target }) => target.startsWith('ingest/') && !allowedFolders.includes(toIngestFolder(target)));
+      expect(breaches).toEqual([]);
+    });
+
+    it('is printed in docs/architecture.md', () => {
+      const text = readFileSync('docs/architecture.md', 'utf8').replace(/\s+/g, ' ');
+      for (const [name, imported] of Object.entries(ingestFolders))
+        expect(text).toContain(` ${name} -> ${imported.join(', ') || 'nothing'} `);
+    });
   });
 
   it('has no circle of imports, those of types included', () => {

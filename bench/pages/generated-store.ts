@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashKey } from '../../src/access/keys.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { loadReferenceData } from '../../src/ingest/reference-data.ts';
+import { loadReferenceData } from '../../src/ingest/bundle/reference-data.ts';
 import { benchIngest, openBenchStore, toDatabaseUrl } from '../store.ts';
 import type { Values } from './combinations.ts';
 import { generate } from './generate.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ensureSource } from '../../src/ingest/read-local.ts';
+import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { type BenchStore, benchIngest, openBenchStore } from '../store.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { install, migrate } from '../../src/db/migrate.ts';
 import { locateMigrations, readMigrations } from '../../src/db/migration-files.ts';
-import { loadReferenceData } from '../../src/ingest/reference-data.ts';
+import { loadReferenceData } from '../../src/ingest/bundle/reference-data.ts';
 import { generate } from '../pages/generate.ts';
 import { benchIngest } from '../store.ts';
 import { multiply } from './multiply.ts';

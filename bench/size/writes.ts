@@ -1,5 +1,5 @@
 import { connect, type Database } from '../../src/db/connect.ts';
-import { ensureSource } from '../../src/ingest/read-local.ts';
+import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
 import { item } from '../pipeline.ts';
 import type { Table } from '../report.ts';
 import { benchIngest, openBenchStore } from '../store.ts';

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest/ingest-harness.ts';
-import { ingestItems } from '../ingest/intake.ts';
-import { claim, queueStep } from '../ingest/queue.ts';
+import { ingestItems } from '../ingest/intake/intake.ts';
+import { claim, queueStep } from '../ingest/pipeline/queue.ts';
 import { bringThrough, describeArticleStates } from './command.ts';
 import type { Output } from './output.ts';
 

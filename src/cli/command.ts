@@ -113,7 +113,7 @@ export async function needReference(ingest: Ingest, output: Output): Promise<voi
 /** Runs the pipeline until nothing is due, with its progress. */
 export async function drain(ingest: Ingest, output: Output, signal: AbortSignal): Promise<Record<string, number>> {
   const [{ runAll, runClockwork }, { stepsOn }] = await Promise.all([
-    import('../ingest/run.ts'),
+    import('../ingest/background/run.ts'),
     import('./output.ts'),
   ]);
   const board = output.progress();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEMO_DOMAIN } from '../ingest/demo/is-demo.ts';
+import { DEMO_DOMAIN } from '../ingest/sources/demo-source.ts';
 import { hasDemo, removeDemo } from '../ingest/demo/remove.ts';
 import type { ActionResult } from '../ingest/operate/act.ts';
 import type { Ingest } from '../ingest/ports.ts';

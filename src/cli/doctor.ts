@@ -6,7 +6,7 @@ import { toDate } from '../core/time.ts';
 import { listBackups } from '../db/backup/kept.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
-import { readPutOff } from '../ingest/untranslated.ts';
+import { readPutOff } from '../ingest/pipeline/waiting-articles.ts';
 import type { BackupSchedule } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
@@ -169,7 +169,7 @@ async function checkTranslation(config: Config, db: Store['db']): Promise<Findin
 /** Runs are an hour apart: what is due for a day waits for a process that takes news in. */
 async function checkRetention(db: Store['db'], now: Date): Promise<Finding> {
   const check = 'retention';
-  const { readRetention } = await import('../ingest/retention/due.ts');
+  const { readRetention } = await import('../ingest/intake/retention-bounds.ts');
   const sources = await readRetention(db, now);
   const late = sources.filter(({ articles_due, texts_due, last_run }) => {
     const isRunning = last_run !== null && now.getTime() - last_run.getTime() < 86_400_000;

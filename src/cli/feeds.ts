@@ -1,4 +1,4 @@
-import { isDemoSource } from '../ingest/demo/is-demo.ts';
+import { isDemoSource } from '../ingest/sources/demo-source.ts';
 import type { FeedState } from '../ingest/operate/list-feeds.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
 import { formatMinute, table } from './table.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { PageReader } from '../ingest/pages/page-reader.ts';
-import type { PollOptions } from '../ingest/poll.ts';
+import type { PageReader } from '../ingest/page-reader.ts';
+import type { PollOptions } from '../ingest/polling/poll.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { type ClientDocument, fetchClientDocument } from '../ingest/sources/client-document.ts';
 import { feedUserAgent } from '../ingest/sources/fetch.ts';

@@ -6,7 +6,7 @@ import type { Readiness } from '../core/readiness.ts';
 import type { Db } from '../core/services.ts';
 import { listBackups } from '../db/backup/kept.ts';
 import { isDemoAlone } from '../ingest/demo/is-alone.ts';
-import type { PollOptions } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createMail } from '../mail/mail.ts';
 import { createAgents } from '../people/agents.ts';

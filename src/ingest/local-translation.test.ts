@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../test/world/empty-tables.ts';
 import type { Translator } from '../language/interfaces.ts';
+import { runAll } from './background/run.ts';
 import { feedItem } from './ingest-harness.ts';
-import { ingestItems } from './intake.ts';
+import { ingestItems } from './intake/intake.ts';
 import { createOperateWorld, type OperateWorld } from './operate/operate-harness.ts';
 import { readPipelineStatus } from './operate/pipeline.ts';
+import { readPutOff, readUntranslated } from './pipeline/waiting-articles.ts';
 import type { Ingest } from './ports.ts';
-import { ModelUnavailable } from './providers/language-model/failures.ts';
+import { ModelUnavailable } from './providers/endpoint/failures.ts';
 import { listInstalled, modelFor, toModelFolder } from './providers/local/installed-models.ts';
 import { installDictionary, swedish } from './providers/local/local-harness.ts';
 import { createLocalTranslator, formatModelName } from './providers/local/local-translator.ts';
 import { inOrder } from './providers/translation/in-order.ts';
 import { oneByOne } from './providers/translation/one-by-one.ts';
-import { runAll } from './run.ts';
-import { readPutOff, readUntranslated } from './untranslated.ts';
 
 const { signal } = new AbortController();
 

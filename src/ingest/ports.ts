@@ -9,7 +9,7 @@ import type {
   Translator,
 } from '../language/interfaces.ts';
 import type { Embedder } from '../vectors/embedder.ts';
-import type { PageReader } from './pages/page-reader.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** What the writer of news works with. Time and ids are passed in, so that tests decide them. */
 export type Ingest = {

@@ -9,7 +9,7 @@ import type { Readiness } from '../core/readiness.ts';
 import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
-import type { PollOptions } from '../ingest/poll.ts';
+import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Agents } from '../people/agents.ts';

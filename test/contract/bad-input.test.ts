@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModelIngest, honestly } from '../../src/ingest/language-model-harness.ts';
 import { createOperateWorld, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
-import { claimDueFeeds, type PollReport, pollFeed } from '../../src/ingest/poll.ts';
+import { claimDueFeeds, type PollReport, pollFeed } from '../../src/ingest/polling/poll.ts';
 import {
   type ModelRequest,
   type StandIn,
   startStandIn,
 } from '../../src/ingest/providers/language-model/endpoint-harness.ts';
-import { runAll } from '../../src/ingest/run.ts';
+import { runAll } from '../../src/ingest/background/run.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
 import { appOver } from '../world/app-over.ts';
 

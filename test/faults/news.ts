@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { feedItem, testNow } from '../../src/ingest/ingest-harness.ts';
-import { type IntakeSource, ingestItems } from '../../src/ingest/intake.ts';
+import { type IntakeSource, ingestItems } from '../../src/ingest/intake/intake.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
-import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/language-model/failures.ts';
+import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/endpoint/failures.ts';
 import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { createRecordEmbedder } from '../../src/ingest/background/embed-records.ts';
+import { builtInSteps, runClockwork } from '../../src/ingest/background/run.ts';
 import { articleRecord, asLines, type TestRecord } from '../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
 import { placeCandidate } from '../../src/ingest/companies/candidates.ts';
-import { createRecordEmbedder } from '../../src/ingest/embed-records.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
+import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
@@ -26,12 +28,10 @@ import {
   deleteWatchlist,
   removeFromWatchlist,
 } from '../../src/ingest/operate/watchlists.ts';
-import { runPipeline } from '../../src/ingest/pipeline.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/poll.ts';
+import { runPipeline } from '../../src/ingest/pipeline/pipeline.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
-import { ensureSource } from '../../src/ingest/read-local.ts';
 import { expireDue } from '../../src/ingest/retention/expire.ts';
-import { builtInSteps, runClockwork } from '../../src/ingest/run.ts';
 import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
 import type { Life } from './mortal-store.ts';
 import { outsidePorts, takeComment, takeHalves, takeNews, takeOrder, takeRevisions, takeWhole } from './news.ts';
@@ -52,7 +52,7 @@ export const REACTION = 'the steps, over a fact that is read after what comments
 const steps: readonly Scene[] = [
   {
     name: 'the steps, over new articles',
-    writers: ['pipeline.ts', 'intake.ts'],
+    writers: ['pipeline/pipeline.ts', 'intake/intake.ts'],
     ground: 'reference',
     isLeased: true,
     ports: outsidePorts,
@@ -61,7 +61,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: 'the steps, over articles that are served and were revised',
-    writers: ['pipeline.ts'],
+    writers: ['pipeline/pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     ports: outsidePorts,
@@ -74,7 +74,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: MERGE,
-    writers: ['pipeline.ts'],
+    writers: ['pipeline/pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     async setUp(ingest) {
@@ -86,7 +86,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: REACTION,
-    writers: ['pipeline.ts'],
+    writers: ['pipeline/pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     async setUp(ingest) {
@@ -130,7 +130,7 @@ const SECRET = 'secret-of-the-subscription';
 const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[] => [
   {
     name: 'the poll of a feed',
-    writers: ['intake.ts'],
+    writers: ['intake/intake.ts'],
     ground: 'reference',
     isLeased: true,
     setUp: async (ingest) => void (await addFeed(ingest, feed)),
@@ -154,7 +154,7 @@ const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[]
   },
   {
     name: 'what a hub pushes',
-    writers: ['intake.ts'],
+    writers: ['intake/intake.ts'],
     ground: 'reference',
     isLeased: true,
     async setUp(ingest) {
@@ -202,7 +202,7 @@ const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[]
   },
   {
     name: 'a source that is made for what is read once',
-    writers: ['read-local.ts'],
+    writers: ['feeds/read-local.ts'],
     ground: 'reference',
     setUp: async () => {},
     run: async (ingest) =>
@@ -411,7 +411,7 @@ export const operators: readonly Scene[] = [
 const others: readonly Scene[] = [
   {
     name: 'the clock: windows that lapse and dates that are past',
-    writers: ['run.ts'],
+    writers: ['background/run.ts'],
     ground: 'bundle',
     async setUp(ingest) {
       await bundle(ingest, news);
@@ -452,7 +452,7 @@ const others: readonly Scene[] = [
   },
   {
     name: 'the vectors of what came without',
-    writers: ['embed-records.ts'],
+    writers: ['background/embed-records.ts'],
     ground: 'bundle',
     ports: outsidePorts,
     setUp: async (ingest) => void (await bundle(ingest, news)),

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, type IdentityPolicy } from '../../ingest/choices.ts';
-import type { IntakeResult } from '../../ingest/intake.ts';
-import { leftOut } from '../../ingest/left-out.ts';
-import type { PollReport } from '../../ingest/poll.ts';
+import type { IntakeResult } from '../../ingest/intake/intake.ts';
+import { leftOut } from '../../ingest/intake/refusal-counts.ts';
+import type { PollReport } from '../../ingest/polling/poll.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
 import {
   bringThrough,

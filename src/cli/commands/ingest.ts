@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { IntakeResult } from '../../ingest/intake.ts';
-import { leftOut } from '../../ingest/left-out.ts';
+import type { IntakeResult } from '../../ingest/intake/intake.ts';
+import { leftOut } from '../../ingest/intake/refusal-counts.ts';
 import {
   bringThrough,
   type Common,

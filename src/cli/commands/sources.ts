@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
-import type { SourceRetention } from '../../ingest/retention/due.ts';
+import type { SourceRetention } from '../../ingest/intake/retention-bounds.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
 import { type PolicyOptions, policyOptions, toPolicyChange } from '../feed-options.ts';
 import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
@@ -137,7 +137,7 @@ function addSourcesRetention(sources: Command): void {
           output.result(expired, `deleted ${counted(expired.articles, 'article')} and ${texts}`);
           return;
         }
-        const { readRetention } = await import('../../ingest/retention/due.ts');
+        const { readRetention } = await import('../../ingest/intake/retention-bounds.ts');
         const rows = await readRetention(ingest.db, ingest.now());
         output.result(
           rows,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { analyzeMany } from './analyze.ts';
+import { analyzeMany } from '../write/analyze.ts';
+import { recompute } from '../write/recompute.ts';
+import type { Work } from '../write/work.ts';
 import { completeDrafts, draftLines, isChanged } from './drafts.ts';
-import type { Kind, RecordKind } from './kind.ts';
-import { kinds } from './kinds.ts';
-import { recompute } from './recompute.ts';
+import type { Kind, RecordKind } from './format/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { ReferenceBook } from './references.ts';
 import type { BundleStaging } from './staging.ts';
-import type { Work } from './work.ts';
 import { writeRows } from './write.ts';
 
 export type KindCounts = { readonly created: number; readonly updated: number; readonly unchanged: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInSteps } from '../background/run.ts';
 import type { Ingest } from '../ports.ts';
-import { builtInSteps } from '../run.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from './bundle-harness.ts';
 
 let world: BundleWorld;

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/world/datab
 import { createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
 import { type ExportOptions, exportBundle } from './export.ts';
+import { BundleRefused } from './format/refusal.ts';
 import { type ImportOptions, type ImportResult, importBundle } from './import.ts';
-import { BundleRefused } from './refusal.ts';
 
 export type TestRecord = { readonly record: string; readonly [member: string]: unknown };
 

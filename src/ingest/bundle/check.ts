@@ -1,8 +1,8 @@
+import { missingZones } from '../write/zones.ts';
 import { completeDrafts, draftLines } from './drafts.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './kinds/kinds.ts';
 import { ReferenceBook } from './references.ts';
 import type { BundleStaging } from './staging.ts';
-import { missingZones } from './zones.ts';
 
 export type CheckOptions = { readonly now: Date; readonly isRestore: boolean; readonly asksPipeline: boolean };
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { type Draft, type Facts, type Kind, type StoredRecord, same, type Values } from './kind.ts';
+import { isSameJson } from '../write/same-json.ts';
+import type { Draft, Facts, Kind, StoredRecord, Values } from './format/kind.ts';
 import type { MemberProblem } from './parse.ts';
 import type { ReferenceBook } from './references.ts';
 import type { StagedLine } from './staging.ts';
@@ -118,5 +119,5 @@ export function isChanged(kind: Kind, { before, after, stamps }: LineDraft, isRe
   if (before === undefined) return true;
   if (isRestore && !kind.isTimeless && stamps.updated_at !== undefined && stamps.updated_at !== before.updatedAt)
     return true;
-  return kind.members.some((member) => !same(before.values[member], after[member]));
+  return kind.members.some((member) => !isSameJson(before.values[member], after[member]));
 }

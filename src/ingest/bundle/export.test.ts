@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { runAll } from '../background/run.ts';
 import { createTestIngest } from '../ingest-harness.ts';
-import { runAll } from '../run.ts';
 import { articleRecord, type BundleWorld, createBundleWorld, exportText, type TestRecord } from './bundle-harness.ts';
 import { ExportRefused, exportBundle } from './export.ts';
+import { recordKinds } from './format/kind.ts';
 import { importBundle } from './import.ts';
-import { recordKinds } from './kind.ts';
 
 let world: BundleWorld;
 let empty: TestDatabase;

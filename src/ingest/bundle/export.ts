@@ -5,8 +5,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSnapshot } from '../../db/snapshot.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readStored } from './drafts.ts';
-import { type Kind, type RecordKind, recordKinds, withoutNull } from './kind.ts';
-import { getKind, isRecordKind } from './kinds.ts';
+import { type Kind, type RecordKind, recordKinds, withoutNull } from './format/kind.ts';
+import { getKind, isRecordKind } from './kinds/kinds.ts';
 
 export type ExportOptions = {
   /** Kinds to write; all when absent. */

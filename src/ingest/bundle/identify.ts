@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Key, Kind, RecordKind } from './kind.ts';
-import { getKind, kinds } from './kinds.ts';
+import type { Key, Kind, RecordKind } from './format/kind.ts';
+import { shown } from './format/refusal.ts';
+import { getKind, kinds } from './kinds/kinds.ts';
 import type { MemberProblem } from './parse.ts';
-import { shown } from './refusal.ts';
 import type { BundleStaging, LinePosition } from './staging.ts';
 
 const BATCH = 5_000;

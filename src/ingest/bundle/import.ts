@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { holdEveryCalendar } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
+import { Work } from '../write/work.ts';
 import { applyLines, type Counts } from './apply.ts';
 import { checkLines } from './check.ts';
-import { readFinanceDatabase, type TableLine } from './financedatabase/table-lines.ts';
+import { readFinanceDatabase, type TableLine } from './financedatabase-lines.ts';
+import { type BundleError, BundleRefused } from './format/refusal.ts';
 import { identify } from './identify.ts';
 import { listBundleFiles, readLines } from './lines.ts';
 import { type ParsedLine, parseLine, parseRecord } from './parse.ts';
-import { type BundleError, BundleRefused } from './refusal.ts';
 import { RejectsFile } from './rejects-file.ts';
 import { BundleStaging } from './staging.ts';
-import { Work } from './work.ts';
 
 export type ImportOptions = {
   /** Takes updated_at from the records; the store must hold no news yet. */

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BundleRefused } from './format/refusal.ts';
 import { type Line, listBundleFiles, MAX_LINE_BYTES, readLines } from './lines.ts';
-import { BundleRefused } from './refusal.ts';
 
 let folder: string;
 beforeAll(async () => {

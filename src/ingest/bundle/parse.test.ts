@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordKinds } from './kind.ts';
-import { kinds } from './kinds.ts';
+import { recordKinds } from './format/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { parseLine } from './parse.ts';
 
 /** Everything that is wrong with a line, as `member: reason`. */

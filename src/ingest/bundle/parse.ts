@@ -1,7 +1,7 @@
-import type { Kind, RecordKind, Values } from './kind.ts';
-import { recordKinds } from './kind.ts';
-import { getKind, isRecordKind } from './kinds.ts';
-import { shown } from './refusal.ts';
+import type { Kind, RecordKind, Values } from './format/kind.ts';
+import { recordKinds } from './format/kind.ts';
+import { shown } from './format/refusal.ts';
+import { getKind, isRecordKind } from './kinds/kinds.ts';
 
 export type MemberProblem = { readonly member: string | null; readonly reason: string };
 

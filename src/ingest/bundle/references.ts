@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Kind, RecordKind, Reference, Values } from './kind.ts';
-import { getKind } from './kinds.ts';
+import type { Kind, RecordKind, Reference, Values } from './format/kind.ts';
+import { shown } from './format/refusal.ts';
+import { getKind } from './kinds/kinds.ts';
 import type { MemberProblem } from './parse.ts';
-import { shown } from './refusal.ts';
 
 /** What a name stands for. */
 type Target = {

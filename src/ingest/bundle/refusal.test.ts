@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleRecord, asLines, type BundleWorld, createBundleWorld, type TestRecord } from './bundle-harness.ts';
+import { BundleRefused } from './format/refusal.ts';
 import { importBundle } from './import.ts';
-import { BundleRefused } from './refusal.ts';
 
 let world: BundleWorld;
 let folder: string;

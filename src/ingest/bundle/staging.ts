@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Kind, RecordKind, Values } from './kind.ts';
+import type { Kind, RecordKind, Values } from './format/kind.ts';
+import { Errors } from './format/refusal.ts';
 import type { MemberProblem } from './parse.ts';
-import { Errors } from './refusal.ts';
 
 export type LinePosition = { readonly file: string; readonly line: number };
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSameJson } from '../write/same-json.ts';
+import type { Work } from '../write/work.ts';
 import type { LineDraft } from './drafts.ts';
-import { type Child, type Draft, type Facts, type Kind, same, type Values } from './kind.ts';
-import type { Work } from './work.ts';
+import type { Child, Draft, Facts, Kind, Values } from './format/kind.ts';
 
 const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)));
 
@@ -49,7 +50,7 @@ export async function writeRows(work: Work, kind: Kind, drafts: readonly LineDra
 }
 
 const isReplaced = ({ before, after }: Draft, { member }: Child): boolean =>
-  before !== undefined && !same(before.values[member], after[member]);
+  before !== undefined && !isSameJson(before.values[member], after[member]);
 
 /** Replaces the rows of lists that differ, whole. */
 async function writeChildren(work: Work, kind: Kind, child: Child, drafts: readonly Draft[]): Promise<void> {

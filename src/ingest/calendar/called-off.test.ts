@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
+import { runAll } from '../background/run.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
+import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
-import { runAll } from '../run.ts';
 
 const read = (title: string, text = '') =>
   occasionsCalledOff({ title, text, publishedAt: testNow, timezone: 'Europe/Stockholm' });

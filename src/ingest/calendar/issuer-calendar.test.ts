@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import type { DividendDates } from '../../language/calendar/dividend-dates.ts';
 import type { CalendarMention } from '../../language/calendar/extract.ts';
+import { runClockwork } from '../background/run.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
-import { runClockwork } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { recordMentions } from './precedence.ts';
 

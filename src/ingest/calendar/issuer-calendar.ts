@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { findRefusal, holdIntake, type IntakeResult } from '../intake.ts';
+import { findRefusal, holdIntake, type IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { bounded } from '../sources/plain-text.ts';

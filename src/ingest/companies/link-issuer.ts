@@ -2,9 +2,9 @@ import { issuerChannels, principalRoles, type SourceType } from '../../core/voca
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
-import type { TaggingContext } from '../steps/tagging.ts';
 import { placeCandidate } from './candidates.ts';
 import { keysOfEvidence, toNameKeys } from './keys.ts';
+import type { TaggingContext } from './tagging.ts';
 
 /** The links of an article with its issuer, and what says so where that is a candidate company. */
 export type IssuerLinks = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { DEMO_DOMAIN } from './is-demo.ts';
+import { DEMO_DOMAIN } from '../sources/demo-source.ts';
 import { demoState } from './mark.ts';
 
 /** Whether the demonstration is all that the store holds: no feed of somebody's own, and no article of another publisher. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { builtInSteps, runAll, runClockwork } from '../background/run.ts';
 import { importBundle } from '../bundle/import.ts';
+import { readDocument } from '../feeds/read-local.ts';
 import { mergeEventsInto } from '../operate/events.ts';
-import { type Progress, runPipeline } from '../pipeline.ts';
+import { type Progress, runPipeline } from '../pipeline/pipeline.ts';
+import { takeBack } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { takeBack } from '../queue.ts';
-import { readDocument } from '../read-local.ts';
-import { builtInSteps, runAll, runClockwork } from '../run.ts';
 import { DEMO_FOLDER, type DemoMerge, readDemoSet } from './demo-set.ts';
 import { demoState, markDemo } from './mark.ts';
 

@@ -4,9 +4,9 @@ import { appOver } from '../../../test/world/app-over.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { asLines } from '../bundle/bundle-harness.ts';
 import { importBundle } from '../bundle/import.ts';
+import { loadReferenceData } from '../bundle/reference-data.ts';
 import { createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
-import { loadReferenceData } from '../reference-data.ts';
 import { loadDemo, markDemoDone, needsDemo } from './load.ts';
 import { removeDemo } from './remove.ts';
 

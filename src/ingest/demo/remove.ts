@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { ChangeAction, ChangedKind } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../bundle/work.ts';
-import { holdEveryIntake } from '../intake.ts';
+import { holdEveryIntake } from '../intake/intake.ts';
 import { type ActionRequest, type ActionResult, act } from '../operate/act.ts';
 import { OperationRefused } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';
+import { DEMO_DOMAIN } from '../sources/demo-source.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
+import type { Work } from '../write/work.ts';
 import { readDemoIds } from './demo-set.ts';
-import { DEMO_DOMAIN } from './is-demo.ts';
 import { demoState, markDemo } from './mark.ts';
 
 type Tx = Transaction<Tables>;

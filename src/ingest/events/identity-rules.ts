@@ -4,8 +4,8 @@ import type { Headline } from './headline.ts';
 import { haveOtherNames, namesMissing } from './issuer-release.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import { listed, mostPairs, type Pair } from './pair.ts';
-import { toTitleTemplate } from './title-forms.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
+import { toTitleTemplate } from './title-templates.ts';
 import type { Rule } from './trace.ts';
 
 /**
@@ -147,7 +147,7 @@ function everyPair({ one, other }: Pair, which: Holds, holds: Holds): boolean {
 
 /** Whether nothing but names is common to two clusters of which one has an article written by a form of its source. */
 const isFormOfOther = (pair: Pair): boolean =>
-  [...pair.one.members, ...pair.other.members].some((member) => pair.weights.forms.isForm(member)) &&
+  [...pair.one.members, ...pair.other.members].some((member) => pair.weights.forms.isTemplate(member)) &&
   everyPair(pair, () => true, reportDifferentNews);
 
 const listPeriods = ({ members }: Pair['one']) => members.flatMap(({ headline }) => headline?.periods ?? []);

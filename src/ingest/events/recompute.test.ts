@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/world/datab
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
-import { MergeRefused, mergedByEditor, mergeEvent } from './merge.ts';
+import { MergeRefused, mergedByEditor, mergeEvent } from '../write/event-merge.ts';
 import { closeLapsedEvents, recomputeEvents } from './recompute.ts';
 
 const HOUR = 3_600_000;

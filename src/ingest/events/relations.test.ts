@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
+import { runAll } from '../background/run.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
+import { ingestItems } from '../intake/intake.ts';
 import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';
-import { runAll } from '../run.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { TitleForms } from './title-forms.ts';
+import { TitleTemplates } from './title-templates.ts';
 
 /** Words by their numbers, with how much each says of what a text is about. */
 export type WeightedWords = {
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export class WordWeights {
   /** The forms by which sources write titles in these days. */
-  readonly forms = new TitleForms();
+  readonly forms = new TitleTemplates();
   readonly #ids = new Map<string, number>();
   /** In how many events each word occurs. */
   readonly #events: number[] = [];

@@ -3,20 +3,20 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { same } from '../bundle/kind.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
+import { findRemoval } from '../intake/feed-removals.ts';
 import { type ActionRequest, checked } from '../operate/act.ts';
-import { findRemoval } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/find-source.ts';
-import { OperationRefused } from '../operate/refusal.ts';
+import { describeUnknownCountry, OperationRefused } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';
-import { placeSource } from '../read-local.ts';
 import { shownAddress } from '../sources/feed.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
 import { domainForm, toSite } from '../sources/site.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
+import { isSameJson } from '../write/same-json.ts';
+import { placeSource } from './read-local.ts';
 
 export type NewFeed = {
   readonly address: string;
@@ -116,10 +116,6 @@ async function resolveCompany(ingest: Ingest, name: string): Promise<string> {
   }
 }
 
-/** That the store has no such country. */
-export const noCountry = (country: string): string =>
-  `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`;
-
 /** Refuses a source whose name or domain says nothing, and one that is new and in no country of the store. Throws FeedNotAdded. */
 export async function checkSource(
   ingest: Ingest,
@@ -140,7 +136,7 @@ export async function checkSource(
     from (select ${domain}::text as domain) named left join sources s on s.domain = named.domain`.execute(ingest.db);
   const { has_country, is_new = true, is_blocked = false } = rows[0] ?? {};
   if (is_new && has_country !== true && !countriesToCome.has(country))
-    throw new FeedNotAdded('usage', noCountry(country));
+    throw new FeedNotAdded('usage', describeUnknownCountry(country));
   return { isNew: is_new, isBlocked: is_blocked };
 }
 
@@ -209,7 +205,7 @@ async function settleSource(
   const [row] = rows;
   if (row === undefined) return [];
   const { before, after, settled } = row;
-  const changes = !same(before, after);
+  const changes = !isSameJson(before, after);
   if (changes && !isNew && order === undefined)
     throw new FeedNotAdded('usage', `The source ${domain} is there already: --author says who changes its policy.`);
   if (changes) await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);

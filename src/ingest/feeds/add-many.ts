@@ -1,5 +1,5 @@
+import { countriesToCome } from '../bundle/reference-data.ts';
 import type { Ingest } from '../ports.ts';
-import { countriesToCome } from '../reference-data.ts';
 import { type AddCommand, FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
 
 export type ListReport = {

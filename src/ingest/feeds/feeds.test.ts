@@ -6,10 +6,10 @@ import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import { listAudit } from '../operate/audit.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import type { Ingest } from '../ports.ts';
-import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import { type NewFeed, planFeed, writeFeed } from './add-feed.ts';
 import { exportOpml, importOpml, type OpmlDefaults } from './opml-lists.ts';
+import { ensureSource } from './read-local.ts';
 import { addStarterFeeds, readStarterList } from './starter.ts';
 
 let store: TestDatabase;

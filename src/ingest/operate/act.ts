@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
 import { dataVersion } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { recompute } from '../bundle/recompute.ts';
-import { Work } from '../bundle/work.ts';
-import { MergeRefused } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
+import { MergeRefused } from '../write/event-merge.ts';
+import { recompute } from '../write/recompute.ts';
+import { Work } from '../write/work.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** Who asks for something, why, and whether it is only to be shown. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { articleRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
-import { queueStep } from '../queue.ts';
+import { ingestItems } from '../intake/intake.ts';
+import { queueStep } from '../pipeline/queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, removeEvent } from './events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
@@ -301,7 +301,7 @@ describe('an article that is taken down', () => {
         },
       },
     };
-    const { runAll } = await import('../run.ts');
+    const { runAll } = await import('../background/run.ts');
     await runAll(late, { signal: new AbortController().signal });
     expect(await world.row('articles', id)).toMatchObject({ state: 'withdrawn', title: null, summary: null });
   });

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { refreshEventSearch } from '../../db/text-search.ts';
-import type { Work } from '../bundle/work.ts';
-import { holdEveryIntake } from '../intake.ts';
+import { holdEveryIntake } from '../intake/intake.ts';
+import { othersOfPage } from '../intake/taken-down-pages.ts';
 import type { Ingest } from '../ports.ts';
-import { othersOfPage } from '../taken-down.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';

@@ -3,9 +3,9 @@ import { isDate, toDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findDisorder, payoutDays } from '../../language/calendar/dividend-dates.ts';
-import type { Work } from '../bundle/work.ts';
 import { whenMoved } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runClockwork } from '../background/run.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
-import { runClockwork } from '../run.ts';
+import { ingestItems } from '../intake/intake.ts';
 import type { FeedItem } from '../sources/feed.ts';
 import { agreedCandidates, listCandidates, rejectCandidate, rerunCompanies, verifyCandidates } from './candidates.ts';
 import { mergeCompanies } from './companies.ts';

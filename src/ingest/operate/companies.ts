@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { followMergedCompanies } from '../bundle/company-merge.ts';
-import { recordHandedOver } from '../bundle/handed-over.ts';
-import type { Work } from '../bundle/work.ts';
-import { moveZones } from '../bundle/zones.ts';
 import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
+import { followIssuerCountries } from '../companies/issuer-country.ts';
 import { lockEvents } from '../events/recompute.ts';
-import { followIssuerCountries } from '../issuer-country.ts';
 import type { Ingest } from '../ports.ts';
+import { followMergedCompanies, recordHandedOver } from '../write/company-merge.ts';
+import type { Work } from '../write/work.ts';
+import { moveZones } from '../write/zones.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { MergeRefused, mergedByEditor, mergeEvent } from '../events/merge.ts';
+import { MergeRefused, mergedByEditor, mergeEvent } from '../write/event-merge.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from './events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 

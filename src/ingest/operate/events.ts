@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../bundle/work.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
 import { nextStatus } from '../events/lifecycle.ts';
 import { keepPlacements } from '../events/member-traces.ts';
-import { handOverMembers, mergedByEditor, mergeEvent } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
+import { handOverMembers, mergedByEditor, mergeEvent } from '../write/event-merge.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correctLinks } from '../companies/link-corrections.ts';
-import { queueStep } from '../queue.ts';
+import { queueStep } from '../pipeline/queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeCompanies } from './companies.ts';
 import { linkCompany, unlinkCompany } from './links.ts';

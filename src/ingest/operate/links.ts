@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { CompanyRole } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../bundle/work.ts';
+import { followIssuerCountries } from '../companies/issuer-country.ts';
 import { BY_EDITOR, isPrincipal, type LinkCorrection } from '../companies/link-corrections.ts';
-import { followIssuerCountries } from '../issuer-country.ts';
 import type { Ingest } from '../ports.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { appOver } from '../../../test/world/app-over.ts';
+import { runAll } from '../background/run.ts';
 import { articleRecord, type BundleWorld, createBundleWorld, type TestRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
-import { runAll } from '../run.ts';
+import { ingestItems } from '../intake/intake.ts';
 import type { FeedItem } from '../sources/feed.ts';
 
 const KEY = `nw_${'a1'.repeat(20)}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../core/new-id.ts';
 import type { Db } from '../../core/services.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { ChangeLog } from '../bundle/change-log.ts';
+import { ChangeLog } from '../write/change-log.ts';
 import { checked, type Effect } from './act.ts';
 import { addDeed, createDeed, deleteDeed, moveDeed, removeDeed, renameDeed, type Writing } from './watchlist-deeds.ts';
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import { toDate } from '../../core/time.ts';
 import type { StepName } from '../choices.ts';
+import { stepVersions } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { stepVersions } from '../queue.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { claimDueFeeds, type FeedRow, feedColumns, type PollOptions, type PollReport, pollFeed } from '../poll.ts';
+import {
+  claimDueFeeds,
+  type FeedRow,
+  feedColumns,
+  type PollOptions,
+  type PollReport,
+  pollFeed,
+} from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { sourceBlocked } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';

@@ -7,3 +7,7 @@ export class OperationRefused extends Error {
 export class OrderUnreadable extends OperationRefused {
   override readonly name = 'OrderUnreadable';
 }
+
+/** The message for a country that the store does not have. */
+export const describeUnknownCountry = (country: string): string =>
+  `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`;

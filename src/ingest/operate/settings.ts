@@ -1,16 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import { same } from '../bundle/kind.ts';
-import type { Work } from '../bundle/work.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import { noCountry } from '../feeds/add-feed.ts';
 import type { Ingest } from '../ports.ts';
 import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
+import { isSameJson } from '../write/same-json.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { sourceBlocked } from './find-source.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { describeUnknownCountry, OperationRefused, OrderUnreadable } from './refusal.ts';
 import { holdSource } from './sources.ts';
 
 /** What an operator settles for a feed; what is absent stays. */
@@ -50,7 +49,7 @@ type SourceState = {
 export const noFeed = (id: string): string => `There is no feed ${id}; nordwire feeds list shows them.`;
 
 function needOne(settings: object, names: string): void {
-  if (Object.values(settings).every((value) => value === undefined || same(value, {})))
+  if (Object.values(settings).every((value) => value === undefined || isSameJson(value, {})))
     throw new OrderUnreadable(`A change names at least one of ${names}.`);
 }
 
@@ -76,7 +75,7 @@ export function setFeed(
       identity: settings.identity ?? before.identity,
       interval_seconds: settings.intervalSeconds ?? before.interval_seconds,
     };
-    if (same(before, after)) return `Feed ${id} of ${before.source} has these settings already.`;
+    if (isSameJson(before, after)) return `Feed ${id} of ${before.source} has these settings already.`;
     const soon = new Date(now.getTime() + after.interval_seconds * 1000);
     await sql`
       update feeds
@@ -124,7 +123,7 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
   if (fault !== undefined) throw new OrderUnreadable(fault);
   if (country === undefined) return;
   const { rows } = await sql<{ id: string }>`select id from countries where iso2_code = ${country}`.execute(tx);
-  if (rows.length === 0) throw new OrderUnreadable(noCountry(country));
+  if (rows.length === 0) throw new OrderUnreadable(describeUnknownCountry(country));
 }
 
 /**
@@ -159,14 +158,15 @@ export function setSource(
       preview: settings.isPreview ?? before.preview,
       policy: changed_policy,
     };
-    if (same(before, after)) return `Source ${domain} has these settings already.`;
+    if (isSameJson(before, after)) return `Source ${domain} has these settings already.`;
     await sql`
       update sources
       set name = ${after.name}, country = ${after.country}, source_type = ${after.source_type}, language = ${after.language},
           preview = ${after.preview}, policy = ${JSON.stringify(after.policy)}::jsonb
       where id = ${id}`.execute(tx);
     const seen = ({ language: _, policy: __, ...members }: SourceState) => members;
-    if (!same(seen(before), seen(after))) changes.add({ kind: 'source', id, action: 'updated', movesClock: true });
+    if (!isSameJson(seen(before), seen(after)))
+      changes.add({ kind: 'source', id, action: 'updated', movesClock: true });
     return {
       message: `Source ${domain} is changed.`,
       records: [{ kind: 'source', id, before, after: async () => after }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueStep } from '../queue.ts';
-import { readFeed } from '../sources/read-feed.ts';
+import { queueStep } from '../pipeline/queue.ts';
+import { readFeed } from '../sources/formats/read-feed.ts';
 import { takeDownArticle } from './articles.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { explainArticle, showArticle } from './show-article.ts';

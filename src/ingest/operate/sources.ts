@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../bundle/work.ts';
-import { holdIntake } from '../intake.ts';
+import { holdIntake } from '../intake/intake.ts';
+import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { queueStep } from '../queue.ts';
 import { queueStories } from '../stories/withdraw.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act } from './act.ts';
 import { findSource } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Language } from '../../language/interfaces.ts';
+import { readUntranslated, type UntranslatedCount } from '../pipeline/waiting-articles.ts';
 import { languageName } from '../providers/translation/language-name.ts';
-import { readUntranslated, type UntranslatedCount } from '../untranslated.ts';
 
 /** What waits for a translator: a sentence, and the one command that ends it where there is one. */
 export type WaitingNews = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Work } from '../bundle/work.ts';
 import type { Ingest } from '../ports.ts';
+import type { Work } from '../write/work.ts';
 import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
 import { showCompany } from './search-companies.ts';
 import { addDeed, createDeed, deleteDeed, removeDeed, type Writing } from './watchlist-deeds.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Work } from '../bundle/work.ts';
 import { forgetPlacements } from '../events/member-traces.ts';
+import { notePages } from '../intake/taken-down-pages.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
-import { notePages } from '../taken-down.ts';
+import type { Work } from '../write/work.ts';
 
 /**
  * Why an article is held back: an operator took it down for good, its source's policy keeps it no longer, or its source is

@@ -1,8 +1,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { PageReader, PageReading } from '../page-reader.ts';
 import { fetchFeed } from '../sources/fetch.ts';
 import type { FetchOptions } from '../sources/fetch-outcome.ts';
 import { isOfSite } from '../sources/site.ts';
-import type { PageReader, PageReading } from './page-reader.ts';
 import { createRobots } from './robots.ts';
 import { createTurns } from './turns.ts';
 

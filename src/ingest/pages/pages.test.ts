@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { runAll } from '../background/run.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
-import { ingestItems } from '../intake.ts';
+import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
-import { runAll } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { createPageReader } from './fetch-page.ts';
 

@@ -1,9 +1,9 @@
 import { Readability } from '@mozilla/readability';
+import type { PageReading } from '../page-reader.ts';
 import { decodeBody } from '../sources/decode.ts';
 import { FeedRefused } from '../sources/feed.ts';
 import { plainText } from '../sources/plain-text.ts';
 import { buildDocument, type PageLimits } from './page-document.ts';
-import type { PageReading } from './page-reader.ts';
 
 /**
  * What Readability gets through in a second: with each sibling that it takes, linkedom lists all that are left anew, and a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Work } from '../bundle/work.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
+import type { Work } from '../write/work.ts';
 
 /** Stands for the words in which a company was named. */
 const GONE = 'named in its text, which is no longer kept';

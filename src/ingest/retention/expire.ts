@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tables } from '../../db/tables.ts';
-import { recompute } from '../bundle/recompute.ts';
-import { Work } from '../bundle/work.ts';
-import { holdIntake } from '../intake.ts';
+import { holdIntake } from '../intake/intake.ts';
+import { type Bounds, isBeyond, policyBounds, toCutoff } from '../intake/retention-bounds.ts';
 import { holdNews } from '../operate/act.ts';
 import { expireArticles } from '../operate/articles.ts';
 import type { Ingest } from '../ports.ts';
-import { type Bounds, isBeyond, policyBounds, toCutoff } from './due.ts';
+import { recompute } from '../write/recompute.ts';
+import { Work } from '../write/work.ts';
 import { eraseTexts } from './erase-texts.ts';
 
 /** What was deleted: whole articles, and texts of articles that stay. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
+import { readRetention } from '../intake/retention-bounds.ts';
 import { takeDownArticle } from '../operate/articles.ts';
 import { mergeEventsInto } from '../operate/events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
 import { setSource } from '../operate/settings.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
-import { readRetention } from './due.ts';
 import { expireDue } from './expire.ts';
 
 /** Words of the source that stand nowhere else. */

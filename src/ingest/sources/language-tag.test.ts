@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { language } from '../bundle/members.ts';
+import { language } from '../bundle/format/members.ts';
 import { languageTag } from './language-tag.ts';
 
 describe('a language tag', () => {

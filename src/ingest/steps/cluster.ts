@@ -7,7 +7,6 @@ import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import { entriesNaming } from '../calendar/entries.ts';
-import { applyMerges } from '../events/apply-merges.ts';
 import { type ArticleFeatures, issuerKey } from '../events/article-features.ts';
 import { Clusterer, FOUND_WINDOWS, type Placement, type Reaction } from '../events/clusterer.ts';
 import { readEditorSplits } from '../events/editor-splits.ts';
@@ -16,9 +15,10 @@ import { keepPlacements, keepRelations } from '../events/member-traces.ts';
 import { lockEvents, recomputeEvents } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import { extractNumbers, extractWords } from '../events/words.ts';
-import { runnable } from '../pipeline.ts';
+import { runnable } from '../pipeline/pipeline.ts';
+import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { queueStep } from '../queue.ts';
+import { applyMerges } from '../write/apply-event-merges.ts';
 
 type Row = {
   id: string;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { articleText, textDigest } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
-import { runnable } from '../pipeline.ts';
+import { runnable } from '../pipeline/pipeline.ts';
+import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { queueStep } from '../queue.ts';
 
 type Input = { readonly article_id: string; readonly text: string; readonly has_vector: boolean };
 type Output = Input & { readonly vector: Float32Array | null };

@@ -10,22 +10,22 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
+import { countryOfPublisher, traceCountry } from '../companies/issuer-country.ts';
 import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
-import { isDemoSource } from '../demo/is-demo.ts';
+import type { TaggingContext } from '../companies/tagging.ts';
 import { recomputeEvents } from '../events/recompute.ts';
-import { countryOfPublisher, traceCountry } from '../issuer-country.ts';
-import { runnable } from '../pipeline.ts';
+import { recordRefusals } from '../intake/refusals.ts';
+import { runnable } from '../pipeline/pipeline.ts';
+import { postpone, queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { ModelUnavailable } from '../providers/language-model/failures.ts';
-import { postpone, queueStep } from '../queue.ts';
+import { ModelUnavailable } from '../providers/endpoint/failures.ts';
+import { isDemoSource } from '../sources/demo-source.ts';
+import { readSourceBoilerplate } from './boilerplate.ts';
 import { asCorrected } from './corrected.ts';
 import { readPageText } from './page-text.ts';
-import { findInjections } from './planted.ts';
+import { findInjections } from './prompt-injection.ts';
 import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
-import { recordRefusals } from './refusals.ts';
-import { readSourceForms } from './source-forms.ts';
-import type { TaggingContext } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 import { type WrittenReading, writeReadings } from './write-reading.ts';
 
@@ -101,7 +101,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     join sources s on s.id = a.source_id
     where a.id = any(${ids}::text[]) and a.state <> 'withdrawn'
     order by a.published_at, a.id`.execute(tx);
-  const forms = await readSourceForms(tx, rows);
+  const forms = await readSourceBoilerplate(tx, rows);
   return rows.map((row) => ({ ...row, forms: forms.get(row.source_id) ?? NO_FORMS }));
 }
 

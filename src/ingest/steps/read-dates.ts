@@ -5,7 +5,7 @@ import { type ExplainedDates, explainCalendarDates } from '../../language/calend
 import { explainIssuers, findIssuers } from '../../language/calendar/named-issuer.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import type { DatedArticle, DatedMention } from '../calendar/precedence.ts';
-import type { TaggingContext } from './tagging.ts';
+import type { TaggingContext } from '../companies/tagging.ts';
 
 /** An article in English, and the zone of its publisher. */
 type DatedText = {

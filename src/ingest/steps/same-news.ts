@@ -4,8 +4,8 @@ import { graveTranslationFault } from '../../language/checks/grave.ts';
 import { readNews } from '../../language/checks/instructions.ts';
 import { extractFigures, type Figure } from '../../language/figures/extract-figures.ts';
 import type { Language, Refusal, TranslatedSentence } from '../../language/interfaces.ts';
+import type { TaggingContext } from '../companies/tagging.ts';
 import { joinSentences } from '../providers/translation/by-sentence.ts';
-import type { TaggingContext } from './tagging.ts';
 
 type Original = {
   readonly title: string;

@@ -5,15 +5,15 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';
-import { isDemoSource } from '../demo/is-demo.ts';
 import { withoutCopies } from '../events/publishers.ts';
-import { runnable } from '../pipeline.ts';
+import { recordRefusals } from '../intake/refusals.ts';
+import { runnable } from '../pipeline/pipeline.ts';
+import { postpone, queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
-import { postpone, queueStep } from '../queue.ts';
+import { AnswerRefused, ModelUnavailable } from '../providers/endpoint/failures.ts';
+import { isDemoSource } from '../sources/demo-source.ts';
 import { type Digest, type DigestSource, writeDigest } from '../stories/digest.ts';
 import { citesMovedArticles, isCoveredBy, withdrawStories } from '../stories/withdraw.ts';
-import { recordRefusals } from './refusals.ts';
 
 /** Publishers that have to report an event, reactions to it included, before a story is written about it. */
 const STORY_PUBLISHERS = 3;

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { IdentifiedLanguage, Refusal, TranslationInput, TranslationResult } from '../../language/interfaces.ts';
-import { isDemoSource } from '../demo/is-demo.ts';
-import { countryOfPublisher } from '../issuer-country.ts';
-import { failStep, runnable } from '../pipeline.ts';
+import { countryOfPublisher } from '../companies/issuer-country.ts';
+import type { TaggingContext } from '../companies/tagging.ts';
+import { recordRefusals } from '../intake/refusals.ts';
+import { failStep, runnable } from '../pipeline/pipeline.ts';
+import { markWaiting, postpone, queueStep, stepVersions } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
+import { AnswerRefused, ModelUnavailable } from '../providers/endpoint/failures.ts';
 import { NotServed } from '../providers/translation/in-order.ts';
 import { NO_TRANSLATOR } from '../providers/translation/waiting.ts';
-import { markWaiting, postpone, queueStep, stepVersions } from '../queue.ts';
-import { recordRefusals } from './refusals.ts';
+import { isDemoSource } from '../sources/demo-source.ts';
 import { asTheNewsSays } from './same-news.ts';
-import type { TaggingContext } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 
 type Input = {

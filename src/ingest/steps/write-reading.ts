@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../../language/figures/figure.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
-import { countryOfArticle } from '../issuer-country.ts';
+import { countryOfArticle } from '../companies/issuer-country.ts';
 import { bounded } from './reading-trace.ts';
 
 /** What is known of an article once it was read; the title is null while it waits for translation. */

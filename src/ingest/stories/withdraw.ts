@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { queueStep } from '../queue.ts';
+import { queueStep } from '../pipeline/queue.ts';
 
 /** What came of it: the changes that callers can see, and the events that may deserve a story anew. */
 export type WithdrawnStories = { readonly changes: readonly Change[]; readonly events: readonly string[] };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { IdentityPolicy } from '../choices.ts';
-import { ingestItems } from '../intake.ts';
+import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import { FeedRefused } from '../sources/feed.ts';
-import { readFeed } from '../sources/read-feed.ts';
+import { readFeed } from '../sources/formats/read-feed.ts';
 import { isSignedBy } from './signature.ts';
 
 /** What a hub asks when it verifies what was asked of it (WebSub 5.3), or says that it will not (5.2). */

@@ -11,7 +11,7 @@ import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { readAnnouncedHub } from './announced-hub.ts';

@@ -59,13 +59,13 @@ function toSentenceKey(sentence: string): string | null {
 export function withoutForms(text: string, forms: Forms): { readonly text: string; readonly cut: readonly string[] } {
   const cut: string[] = [];
   if (forms.size === 0) return { text, cut };
-  const isForm = (sentence: string): boolean => forms.has(toSentenceKey(sentence) ?? '');
+  const isTemplate = (sentence: string): boolean => forms.has(toSentenceKey(sentence) ?? '');
   const lines = text.split('\n').map((line) => {
     const sentences = splitSentences(toPlainText(line));
-    const found = sentences.filter(isForm);
+    const found = sentences.filter(isTemplate);
     if (found.length === 0) return line;
     cut.push(...found);
-    return sentences.filter((sentence) => !isForm(sentence)).join(' ');
+    return sentences.filter((sentence) => !isTemplate(sentence)).join(' ');
   });
   return cut.length === 0 ? { text, cut } : { text: lines.join('\n'), cut };
 }

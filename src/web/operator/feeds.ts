@@ -10,7 +10,7 @@ import {
 import { pollNow } from '../../ingest/operate/poll-now.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { readVolumes, type Volume } from '../../ingest/operate/volumes.ts';
-import type { PollReport } from '../../ingest/poll.ts';
+import type { PollReport } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';

@@ -3,7 +3,7 @@ import { asLines } from '../../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../../src/ingest/bundle/import.ts';
 import { loadDemo } from '../../../src/ingest/demo/load.ts';
 import { createTestIngest } from '../../../src/ingest/ingest-harness.ts';
-import { loadReferenceData } from '../../../src/ingest/reference-data.ts';
+import { loadReferenceData } from '../../../src/ingest/bundle/reference-data.ts';
 import { createTestDatabase } from '../../world/database.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { key } from '../world.ts';

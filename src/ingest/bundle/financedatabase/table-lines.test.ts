@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleWorld, createBundleWorld } from '../bundle-harness.ts';
+import { BundleRefused } from '../format/refusal.ts';
 import { importBundle } from '../import.ts';
-import { BundleRefused } from '../refusal.ts';
 
 const columns = 'ticker,name,mic,exchange_country,domicile,sector,industry,website,isin,delisted';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isAddressOrBlock } from '../../../core/address.ts';
 import { grantableScopes } from '../../../core/caller.ts';
-import { type Draft, type Kind, type Values, withoutNull } from '../kind.ts';
+import { type Draft, type Kind, type Values, withoutNull } from '../format/kind.ts';
 import {
   clearable,
   count,
@@ -18,7 +18,7 @@ import {
   positive,
   reference,
   text,
-} from '../members.ts';
+} from '../format/members.ts';
 import { idRows, selectIds, uniqueIds } from './places.ts';
 
 const operations = clearable(list(text(100), 500));

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import { contentTypes } from '../../../core/vocabulary.ts';
-import {
-  deriveState,
-  deriveWithholding,
-  isHeldBack,
-  isServed,
-  isTakenDown,
-  lookUpArticleFacts,
-  settleArticles,
-} from '../article-state.ts';
-import { type Draft, type Facts, type Kind, withoutNull } from '../kind.ts';
+import { type Draft, type Facts, type Kind, withoutNull } from '../format/kind.ts';
 import {
   clearable,
   currencyCode,
@@ -27,7 +18,16 @@ import {
   reference,
   text,
   webAddress,
-} from '../members.ts';
+} from '../format/members.ts';
+import {
+  deriveState,
+  deriveWithholding,
+  isHeldBack,
+  isServed,
+  isTakenDown,
+  lookUpArticleFacts,
+  settleArticles,
+} from './article-state.ts';
 import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const keyFact = object({

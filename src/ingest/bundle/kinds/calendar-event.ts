@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { calendarEventTypes, calendarStatuses, datePrecisions } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
-import type { Draft, Facts, Kind, Values } from '../kind.ts';
+import { readZones } from '../../write/zones.ts';
+import type { Draft, Facts, Kind, Values } from '../format/kind.ts';
 import {
   clearable,
   date,
@@ -16,8 +17,7 @@ import {
   prose,
   reference,
   text,
-} from '../members.ts';
-import { readZones } from '../zones.ts';
+} from '../format/members.ts';
 
 const dividend = object({
   ex_date: nullable(date),

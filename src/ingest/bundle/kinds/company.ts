@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { sectors } from '../../../core/vocabulary.ts';
-import { followIssuerCountries } from '../../issuer-country.ts';
-import { followMergedCompanies } from '../company-merge.ts';
-import { handedOverColumn, keepHandedOver } from '../handed-over.ts';
-import { type Draft, type Kind, same, type Values } from '../kind.ts';
+import { followIssuerCountries } from '../../companies/issuer-country.ts';
+import { followMergedCompanies } from '../../write/company-merge.ts';
+import { isSameJson } from '../../write/same-json.ts';
+import { moveZones } from '../../write/zones.ts';
+import type { Draft, Kind, Values } from '../format/kind.ts';
 import {
   clearable,
   currencyCode,
@@ -23,10 +24,10 @@ import {
   text,
   timeZone,
   webAddress,
-} from '../members.ts';
-import { slug, takeFreeSlugs } from '../slug.ts';
-import { toListingKey } from '../ticker-place.ts';
-import { moveZones } from '../zones.ts';
+} from '../format/members.ts';
+import { toListingKey } from './listing-key.ts';
+import { handedOverColumn, keepHandedOver } from './merged-company.ts';
+import { slug, takeFreeSlugs } from './slugs.ts';
 
 const isin = formed(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 'an ISIN');
 
@@ -125,7 +126,7 @@ const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'de
 const shownElsewhere = ['name', 'listings', 'country', 'parent_company', 'merged_into', 'verified', 'visible'];
 
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>
-  before !== undefined && members.some((member) => !same(before.values[member], after[member]));
+  before !== undefined && members.some((member) => !isSameJson(before.values[member], after[member]));
 
 export const company: Kind = {
   name: 'company',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { eventStatuses, significances } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
-import { leaveTombstones } from '../event-merge.ts';
-import { type Draft, type Kind, same } from '../kind.ts';
-import { clearable, defineRecord, instant, lasting, oneOf, prose, reference, text } from '../members.ts';
+import { leaveTombstones } from '../../write/event-tombstones.ts';
+import { isSameJson } from '../../write/same-json.ts';
+import type { Draft, Kind } from '../format/kind.ts';
+import { clearable, defineRecord, instant, lasting, oneOf, prose, reference, text } from '../format/members.ts';
 import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const shape = {
@@ -54,7 +55,7 @@ const texts = ['title', 'summary', 'significance', 'event_type'];
 const clockMembers = [...texts, 'status', 'related_to', 'merged_into'];
 
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>
-  before === undefined || members.some((member) => !same(before.values[member], after[member]));
+  before === undefined || members.some((member) => !isSameJson(before.values[member], after[member]));
 
 function toChange(draft: Draft): Change {
   const { id, before, after } = draft;

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { identityPolicies } from '../../choices.ts';
 import { pollInterval } from '../../sources/limits.ts';
-import type { Kind } from '../kind.ts';
-import { clearable, defineRecord, flag, instant, integer, lasting, oneOf, reference, webAddress } from '../members.ts';
+import type { Kind } from '../format/kind.ts';
+import {
+  clearable,
+  defineRecord,
+  flag,
+  instant,
+  integer,
+  lasting,
+  oneOf,
+  reference,
+  webAddress,
+} from '../format/members.ts';
 
 const shape = {
   source: lasting(reference),

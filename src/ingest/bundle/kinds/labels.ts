@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
 import { MAX_NAME, MAX_NOTE, retentionDays } from '../../sources/limits.ts';
 import { domainForm } from '../../sources/site.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../format/kind.ts';
 import {
   clearable,
   defineRecord,
@@ -15,7 +15,7 @@ import {
   oneOf,
   reference,
   text,
-} from '../members.ts';
+} from '../format/members.ts';
 
 const categoryShape = { name: lasting(text(300)), enabled: clearable(flag) };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind, Values } from '../kind.ts';
+import type { Kind, Values } from '../format/kind.ts';
 import {
   clearable,
   countryCode,
@@ -13,8 +13,8 @@ import {
   reference,
   text,
   timeZone,
-} from '../members.ts';
-import { slug, takeFreeSlugs } from '../slug.ts';
+} from '../format/members.ts';
+import { slug, takeFreeSlugs } from './slugs.ts';
 
 const countryShape = { name: lasting(text(300)), iso2_code: lasting(countryCode), slug: clearable(slug) };
 

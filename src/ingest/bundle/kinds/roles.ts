@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CompanyRole, companyRoles } from '../../../core/vocabulary.ts';
-import type { Values } from '../kind.ts';
-import { flag, list, object, oneOf, reference } from '../members.ts';
-
-/** A company's part in an article, event or story. */
-export type RoleEntry = { readonly id: string; readonly role: CompanyRole; readonly is_primary: boolean };
+import { companyRoles } from '../../../core/vocabulary.ts';
+import { type RoleEntry, uniqueRoles } from '../../write/company-roles.ts';
+import type { Values } from '../format/kind.ts';
+import { flag, list, object, oneOf, reference } from '../format/members.ts';
 
 const shape = { id: reference, role: oneOf(companyRoles), is_primary: flag.default(false) };
 export const roleEntry = object(shape);
@@ -13,25 +11,6 @@ export const roleList = list(roleEntry, 1_000).refine(
   (entries) => entries.filter(({ is_primary }) => is_primary).length <= 1,
   'has more than one primary company',
 );
-
-/** The stronger of two roles: the earlier in the list of the format. */
-const stronger = (one: CompanyRole, other: CompanyRole): CompanyRole =>
-  companyRoles.indexOf(one) <= companyRoles.indexOf(other) ? one : other;
-
-/** Each company once, with its strongest role, in the order of ids. Two of a list may have been merged into one. */
-export function uniqueRoles(entries: readonly RoleEntry[]): RoleEntry[] {
-  const byId = new Map<string, RoleEntry>();
-  for (const { id, role, is_primary } of entries) {
-    const known = byId.get(id);
-    byId.set(
-      id,
-      known
-        ? { id, role: stronger(known.role, role), is_primary: known.is_primary || is_primary }
-        : { id, role, is_primary },
-    );
-  }
-  return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
 
 /** The companies of `values` in their one order; the schema saw to their form. */
 export function withUniqueRoles(values: Values): Values {

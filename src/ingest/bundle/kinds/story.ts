@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { companyRoles } from '../../../core/vocabulary.ts';
 import { DIGEST_MARKS } from '../../stories/digest.ts';
-import { type Draft, type Kind, same, type Values } from '../kind.ts';
+import { isSameJson } from '../../write/same-json.ts';
+import type { Draft, Kind, Values } from '../format/kind.ts';
 import {
   clearable,
   defineRecord,
@@ -15,7 +16,7 @@ import {
   prose,
   reference,
   text,
-} from '../members.ts';
+} from '../format/members.ts';
 import { idRows, selectIds, uniqueIds } from './places.ts';
 import { roleColumns, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
@@ -61,7 +62,7 @@ function complete({ after, refuse }: Draft): void {
 const embedded = ['title', 'summary', 'key_entities'];
 
 const hasTextChanged = ({ before, after }: Draft): boolean =>
-  before !== undefined && embedded.some((member) => !same(before.values[member], after[member]));
+  before !== undefined && embedded.some((member) => !isSameJson(before.values[member], after[member]));
 
 export const story: Kind = {
   name: 'story',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { stampVectors } from '../../../vectors/embedded-text.ts';
 import { bytesToVector } from '../../../vectors/encoding.ts';
 import { InvalidVector } from '../../../vectors/unit-vector.ts';
-import type { Kind, Values } from '../kind.ts';
-import { clearable, formed, id, instant, object, oneOf, text } from '../members.ts';
-import { BundleRefused } from '../refusal.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../../write/work.ts';
+import type { Kind, Values } from '../format/kind.ts';
+import { clearable, formed, id, instant, object, oneOf, text } from '../format/members.ts';
+import { BundleRefused } from '../format/refusal.ts';
 
 const BYTES_PER_NUMBER = 4;
 

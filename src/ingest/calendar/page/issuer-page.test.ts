@@ -9,7 +9,7 @@ import { addTestReference, createTestIngest, testNow } from '../../ingest-harnes
 import { listAudit } from '../../operate/audit.ts';
 import { removeFeed } from '../../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../../operate/sources.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../../poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../../polling/poll.ts';
 import type { Ingest } from '../../ports.ts';
 import { createFeedAgent } from '../../sources/address-guard.ts';
 

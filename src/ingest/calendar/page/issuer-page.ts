@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
-import { findRemoval } from '../../operate/audit.ts';
+import { findRemoval } from '../../intake/feed-removals.ts';
 import { createRobots, type Permit } from '../../pages/robots.ts';
 import type { Ingest } from '../../ports.ts';
 import { fetchFeed } from '../../sources/fetch.ts';

@@ -9,9 +9,9 @@ import { createLanguageIdentifier } from '../../../language/identify/identify.ts
 import type { ArticleReading, CompanyLink, Language, ReadingInput, StorySource } from '../../../language/interfaces.ts';
 import { createRuleClassifier } from '../../../language/labels/classify.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
+import { AnswerRefused } from '../endpoint/failures.ts';
 import { openEndpoint } from './endpoint.ts';
 import { type ModelRequest, type StandIn, startStandIn } from './endpoint-harness.ts';
-import { AnswerRefused } from './failures.ts';
 import { createModel, type Model } from './model.ts';
 import { createModelReader } from './reader.ts';
 import { createModelStoryWriter } from './story-writer.ts';

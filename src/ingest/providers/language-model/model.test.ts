@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { emptyTables } from '../../../../test/world/empty-tables.ts';
+import { AnswerRefused, type Log, ModelUnavailable } from '../endpoint/failures.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import { type StandIn, startStandIn } from './endpoint-harness.ts';
-import { AnswerRefused, type Log, ModelUnavailable } from './failures.ts';
 import { createModel } from './model.ts';
 import { createSpend } from './spend.ts';
 

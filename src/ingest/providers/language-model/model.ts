@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { readRetryAfter } from '../../sources/retry-after.ts';
-import { createBreaker, type Leave } from './breaker.ts';
-import { AnswerRefused, type Log, ModelUnavailable, Outage } from './failures.ts';
+import { createBreaker, type Leave } from '../endpoint/breaker.ts';
+import { AnswerRefused, type Log, ModelUnavailable, Outage } from '../endpoint/failures.ts';
 import type { Spend, TokenUsage } from './spend.ts';
 
 /** A question whose answer has a fixed form. */

@@ -22,8 +22,8 @@ import type {
   Refusal,
 } from '../../../language/interfaces.ts';
 import { type Cues, readCues } from '../../../language/labels/classify.ts';
-import { AnswerRefused } from './failures.ts';
-import { NEVER_OBEY, readable } from './material.ts';
+import { AnswerRefused } from '../endpoint/failures.ts';
+import { NEVER_OBEY, readable } from '../endpoint/material.ts';
 import type { Model } from './model.ts';
 
 const PROMPT = 'read/1';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { type Log, logUnavailable, ModelUnavailable } from './failures.ts';
+import { type Log, logUnavailable, ModelUnavailable } from '../endpoint/failures.ts';
 
 export type TokenUsage = { readonly input: number; readonly output: number };
 

@@ -3,8 +3,8 @@ import { proseFault } from '../../../language/checks/grounded.ts';
 import { readNews, withoutInstructions } from '../../../language/checks/instructions.ts';
 import type { LanguageIdentifier, StorySource, StoryWriter } from '../../../language/interfaces.ts';
 import { escapeMarkdown, linkTo } from '../../stories/markdown.ts';
-import { AnswerRefused } from './failures.ts';
-import { NEVER_OBEY } from './material.ts';
+import { AnswerRefused } from '../endpoint/failures.ts';
+import { NEVER_OBEY } from '../endpoint/material.ts';
 import type { Model } from './model.ts';
 
 const PROMPT = 'story/1';

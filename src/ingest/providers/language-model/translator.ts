@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instructs } from '../../../language/checks/instructions.ts';
 import type { LanguageIdentifier } from '../../../language/interfaces.ts';
+import { AnswerRefused } from '../endpoint/failures.ts';
+import { NEVER_OBEY, readable, tokensFor } from '../endpoint/material.ts';
 import { languageName } from '../translation/language-name.ts';
 import type { SingleTranslator } from '../translation/one-by-one.ts';
 import { translationFaults } from '../translation/translation-faults.ts';
-import { AnswerRefused } from './failures.ts';
-import { NEVER_OBEY, readable, tokensFor } from './material.ts';
 import type { Model } from './model.ts';
 
 const PROMPT = 'translate/1';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageIdentifier } from '../../../language/identify/identify.ts';
 import type { TranslationInput, TranslationResult } from '../../../language/interfaces.ts';
-import { AnswerRefused, ModelUnavailable } from '../language-model/failures.ts';
+import { AnswerRefused, ModelUnavailable } from '../endpoint/failures.ts';
 import { createLibreTranslator } from './libre-translator.ts';
 
 const { signal } = new AbortController();

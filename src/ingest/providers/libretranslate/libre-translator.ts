@@ -7,8 +7,8 @@ import type {
   Translator,
 } from '../../../language/interfaces.ts';
 import { readRetryAfter } from '../../sources/retry-after.ts';
-import { createBreaker } from '../language-model/breaker.ts';
-import { AnswerRefused, type Log, ModelUnavailable, Outage } from '../language-model/failures.ts';
+import { createBreaker } from '../endpoint/breaker.ts';
+import { AnswerRefused, type Log, ModelUnavailable, Outage } from '../endpoint/failures.ts';
 import { putTogether, takeApart } from '../translation/by-sentence.ts';
 
 export type LibreTranslateParts = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createLanguageIdentifier } from '../../../language/identify/identify.ts';
 import type { TranslationInput, TranslationResult } from '../../../language/interfaces.ts';
-import { AnswerRefused, ModelUnavailable } from '../language-model/failures.ts';
+import { AnswerRefused, ModelUnavailable } from '../endpoint/failures.ts';
 import { toModelFolder } from './installed-models.ts';
 import { installDictionary, swedish } from './local-harness.ts';
 import { createLocalTranslator, ENGINE, formatModelName, type LocalParts } from './local-translator.ts';

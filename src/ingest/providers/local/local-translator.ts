@@ -5,7 +5,7 @@ import type {
   TranslationResult,
   Translator,
 } from '../../../language/interfaces.ts';
-import { AnswerRefused, ModelUnavailable } from '../language-model/failures.ts';
+import { AnswerRefused, ModelUnavailable } from '../endpoint/failures.ts';
 import { type Parts, putTogether, takeApart } from '../translation/by-sentence.ts';
 import { NotServed } from '../translation/in-order.ts';
 import { type InstalledModel, listInstalled, modelFor } from './installed-models.ts';

@@ -8,8 +8,8 @@ import type {
 } from '../../../language/interfaces.ts';
 import { splitBlocks } from '../../../language/text/plain-text.ts';
 import { splitSentences } from '../../../language/text/sentences.ts';
-import { AnswerRefused } from '../language-model/failures.ts';
-import { readable } from '../language-model/material.ts';
+import { AnswerRefused } from '../endpoint/failures.ts';
+import { readable } from '../endpoint/material.ts';
 import { type Source, sentenceFault, translationFaults } from './translation-faults.ts';
 
 type Sentence = { readonly source: string; readonly line: number; readonly isPoint: boolean };

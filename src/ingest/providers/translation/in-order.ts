@@ -1,5 +1,5 @@
 import type { Language, TranslationInput, TranslationResult, Translator } from '../../../language/interfaces.ts';
-import { ModelUnavailable } from '../language-model/failures.ts';
+import { ModelUnavailable } from '../endpoint/failures.ts';
 import { waitingReason } from './waiting.ts';
 
 /** Nobody translates the language now. */

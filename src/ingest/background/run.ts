@@ -1,0 +1,63 @@
+import { commitChanges } from '../../db/changes.ts';
+import { foldTextStatistics } from '../../db/text-search.ts';
+import { createTagger } from '../../language/companies/tagger.ts';
+import { coverEntries } from '../calendar/coverage.ts';
+import { publishPastEntries } from '../calendar/precedence.ts';
+import { createTaggers } from '../companies/tagging.ts';
+import { closeLapsedEvents } from '../events/recompute.ts';
+import { verifyAgreed } from '../operate/verify-agreed.ts';
+import { type AnyStep, type Progress, runPipeline } from '../pipeline/pipeline.ts';
+import { wakeUntranslated } from '../pipeline/queue.ts';
+import type { Ingest } from '../ports.ts';
+import { servedBy } from '../providers/translation/in-order.ts';
+import { NO_TRANSLATOR, reasonsOver } from '../providers/translation/waiting.ts';
+import { clusterStep } from '../steps/cluster.ts';
+import { embedStep } from '../steps/embed.ts';
+import { enrichStep } from '../steps/enrich.ts';
+import { storyStep } from '../steps/story.ts';
+import { translateStep } from '../steps/translate.ts';
+
+/** The steps of an article in their order, with the built-in company tagger. */
+export function builtInSteps(ingest: Ingest): readonly AnyStep[] {
+  const taggers = createTaggers(ingest, createTagger);
+  return [
+    enrichStep(ingest, taggers),
+    translateStep(ingest, taggers),
+    embedStep(ingest),
+    clusterStep(ingest),
+    storyStep(ingest),
+  ];
+}
+
+/** Runs all steps until nothing is due. */
+export async function runAll(
+  ingest: Ingest,
+  options: { signal: AbortSignal; progress?: Progress },
+): Promise<Record<string, number>> {
+  const { translator } = ingest.providers;
+  if (translator !== undefined) {
+    const reasons = [NO_TRANSLATOR, ...reasonsOver(await servedBy(translator))];
+    await wakeUntranslated(ingest.db, reasons, ingest.now());
+  }
+  return runPipeline(ingest, builtInSteps(ingest), options);
+}
+
+/**
+ * What the clock alone changes: events whose window lapsed close, past calendar entries count as published and
+ * name the event that told of them, and candidate companies of which two things agree are verified where the settings say so.
+ * The counts that ranking reads are added up on the way.
+ */
+export async function runClockwork(ingest: Ingest): Promise<void> {
+  await ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    const closed = await closeLapsedEvents(tx, { now, windowMs: ingest.windowMs });
+    const published = await publishPastEntries(tx, now);
+    await commitChanges(tx, now, [...closed, ...published]);
+  });
+  await ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    await commitChanges(tx, now, await coverEntries(tx, now));
+  });
+  await verifyAgreed(ingest);
+  await foldTextStatistics(ingest.db);
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { tickerKey } from '../../core/ticker-key.ts';
+import type { Ingest } from '../ports.ts';
+import { nameKey } from './financedatabase/name.ts';
+import { importBundle } from './import.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../data/reference/', import.meta.url));
+/** Companies of the market that a store is given once, in a folder of its own: it is added to, never imported over. */
+const MARKET = join(FOLDER, 'nordic', 'companies.ndjson.gz');
+/** Which state of that file the store was given. */
+const MARK = 'nordic_companies';
+
+const Country = z.object({ iso2_code: z.string() });
+const MarketCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()).default([]),
+  country: z.string().optional(),
+  listings: z.array(z.object({ ticker: z.string(), mic_code: z.string(), isin: z.string().optional() })),
+});
+
+/** Whether the facts that come with the project are in the store. */
+export async function hasReferenceData(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from plans) as found`.execute(ingest.db);
+  return rows[0]?.found ?? false;
+}
+
+/** Loads the facts that come with the project: countries, exchanges, indices, categories, event types, plans, companies. */
+export async function loadReferenceData(ingest: Ingest): Promise<void> {
+  await importBundle(ingest, [FOLDER], { pipeline: false });
+}
+
+/** Everything by which a company of the store can be one of the market: no two companies share any of it. */
+async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
+  const held = new Set<string>();
+  const { rows: companies } = await sql<{ id: string; names: string[] }>`
+    select c.id, c.name || c.aliases as names from companies c
+    where c.verified or c.merged_into is not null
+      or not exists (select from candidate_companies cc where cc.company_id = c.id and cc.rejected_at is null)`.execute(
+    ingest.db,
+  );
+  for (const { id, names } of companies) {
+    held.add(`id ${id}`);
+    for (const name of names) held.add(`name ${nameKey(name)}`);
+  }
+  const { rows: listings } = await sql<{ ticker: string; mic_code: string | null; isin: string | null }>`
+    select ticker_key as ticker, mic_code, isin from listings
+    union all select ticker_key, mic_code, null from former_tickers`.execute(ingest.db);
+  for (const { ticker, mic_code, isin } of listings) {
+    held.add(`ticker ${ticker} ${mic_code}`);
+    if (isin !== null) held.add(`isin ${isin}`);
+  }
+  return held;
+}
+
+/**
+ * Adds the companies of the Nordic market that the store does not have, once for each state of the file. A company that
+ * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too; what is only a candidate company does
+ * not count. A store with none of the companies
+ * collected by hand is of another world, and gets none. Returns how many it added, null where there was nothing to do.
+ */
+export async function addMarketCompanies(ingest: Ingest): Promise<number | null> {
+  const packed = await readFile(MARKET);
+  const state = createHash('sha256').update(packed).digest('hex').slice(0, 16);
+  const { rows } = await sql<{ state: string | null }>`
+    select value #>> '{}' as state from store_settings where name = ${MARK}`.execute(ingest.db);
+  if (rows[0]?.state === state) return null;
+  const held = await readHeld(ingest);
+  const byHand =
+    (await readFile(join(FOLDER, 'companies.ndjson'), 'utf8')).match(/(?<="id": ?")[a-z0-9]{12}(?=")/g) ?? [];
+  if (!byHand.some((id) => held.has(`id ${id}`))) return null;
+  const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n');
+  const missing = lines.filter((line) => {
+    if (line === '') return false;
+    const { id, name, aliases, listings } = MarketCompany.parse(JSON.parse(line));
+    const keys = [
+      `id ${id}`,
+      ...[name, ...aliases].map((each) => `name ${nameKey(each)}`),
+      ...listings.flatMap(({ ticker, mic_code, isin }) => [
+        `ticker ${tickerKey(ticker)} ${mic_code}`,
+        ...(isin === undefined ? [] : [`isin ${isin}`]),
+      ]),
+    ];
+    return !keys.some((key) => held.has(key));
+  });
+  if (missing.length > 0) await importBundle(ingest, each(missing), { pipeline: false });
+  await sql`
+    insert into store_settings (name, value) values (${MARK}, ${JSON.stringify(state)}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(ingest.db);
+  return missing.length;
+}
+
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+/** Codes of the countries that a store without these facts will know once they are loaded; none where they are there. */
+export async function countriesToCome(ingest: Pick<Ingest, 'db'>): Promise<ReadonlySet<string>> {
+  if (await hasReferenceData(ingest)) return new Set();
+  const text = await readFile(join(FOLDER, 'countries.ndjson'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Set(lines.map((line) => Country.parse(JSON.parse(line)).iso2_code));
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { isStoreAway } from '../../core/store-away.ts';
+import { isDiskFull } from '../../db/disk-full.ts';
+import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
+import type { IdentityPolicy } from '../choices.ts';
+import { type IntakeResult, ingestItems } from '../intake/intake.ts';
+import { leftOut } from '../intake/refusal-counts.ts';
+import type { Ingest } from '../ports.ts';
+import { FeedRefused } from '../sources/feed.ts';
+import { calledOff, fetchFeed } from '../sources/fetch.ts';
+import type { FetchOptions } from '../sources/fetch-outcome.ts';
+import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.ts';
+import { readFeed } from '../sources/formats/read-feed.ts';
+import { bounded, plainLine } from '../sources/plain-text.ts';
+import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
+import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
+import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
+
+export type FeedRow = {
+  id: string;
+  source_id: string;
+  address: string;
+  identity: IdentityPolicy;
+  etag: string | null;
+  last_modified: string | null;
+  interval_seconds: number;
+  consecutive_failures: number;
+  consecutive_quiet: number;
+  country: string;
+  language: string | null;
+  source_name: string;
+  kind: string;
+  /** The issuer whose calendar it is. */
+  company_id: string | null;
+};
+
+/** Columns of a FeedRow, of feeds `f` and their sources `s`. */
+export const feedColumns = sql`
+  f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
+  s.country, s.language, s.name as source_name, f.kind, f.company_id`;
+
+export type PollReport = {
+  readonly feed_id: string;
+  readonly address: string;
+  readonly outcome: string;
+  /** Why it did not work; null when it did. */
+  readonly error: string | null;
+  readonly taken: IntakeResult | null;
+  readonly next_attempt_at: Date;
+};
+
+export type PollOptions = {
+  readonly fetch: Omit<FetchOptions, 'now'>;
+  readonly random: () => number;
+  /** None: hubs that feeds announce are left alone. */
+  readonly websub?: WebSub | undefined;
+};
+
+/** Pages for people are asked no more often, in seconds. */
+const LEAST_PAGE_INTERVAL = 3_600;
+
+/** A feed that a hub pushes is polled as a safety net only, in seconds. */
+const slower = (interval: number): number => Math.min(Math.max(interval * 6, 3_600), 86_400);
+
+const LEASE_MS = 120_000;
+
+/** Takes feeds that are due; a process that dies with them leaves them to others after two minutes. */
+export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<FeedRow[]> {
+  const now = ingest.now();
+  const { rows } = await sql<FeedRow>`
+    with due as (
+      select f.id from feeds f join sources s on s.id = f.source_id and s.enabled
+      where not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}
+      order by f.next_attempt_at nulls first, f.id
+      limit ${limit}
+      for update of f skip locked
+    )
+    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    from due, sources s
+    where f.id = due.id and s.id = f.source_id
+    returning ${feedColumns}`.execute(ingest.db);
+  return rows;
+}
+
+type PollReading = {
+  readonly outcome: PollOutcome;
+  readonly taken: IntakeResult | null;
+  readonly problems: readonly string[];
+  /** Undefined where no feed was read. */
+  readonly announced?: { readonly hub: AnnouncedHub | undefined };
+};
+
+async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
+  if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
+  const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
+  if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
+  try {
+    if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))
+      return { outcome, ...(await readIssuerCalendar(ingest, feed, outcome)) };
+    const parsed = readFeed(outcome.bytes, {
+      address: outcome.address,
+      ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
+    });
+    const source = { id: feed.source_id, country: feed.country, language: feed.language };
+    const taken = await ingestItems(ingest, source, parsed.items, {
+      identity: feed.identity,
+      feedLanguage: parsed.language,
+      feed: feed.id,
+    });
+    const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
+    const omissions = leftOut(taken.refused).map(({ count, reason }) => `left out ${count}: ${reason}`);
+    return { outcome, taken, problems: [...parsed.problems, ...omissions], announced };
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
+  }
+}
+
+/** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
+async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
+  const { fetchPage, ingestPage } = await import('../calendar/page/issuer-page.ts');
+  try {
+    const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
+    if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
+    const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
+    if (issuer === undefined)
+      throw new FeedRefused('not-a-feed', outcome.address, 'is a calendar, which needs the company it belongs to');
+    return { outcome, ...(await ingestPage(ingest, feed, issuer, outcome, permits)) };
+  } catch (error) {
+    if (error === polling.fetch.signal?.reason) return { outcome: calledOff, taken: null, problems: [] };
+    if (!(error instanceof FeedRefused)) throw error;
+    return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
+  }
+}
+
+/**
+ * An unexpected error counts as a failure: the feed waits as after any other, and no other feed waits for it. A store that is
+ * away or full is none of the feed's: it is asked again once its lease is over.
+ */
+function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollReading {
+  if (isStoreAway(error) || isDiskFull(error)) throw error;
+  ingest.log('error', 'a feed could not be read because of an unexpected error', { feed_id: feed.id, err: error });
+  const reason = plainLine(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300);
+  return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };
+}
+
+type FetchedFeed = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
+
+/** A calendar is one issuer's: one that nobody named an issuer for is refused, whoever publishes it. */
+async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, address, content_type }: FetchedFeed) {
+  const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
+  if (issuer === undefined)
+    throw new FeedRefused('not-a-feed', address, 'is a calendar, which needs the company it belongs to');
+  const parsed = readCalendar(bytes, {
+    address,
+    timezone: issuer.timezone,
+    now: ingest.now(),
+    ...(content_type === null ? {} : { contentType: content_type }),
+  });
+  const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name };
+  const { taken, problems } = await ingestCalendar(ingest, calendar, issuer, parsed.items);
+  return { taken, problems: [...parsed.problems, ...problems] };
+}
+
+function describe({ outcome, problems }: PollReading): { label: string; error: string | null } {
+  if (outcome.kind === 'fetched')
+    return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
+  if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
+  return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
+}
+
+/**
+ * Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. Rejects where the store is
+ * away or full.
+ */
+export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReport> {
+  const reading = await readOnce(ingest, feed, polling).catch((error: unknown) =>
+    unexpectedFailure(ingest, feed, error),
+  );
+  const { outcome, taken } = reading;
+  const now = ingest.now();
+  const changed = taken !== null && taken.created + taken.revised > 0;
+  const { websub } = polling;
+  if (websub !== undefined && reading.announced !== undefined)
+    await noteHub(ingest, websub, feed.id, reading.announced.hub);
+  const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
+  const interval = feed.kind === 'html' ? Math.max(feed.interval_seconds, LEAST_PAGE_INTERVAL) : feed.interval_seconds;
+  const next = nextAttempt({
+    now,
+    outcome,
+    interval_seconds: isPushedNow ? slower(interval) : interval,
+    consecutive_failures: feed.consecutive_failures,
+    consecutive_quiet: feed.consecutive_quiet,
+    changed,
+    random: polling.random(),
+  });
+  const { label, error } = describe(reading);
+  const isSuccess = outcome.kind === 'fetched' || outcome.kind === 'unchanged';
+  const validators = outcome.kind === 'fetched' ? { etag: outcome.etag, last_modified: outcome.last_modified } : {};
+  const movedTo = isSuccess ? outcome.moved_to : null;
+  const isTaken =
+    movedTo !== null &&
+    (await ingest.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('address', '=', movedTo)
+      .where('id', '<>', feed.id)
+      .executeTakeFirst()) !== undefined;
+  await ingest.db
+    .updateTable('feeds')
+    .set({
+      ...validators,
+      ...(movedTo === null || isTaken ? {} : { address: movedTo }),
+      next_attempt_at: next.next_attempt_at,
+      consecutive_failures: next.consecutive_failures,
+      consecutive_quiet: next.consecutive_quiet,
+      ...(next.paused ? { paused: true } : {}),
+      last_attempt_at: now,
+      last_outcome: label,
+      last_error: error,
+      ...(isSuccess ? { last_success_at: now } : {}),
+      ...(changed ? { last_item_at: now } : {}),
+      updated_at: now,
+    })
+    .where('id', '=', feed.id)
+    .execute();
+  return {
+    feed_id: feed.id,
+    address: feed.address,
+    outcome: label,
+    error,
+    taken,
+    next_attempt_at: next.next_attempt_at,
+  };
+}

@@ -1,0 +1,15 @@
+import { handOverMembers, mergedByImport } from './event-merge.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Does for events that a bundle calls merged or removed what the store does when it merges or withdraws one itself: what
+ * belongs to them goes to the survivor or to none.
+ */
+export async function leaveTombstones(work: Work): Promise<void> {
+  if (work.tombstones.size === 0) return;
+  const gone = [...work.tombstones].map(([id, into]) => ({ id, into }));
+  const passed = await handOverMembers(work.tx, gone, mergedByImport);
+  for (const change of passed.changes) work.changes.add(change);
+  for (const { into } of gone) if (into !== null) work.events.add(into);
+  await work.touchArticles(passed.articles.map(({ id }) => id));
+}

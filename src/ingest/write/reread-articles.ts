@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { readName } from '../../language/companies/company-names.ts';
+import type { KnownCompany } from '../companies/keys.ts';
+
+/** What a shorter name would find is mostly not the company. */
+const SHORTEST = 3;
+
+/** Names and identifiers by which texts may name a company, in lower case. */
+function listSearchTerms({ name, aliases, org_number, lei, listings }: KnownCompany): string[] {
+  const names = [name, ...aliases].flatMap((each) => [readName(each).spoken, readName(each).short]);
+  const isins = listings.flatMap(({ isin }) => isin ?? []);
+  const words = [...names, ...isins, lei, org_number].flatMap((word) => word?.toLowerCase() ?? []);
+  return [...new Set(words.filter((word) => word.length >= SHORTEST))];
+}
+
+/** Companies as their keys and words are made of them. */
+export async function readCompanies(tx: Transaction<Tables>, ids: readonly string[]): Promise<KnownCompany[]> {
+  const { rows } = await sql<KnownCompany>`
+    select c.id, c.name, c.aliases, c.country, c.org_number, c.lei,
+      coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code, 'isin', l.isin))
+        from listings l where l.company_id = c.id), '[]') as listings
+    from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]) order by c.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Has every article read anew whose source words hold a name or an identifier of some companies, whenever it was published;
+ * tells how many. All inputs are looked through, about a second for a hundred thousand.
+ */
+export async function rereadNaming(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<number> {
+  const words = (await readCompanies(tx, ids)).flatMap(listSearchTerms);
+  if (words.length === 0) return 0;
+  const { rows } = await sql<{ article_id: string }>`
+    update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null, version = 0
+    from article_inputs i join articles a on a.id = i.article_id
+    cross join lateral (select lower(concat_ws(' ', i.title, i.issuer, i.text)) as words) said
+    where m.article_id = i.article_id and m.step = 'enrich' and m.state in ('done', 'failed', 'waiting')
+      and a.state not in ('withdrawn', 'refused')
+      and exists (select from unnest(${words}::text[]) w (word) where position(w.word in said.words) > 0)
+    returning m.article_id`.execute(tx);
+  return rows.length;
+}
