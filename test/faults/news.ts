@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { feedItem, testNow } from '../../src/ingest/ingest-harness.ts';
-import { type IntakeSource, ingestItems } from '../../src/ingest/intake/intake.ts';
+import { ingestItems } from '../../src/ingest/intake/intake.ts';
+import type { IntakeSource } from '../../src/ingest/intake/write-items.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/endpoint/failures.ts';
 import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { ChangeAction, ChangedKind } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holdEveryIntake } from '../intake/intake.ts';
+import { holdEveryIntake } from '../intake/hold-intake.ts';
 import { type ActionRequest, type ActionResult, act } from '../operate/act.ts';
 import { OperationRefused } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { refreshEventSearch } from '../../db/text-search.ts';
-import { holdEveryIntake } from '../intake/intake.ts';
+import { holdEveryIntake } from '../intake/hold-intake.ts';
 import { othersOfPage } from '../intake/taken-down-pages.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';

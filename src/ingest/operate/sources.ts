@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holdIntake } from '../intake/intake.ts';
+import { holdIntake } from '../intake/hold-intake.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holdIntake } from '../intake/intake.ts';
+import { holdIntake } from '../intake/hold-intake.ts';
 import { type Bounds, isBeyond, policyBounds, toCutoff } from '../intake/retention-bounds.ts';
 import { holdNews } from '../operate/act.ts';
 import { expireArticles } from '../operate/articles.ts';

@@ -1,17 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { TraceEntry } from '../../core/trace.ts';
-import type { SourceType } from '../../core/vocabulary.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CalledOff } from '../../language/calendar/called-off.ts';
-import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
-import { explainFigures } from '../../language/figures/extract-figures.ts';
-import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
-import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
-import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { NO_FORMS } from '../../language/text/forms.ts';
+import { holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
-import { countryOfPublisher, traceCountry } from '../companies/issuer-country.ts';
-import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
+import { countryOfPublisher } from '../companies/issuer-country.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { recordRefusals } from '../intake/refusals.ts';
@@ -19,76 +13,19 @@ import { runnable } from '../pipeline/pipeline.ts';
 import { postpone, queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/endpoint/failures.ts';
-import { isDemoSource } from '../sources/demo-source.ts';
 import { readSourceBoilerplate } from './boilerplate.ts';
 import { asCorrected } from './corrected.ts';
-import { readPageText } from './page-text.ts';
-import { findInjections } from './prompt-injection.ts';
-import { readDates } from './read-dates.ts';
-import { traceLabels } from './reading-trace.ts';
-import { translationKey } from './translation-key.ts';
-import { type WrittenReading, writeReadings } from './write-reading.ts';
+import { type EnrichInput, type ReadOutcome, readArticle, type Vocabulary } from './read-article.ts';
+import { writeReadings } from './write-reading.ts';
 
-type Input = {
-  readonly article_id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly language: string | null;
-  readonly issuer: string | null;
-  readonly published_at: Date;
-  readonly source_id: string;
-  readonly source_type: SourceType;
-  readonly source_name: string;
-  readonly country: string;
-  readonly timezone: string;
-  readonly translated_title: string | null;
-  readonly translated_text: string | null;
-  readonly translated_by: string | null;
-  readonly translation_of: string | null;
-  readonly article_url: string;
-  readonly domain: string;
-  readonly reads_pages: boolean;
-  readonly state: string;
-  readonly created_at: Date;
-  /** Which writing of the source's words was read. */
-  readonly writing: string;
-  /** Sentences that its source puts around its articles. */
-  readonly forms: Forms;
-};
-
-type Output =
-  | {
-      readonly kind: 'read';
-      readonly article_id: string;
-      readonly reading: WrittenReading;
-      readonly companies: WrittenReading['companies'];
-      readonly mentions: readonly DatedMention[];
-      readonly calledOff: readonly CalledOff[];
-      readonly source_id: string;
-      readonly evidence: IssuerLinks['evidence'];
-      readonly refusals: readonly Refusal[];
-    }
-  /** Not in English yet: read as far as that goes, so that it finds its event. */
-  | {
-      readonly kind: 'untranslated';
-      readonly article_id: string;
-      readonly reading: WrittenReading;
-      readonly evidence: IssuerLinks['evidence'];
-    }
-  /** Its title tells its reader what to do, and nothing else. */
-  | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
-  | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
-
-/** What was made of an article, and of which writing of it. */
-type EnrichOutput = Output & Pick<Input, 'writing'>;
+/** The outcome for an article, and the version of the text that it was read from. */
+type EnrichOutput = ReadOutcome & Pick<EnrichInput, 'writing'>;
 const isRead = (made: EnrichOutput): made is Extract<EnrichOutput, { kind: 'read' }> => made.kind === 'read';
-
-type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
 const BATCH = 256;
 
-async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
-  const { rows } = await sql<Omit<Input, 'forms'>>`
+async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<EnrichInput[]> {
+  const { rows } = await sql<Omit<EnrichInput, 'forms'>>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at,
       a.source_id, s.source_type, s.name as source_name, ${countryOfPublisher} as country,
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
@@ -115,148 +52,11 @@ async function readVocabulary(ingest: Ingest): Promise<Vocabulary> {
   return { categories: categories.map(({ name }) => name), eventTypes: types.map(({ slug }) => slug) };
 }
 
-type English = { readonly title: string; readonly text: string; readonly by: string | null };
-
-/** The English of an article: its own words, or the translation of what it says now. */
-function toEnglish(input: Input, { language }: IdentifiedLanguage): English | undefined {
-  if (language === 'en') return { title: input.title, text: input.text, by: null };
-  const { translated_title: title, translated_text: text, translated_by: by } = input;
-  const isCurrent = input.translation_of === translationKey(input);
-  return title !== null && text !== null && isCurrent ? { title, text, by } : undefined;
-}
-
-/** Names of the company that an article is about. */
-const listNames = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
-  names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
-
-/** The rules that gave companies their roles; a company without one is linked by the words of its evidence alone. */
-const roleTrace = (companies: readonly CompanyLink[]): readonly TraceEntry[] =>
-  companies.flatMap(({ rule, evidence }) => (rule === undefined ? [] : [{ rule, text: evidence }]));
-
-/** What rules read in a text, in whichever language it is. */
-async function readByRules(
-  ingest: Ingest,
-  tagging: TaggingContext,
-  input: Input,
-  article: { readonly title: string; readonly text: string; readonly language: Language },
-) {
-  const { title, text, language } = article;
-  const { source_type } = input;
-  const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
-  const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language });
-  const companies = issued.links;
-  const primary = companies.find(({ is_primary }) => is_primary);
-  const words = `${title}\n\n${text}`;
-  const about = {
-    language: language === 'und' ? null : language,
-    // Whose crowns: the issuer's, and only without one the publisher's.
-    country: (primary && tagging.countries.get(primary.id)) ?? input.country,
-    publishedAt: input.published_at,
-    names: listNames(tagging, companies),
-  };
-  const figures = explainFigures(words, about);
-  return {
-    reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
-    trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
-    issued,
-  };
-}
-
-async function read(
-  ingest: Ingest,
-  tagging: TaggingContext,
-  vocabulary: Vocabulary,
-  input: Input,
-  signal: AbortSignal,
-): Promise<Output> {
-  const { providers } = ingest;
-  const { article_id, source_id, source_type } = input;
-  // Nobody is paid for reading what is invented.
-  const reader = isDemoSource(input.domain) ? undefined : providers.reader;
-  const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
-  const english = toEnglish(input, identified);
-  const { language } = identified;
-  // A page that is read for a model that is away would be asked for again with the next try.
-  if (input.reads_pages && english?.by === null) reader?.check();
-  // A page is read in its own words and never sent to be translated: the translation would have to be kept.
-  const page =
-    english === undefined || english.by === null
-      ? await readPageText(ingest, input, signal)
-      : { text: english.text, refusals: [] };
-  if ('until' in page) return { kind: 'postponed', article_id, ...page };
-  const said = { title: english?.title ?? input.title, text: page.text, by: english?.by ?? null };
-  const withoutBoilerplate = withoutForms(readNews(said.text), input.forms);
-  // What speaks to a language model is no news, and callers have models of their own.
-  const article = {
-    title: withoutInstructions(said.title).trim(),
-    text: withoutBoilerplate.text,
-    by: said.by,
-    language: english === undefined ? language : ('en' as const),
-  };
-  // The headline of the source is served beside what is made of it.
-  const source_title = withoutInstructions(input.title).trim() || null;
-  const injections = findInjections({
-    title: [said.title, input.title],
-    text: said.by === null ? [said.text] : [said.text, input.text],
-  });
-  if (article.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
-  const { reading: byRules, trace: rulesTrace, issued } = await readByRules(ingest, tagging, input, article);
-  const trace = [...withoutBoilerplate.cut.map((text) => ({ rule: 'text/furniture/form', text })), ...rulesTrace];
-  if (english === undefined) {
-    const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
-    const { evidence } = issued;
-    return {
-      kind: 'untranslated',
-      article_id,
-      evidence,
-      reading: { article_id, language, ...unread, ...byRules, trace },
-    };
-  }
-  const { title, text, by } = article;
-  const builtIn = { ...byRules, ...(await providers.summariser.summarise({ title, text }, signal)) };
-  const read = await reader?.read(
-    {
-      title,
-      text,
-      source_type,
-      country: input.country,
-      published_at: input.published_at,
-      builtIn,
-      ...vocabulary,
-      resolve: tagging.tagger.createNameResolver({ title, text, issuer: input.issuer, source_type, language: 'en' }),
-      names: listNames(tagging, byRules.companies),
-      named: (words) => tagging.tagger.named(words, 'en'),
-    },
-    signal,
-  );
-  const { method, ...written } = read?.reading ?? builtIn;
-  const reading = { ...written, companies: withCandidate(written.companies, issued) };
-  const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
-  const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
-  const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
-  return {
-    kind: 'read',
-    article_id,
-    source_id,
-    reading: {
-      ...reading,
-      trace: [...labels, ...traceCountry(source_type, reading.companies, tagging.countries), ...datesTrace],
-      article_id,
-      language,
-      title,
-      source_title,
-      summary_method: method,
-      written_by: writers.length === 0 ? null : writers.join(' '),
-    },
-    companies: reading.companies,
-    evidence: issued.evidence,
-    refusals: [...page.refusals, ...injections, ...(read?.refusals ?? [])],
-    ...dates,
-  };
-}
-
 /** An article whose language model cannot be asked now waits by itself; the others of its batch go on. */
-async function readOrPostpone({ article_id, writing }: Input, reading: Promise<Output>): Promise<EnrichOutput> {
+async function readOrPostpone(
+  { article_id, writing }: EnrichInput,
+  reading: Promise<ReadOutcome>,
+): Promise<EnrichOutput> {
   try {
     return { ...(await reading), writing };
   } catch (error) {
@@ -271,8 +71,8 @@ async function readOrPostpone({ article_id, writing }: Input, reading: Promise<O
  * answers callers does so between two articles, not between two batches.
  */
 async function readInTurns(
-  inputs: readonly Input[],
-  read: (input: Input) => Promise<EnrichOutput>,
+  inputs: readonly EnrichInput[],
+  read: (input: EnrichInput) => Promise<EnrichOutput>,
 ): Promise<EnrichOutput[]> {
   const readings: Promise<EnrichOutput>[] = [];
   for (const input of inputs) {
@@ -302,7 +102,7 @@ async function findOvertaken(tx: Transaction<Tables>, outputs: readonly EnrichOu
 /** Writes what is known of articles that wait for translation; those that are live stay what they were. */
 async function applyUntranslated(
   tx: Transaction<Tables>,
-  outputs: readonly Extract<Output, { kind: 'untranslated' }>[],
+  outputs: readonly Extract<ReadOutcome, { kind: 'untranslated' }>[],
   now: Date,
 ): Promise<void> {
   const ids = outputs.map(({ article_id }) => article_id);
@@ -328,6 +128,68 @@ async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<
   );
 }
 
+/** Writes readings in English, queues the next step and recomputes the events of live articles. */
+async function applyRead(
+  ingest: Ingest,
+  tx: Transaction<Tables>,
+  done: readonly Extract<EnrichOutput, { kind: 'read' }>[],
+  now: Date,
+): Promise<Change[]> {
+  if (done.length === 0) return [];
+  const changed = await writeReadings(
+    tx,
+    done.map(({ reading }) => reading),
+  );
+  const ids = done.map(({ article_id }) => article_id);
+  await queueStep(tx, 'embed', ids, now);
+  const { rows: events } = await sql<{ id: string }>`
+    select distinct event_id as id from articles where id = any(${ids}::text[]) and live and event_id is not null`.execute(
+    tx,
+  );
+  return [
+    ...changed.map((id): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
+    ...(await recomputeEvents(
+      tx,
+      events.map(({ id }) => id),
+      { now, windowMs: ingest.windowMs },
+    )),
+    ...(await recordMentions(tx, ingest, done, now)),
+  ];
+}
+
+async function apply(ingest: Ingest, tx: Transaction<Tables>, made: readonly EnrichOutput[], now: Date) {
+  const overtaken = await findOvertaken(tx, made);
+  const current = made.filter(({ article_id }) => !overtaken.has(article_id));
+  const outputs = await asCorrected(tx, current);
+  const postponed = outputs.filter((output) => output.kind === 'postponed');
+  await postpone(tx, 'enrich', postponed);
+  await applyUntranslated(
+    tx,
+    outputs.filter((output) => output.kind === 'untranslated'),
+    now,
+  );
+  const done = outputs.filter(isRead);
+  const refused = outputs.filter((output) => output.kind === 'refused');
+  await recordEvidence(
+    tx,
+    outputs.filter((output) => 'evidence' in output),
+  );
+  await refuse(
+    tx,
+    refused.map(({ article_id }) => article_id),
+  );
+  await recordRefusals(
+    tx,
+    'enrich',
+    [...done, ...refused].map((output) => ({ ...output, by: ingest.providers.reader?.id ?? 'built-in' })),
+    now,
+  );
+  return {
+    changes: await applyRead(ingest, tx, done, now),
+    marked: [...overtaken, ...postponed.map(({ article_id }) => article_id)],
+  };
+}
+
 /**
  * Reads an article: language, summary, key points, labels, companies, figures, dates. One that is not in English is read
  * as far as its place among the events needs it and goes to be translated; it comes back here with its translation. An
@@ -335,67 +197,18 @@ async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<
  */
 export function enrichStep(ingest: Ingest, taggers: () => Promise<TaggingContext>) {
   const { reader, questionsAtOnce = 1 } = ingest.providers;
-  return runnable<Input, EnrichOutput>({
+  return runnable<EnrichInput, EnrichOutput>({
     name: 'enrich',
     batch: reader === undefined ? BATCH : questionsAtOnce,
     load,
     async work(inputs, signal) {
       const tagging = await taggers();
       const vocabulary = await readVocabulary(ingest);
-      return readInTurns(inputs, (input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal)));
+      return readInTurns(inputs, (input) =>
+        readOrPostpone(input, readArticle({ ingest, tagging, vocabulary, signal }, input)),
+      );
     },
     hold: async (tx, made) => holdMentioned(tx, await asCorrected(tx, made.filter(isRead))),
-    async apply(tx, made, now) {
-      const overtaken = await findOvertaken(tx, made);
-      const current = made.filter(({ article_id }) => !overtaken.has(article_id));
-      const outputs = await asCorrected(tx, current);
-      const postponed = outputs.filter((output) => output.kind === 'postponed');
-      await postpone(tx, 'enrich', postponed);
-      await applyUntranslated(
-        tx,
-        outputs.filter((output) => output.kind === 'untranslated'),
-        now,
-      );
-      const marked = [...overtaken, ...postponed.map(({ article_id }) => article_id)];
-      const done = outputs.filter(isRead);
-      const refused = outputs.filter((output) => output.kind === 'refused');
-      await recordEvidence(
-        tx,
-        outputs.filter((output) => 'evidence' in output),
-      );
-      await refuse(
-        tx,
-        refused.map(({ article_id }) => article_id),
-      );
-      await recordRefusals(
-        tx,
-        'enrich',
-        [...done, ...refused].map((output) => ({ ...output, by: reader?.id ?? 'built-in' })),
-        now,
-      );
-      if (done.length === 0) return { changes: [], marked };
-      const changed = await writeReadings(
-        tx,
-        done.map(({ reading }) => reading),
-      );
-      const ids = done.map(({ article_id }) => article_id);
-      await queueStep(tx, 'embed', ids, now);
-      const { rows: events } = await sql<{ id: string }>`
-        select distinct event_id as id from articles where id = any(${ids}::text[]) and live and event_id is not null`.execute(
-        tx,
-      );
-      return {
-        changes: [
-          ...changed.map((id) => ({ kind: 'article' as const, id, action: 'updated' as const, movesClock: true })),
-          ...(await recomputeEvents(
-            tx,
-            events.map(({ id }) => id),
-            { now, windowMs: ingest.windowMs },
-          )),
-          ...(await recordMentions(tx, ingest, done, now)),
-        ],
-        marked,
-      };
-    },
+    apply: (tx, made, now) => apply(ingest, tx, made, now),
   });
 }

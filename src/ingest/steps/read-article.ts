@@ -1,0 +1,234 @@
+import type { TraceEntry } from '../../core/trace.ts';
+import type { SourceType } from '../../core/vocabulary.ts';
+import type { CalledOff } from '../../language/calendar/called-off.ts';
+import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
+import { explainFigures } from '../../language/figures/extract-figures.ts';
+import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
+import { type Forms, withoutForms } from '../../language/text/forms.ts';
+import type { DatedMention } from '../calendar/precedence.ts';
+import { traceCountry } from '../companies/issuer-country.ts';
+import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
+import type { TaggingContext } from '../companies/tagging.ts';
+import type { Ingest } from '../ports.ts';
+import { isDemoSource } from '../sources/demo-source.ts';
+import { readPageText } from './page-text.ts';
+import { findInjections } from './prompt-injection.ts';
+import { readDates } from './read-dates.ts';
+import { traceLabels } from './reading-trace.ts';
+import { translationKey } from './translation-key.ts';
+import type { WrittenReading } from './write-reading.ts';
+
+/** An article as the step reads it. */
+export type EnrichInput = {
+  readonly article_id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly language: string | null;
+  readonly issuer: string | null;
+  readonly published_at: Date;
+  readonly source_id: string;
+  readonly source_type: SourceType;
+  readonly source_name: string;
+  readonly country: string;
+  readonly timezone: string;
+  readonly translated_title: string | null;
+  readonly translated_text: string | null;
+  readonly translated_by: string | null;
+  readonly translation_of: string | null;
+  readonly article_url: string;
+  readonly domain: string;
+  readonly reads_pages: boolean;
+  readonly state: string;
+  readonly created_at: Date;
+  /** The version of the source's text that was read. */
+  readonly writing: string;
+  /** Sentences that its source puts around its articles. */
+  readonly forms: Forms;
+};
+
+/** The outcome of reading an article. */
+export type ReadOutcome =
+  | {
+      readonly kind: 'read';
+      readonly article_id: string;
+      readonly reading: WrittenReading;
+      readonly companies: WrittenReading['companies'];
+      readonly mentions: readonly DatedMention[];
+      readonly calledOff: readonly CalledOff[];
+      readonly source_id: string;
+      readonly evidence: IssuerLinks['evidence'];
+      readonly refusals: readonly Refusal[];
+    }
+  /** Not in English yet: read as far as that goes, so that it finds its event. */
+  | {
+      readonly kind: 'untranslated';
+      readonly article_id: string;
+      readonly reading: WrittenReading;
+      readonly evidence: IssuerLinks['evidence'];
+    }
+  /** Its title only instructs its reader. */
+  | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
+  | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
+
+/** The labels that a language model chooses from. */
+export type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
+
+type English = { readonly title: string; readonly text: string; readonly by: string | null };
+
+/** The English text of an article: its own words, or the translation of its current text. */
+function toEnglish(input: EnrichInput, { language }: IdentifiedLanguage): English | undefined {
+  if (language === 'en') return { title: input.title, text: input.text, by: null };
+  const { translated_title: title, translated_text: text, translated_by: by } = input;
+  const isCurrent = input.translation_of === translationKey(input);
+  return title !== null && text !== null && isCurrent ? { title, text, by } : undefined;
+}
+
+/** Names of the company that an article is about. */
+const listNames = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
+  names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
+
+/** The rules that gave companies their roles; a company without one is linked by the words of its evidence alone. */
+const roleTrace = (companies: readonly CompanyLink[]): readonly TraceEntry[] =>
+  companies.flatMap(({ rule, evidence }) => (rule === undefined ? [] : [{ rule, text: evidence }]));
+
+/** Reads a text by rules, in any language. */
+async function readByRules(ingest: Ingest, tagging: TaggingContext, input: EnrichInput, article: Words) {
+  const { title, text, language } = article;
+  const { source_type } = input;
+  const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
+  const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language });
+  const companies = issued.links;
+  const primary = companies.find(({ is_primary }) => is_primary);
+  const words = `${title}\n\n${text}`;
+  const about = {
+    language: language === 'und' ? null : language,
+    // Whose crowns: the issuer's, and only without one the publisher's.
+    country: (primary && tagging.countries.get(primary.id)) ?? input.country,
+    publishedAt: input.published_at,
+    names: listNames(tagging, companies),
+  };
+  const figures = explainFigures(words, about);
+  return {
+    reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
+    trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
+    issued,
+  };
+}
+
+/** The words of an article that are read: without boilerplate and instructions to a reader. */
+type Words = { readonly title: string; readonly text: string; readonly language: Language };
+
+/** The words of an article, with the parts that were cut from them. */
+function cleanWords(input: EnrichInput, english: English | undefined, text: string, language: Language) {
+  const title = english?.title ?? input.title;
+  const isTranslated = english !== undefined && english.by !== null;
+  const news = withoutForms(readNews(text), input.forms);
+  return {
+    // Instructions to a language model are not news, and callers have models of their own.
+    words: {
+      title: withoutInstructions(title).trim(),
+      text: news.text,
+      language: english === undefined ? language : ('en' as const),
+    },
+    boilerplate: news.cut.map((sentence) => ({ rule: 'text/furniture/form', text: sentence })),
+    injections: findInjections({ title: [title, input.title], text: isTranslated ? [text, input.text] : [text] }),
+  };
+}
+
+type ByRules = Awaited<ReturnType<typeof readByRules>>;
+
+/** What reading an article needs in addition to its words. */
+type ReadingContext = {
+  readonly ingest: Ingest;
+  readonly tagging: TaggingContext;
+  readonly vocabulary: Vocabulary;
+  /** Undefined: rules alone read the article. */
+  readonly reader: ArticleReader | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Completes the reading of an article in English: summary, key points, a language model's reading, dates. */
+async function readEnglish(
+  { ingest, tagging, vocabulary, reader, signal }: ReadingContext,
+  input: EnrichInput,
+  { title, text, by }: English,
+  { reading: byRules, trace, issued }: ByRules,
+) {
+  const { source_type } = input;
+  const builtIn = { ...byRules, ...(await ingest.providers.summariser.summarise({ title, text }, signal)) };
+  const read = await reader?.read(
+    {
+      title,
+      text,
+      source_type,
+      country: input.country,
+      published_at: input.published_at,
+      builtIn,
+      ...vocabulary,
+      resolve: tagging.tagger.createNameResolver({ title, text, issuer: input.issuer, source_type, language: 'en' }),
+      names: listNames(tagging, byRules.companies),
+      named: (words) => tagging.tagger.named(words, 'en'),
+    },
+    signal,
+  );
+  const { method, ...written } = read?.reading ?? builtIn;
+  const reading = { ...written, companies: withCandidate(written.companies, issued) };
+  const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
+  const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
+  const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
+  return {
+    reading: {
+      ...reading,
+      trace: [...labels, ...traceCountry(source_type, reading.companies, tagging.countries), ...datesTrace],
+      title,
+      summary_method: method,
+      written_by: writers.length === 0 ? null : writers.join(' '),
+    },
+    refusals: read?.refusals ?? [],
+    dates,
+  };
+}
+
+/** Reads an article; one that is not in English yet as far as its place among the events needs it. */
+export async function readArticle(context: Omit<ReadingContext, 'reader'>, input: EnrichInput): Promise<ReadOutcome> {
+  const { ingest, tagging, signal } = context;
+  const { article_id, source_id } = input;
+  // No paid model reads fictitious news.
+  const reader = isDemoSource(input.domain) ? undefined : ingest.providers.reader;
+  const identified = ingest.providers.languages.identify(`${input.title}\n${input.text}`, input.language);
+  const { language } = identified;
+  const english = toEnglish(input, identified);
+  // A page that is fetched while the model is away would be fetched again with the next try.
+  if (input.reads_pages && english?.by === null) reader?.check();
+  // A page is read in its own words and never sent to be translated: the translation would have to be kept.
+  const page =
+    english === undefined || english.by === null
+      ? await readPageText(ingest, input, signal)
+      : { text: english.text, refusals: [] };
+  if ('until' in page) return { kind: 'postponed', article_id, ...page };
+  const { words, boilerplate, injections } = cleanWords(input, english, page.text, language);
+  if (words.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
+
+  const byRules = await readByRules(ingest, tagging, input, words);
+  const trace = [...boilerplate, ...byRules.trace];
+  const { evidence } = byRules.issued;
+  // The headline of the source is served together with ours.
+  const source_title = withoutInstructions(input.title).trim() || null;
+  if (english === undefined) {
+    const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
+    const reading = { article_id, language, ...unread, ...byRules.reading, trace };
+    return { kind: 'untranslated', article_id, evidence, reading };
+  }
+  const { title, text } = words;
+  const read = await readEnglish({ ...context, reader }, input, { title, text, by: english.by }, { ...byRules, trace });
+  return {
+    kind: 'read',
+    article_id,
+    source_id,
+    reading: { ...read.reading, article_id, language, source_title },
+    companies: read.reading.companies,
+    evidence,
+    refusals: [...page.refusals, ...injections, ...read.refusals],
+    ...read.dates,
+  };
+}
