@@ -1,6 +1,6 @@
 /** Words that commands choose from. Nothing is imported here: a command's help needs no more than its words. */
 
-/** How a feed's items are told apart (`feeds.identity`). */
+/** How the items of a feed are distinguished (`feeds.identity`). */
 export const identityPolicies = ['auto', 'guid', 'link', 'hash'] as const;
 export type IdentityPolicy = (typeof identityPolicies)[number];
 
@@ -15,5 +15,5 @@ export const articleStates = ['pending', 'pending_translation', 'live', 'withdra
 export const stepNames = ['enrich', 'translate', 'embed', 'cluster', 'story'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Providers whose translations can be asked for again of a better one, as their translations begin. */
+/** Prefixes of the providers whose translations can be requested again from a better one. */
 export const betterThan = ['local', 'libretranslate'] as const;

@@ -9,7 +9,7 @@ import type { FeedItem } from './sources/feed.ts';
 /** The instant tests of the writer take place at, unless they say otherwise. */
 export const testNow = new Date('2026-03-15T12:00:00.000Z');
 
-/** A writer of news over a test database: ids are counted, time stands still, there is no embedder. */
+/** A writer of news over a test database: ids are counted, time stands still, and no embedder is set. */
 export async function createTestIngest(store: TestDatabase, overrides: Partial<Ingest> = {}): Promise<Ingest> {
   let count = 0;
   return {

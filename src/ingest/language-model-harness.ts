@@ -21,7 +21,10 @@ const splitSentences = (text: unknown): string[] => String(text).split(/(?<=[.!?
 
 type Source = { number: number; text: string };
 
-/** What a well-meaning model answers: recorded translations, sentences of the text, plain labels, a paragraph for each source. */
+/**
+ * The answers of an honest model: recorded translations, sentences of the text, plain labels, a paragraph for each
+ * source.
+ */
 export function honestly({ task, material }: ModelRequest): unknown {
   const title = String(material['title']);
   const isReport = title.toLowerCase().includes('interim report');

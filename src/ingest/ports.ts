@@ -11,7 +11,7 @@ import type {
 import type { Embedder } from '../vectors/embedder.ts';
 import type { PageReader } from './page-reader.ts';
 
-/** What the writer of news works with. Time and ids are passed in, so that tests decide them. */
+/** The dependencies of the writer of news. Time and ids are passed in, so that tests decide them. */
 export type Ingest = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
@@ -24,18 +24,18 @@ export type Ingest = {
     readonly languages: LanguageIdentifier;
     /** None: articles in other languages wait. */
     readonly translator: Translator | undefined;
-    /** How translations of each provider begin (`local`, `openai`), in the order in which they are asked. */
+    /** The prefixes of each provider's translations (`local`, `openai`), in the order in which providers are called. */
     readonly translationOrder?: readonly string[];
     readonly summariser: Summariser;
     readonly classifier: Classifier;
-    /** None: what the built-in providers read stands. */
+    /** Undefined: the results of the built-in providers are used. */
     readonly reader?: ArticleReader | undefined;
     /** None: stories are extractive digests. */
     readonly storyWriter?: StoryWriter | undefined;
     /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
     readonly questionsAtOnce?: number | undefined;
   };
-  /** What has to agree for a candidate company to be verified without an operator; none: nothing is. */
+  /** The agreement that verifies a candidate company without an operator; undefined: none does. */
   readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources')[] | undefined;
   /** None: pages of articles are not fetched, whatever the policy of their source. */
   readonly pages?: PageReader | undefined;

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { Tables } from '../../src/db/tables.ts';
 
-/** What everything of a process meets once it has died. */
+/** Thrown by every call of a process once it has died. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
@@ -26,7 +26,7 @@ export type Point = {
   /** Which transaction of that work, from 1; 0 outside of one. */
   readonly transaction: number;
   readonly side: 'before' | 'after';
-  /** `begin`, `commit`, a statement without its values, or the name of something called outside the store. */
+  /** `begin`, `commit`, a statement without its values, or the name of a call outside the store. */
   readonly what: string;
 };
 
@@ -35,7 +35,7 @@ export const named = ({ of, transaction, side, what }: Point): string => `${of} 
 /** One life of a process, as far as the store sees it. */
 export type Life = {
   readonly db: Kysely<Tables>;
-  /** Ends with the death of the process: whoever works until it is told to stop hears of it. */
+  /** Aborts with the death of the process, for work that runs until it is stopped. */
   readonly signal: AbortSignal;
   readonly points: readonly Point[];
   /** Names the work that `work` does, so that the same statement of two of them is two points. */

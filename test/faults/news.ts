@@ -15,7 +15,7 @@ const wire = { id: 'wire00000000', country: 'SE', language: 'en' };
 const paper = { id: 'paper0000000', country: 'SE', language: 'en' };
 const desk = { id: 'desk00000000', country: 'SE', language: null };
 
-/** One report told three times, a release that is translated and one that is not, a notice with a date, other news. */
+/** One report in three articles, a translated release and an untranslated one, a notice with a date, other news. */
 const items: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
   [
     desk,
@@ -140,7 +140,7 @@ const halves: typeof items = [
   ],
 ];
 
-/** What shows that they are one. */
+/** The article that shows that the others are one event. */
 const whole: typeof items = [
   [
     wire,
@@ -152,7 +152,7 @@ const whole: typeof items = [
   ],
 ];
 
-/** What is said of an order, and the order. */
+/** Commentary on a customer's order, and the order. */
 const comment: typeof items = [
   [
     paper,

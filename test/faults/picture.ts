@@ -14,8 +14,8 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Columns that tell the time of day at which something was done, or how often it was tried. A process that died is
- * followed by one that comes minutes later, once its leases have ended: these say so, and nothing else may.
+ * Columns with the time of day of an action, or the number of tries. A dead process is followed by one that comes
+ * minutes later, once its leases have ended: only these columns may differ.
  */
 const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   articles: ['created_at', 'updated_at'],
@@ -24,7 +24,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   candidate_companies: ['created_at', 'rejected_at'],
   change_clock: ['at'],
   changes: ['at'],
-  // What an article was compared with is what was known when it was placed.
+  // An article was compared with the events known at its placement.
   event_member_traces: ['decisions'],
   event_relation_traces: ['decision'],
   events: ['created_at', 'updated_at'],
@@ -42,18 +42,18 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   language_model_refusals: ['at'],
   pipeline_marks: ['attempts', 'done_at', 'due_at'],
   sources: ['updated_at'],
-  // The digest of what a story was told from holds the numbers of its articles.
+  // The digest of a story's sources contains the numbers of its articles.
   stories: ['basis', 'created_at', 'updated_at'],
   watchlists: ['created_at', 'updated_at'],
   websub_subscriptions: ['last_push_at'],
 };
 
-/** Order in which things became visible: what is worked on side by side may change places. */
+/** Order in which records became visible: concurrent work may change places. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { changes: ['seq'] };
 
 const text = (row: Row | undefined, member: string): string => String(row?.[member] ?? '');
 
-/** Names for ids by what they stand for: which number is next hangs on how often something was tried. */
+/** Names ids by the records they stand for: the next number depends on the number of tries. */
 function collectNames(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const getRows = (table: string): readonly Row[] => tables.get(table) ?? [];
@@ -92,7 +92,7 @@ async function readTables(db: Kysely<Tables>): Promise<Map<string, Row[]>> {
   return read;
 }
 
-/** The whole store, ids named after what they stand for. `isLater`: without the columns that only tell when. */
+/** The whole store, with ids named after their records. `isLater`: without the columns that only state times. */
 export async function readSnapshot(db: Kysely<Tables>, { isLater = false } = {}): Promise<Picture> {
   // Words are counted by rows that are added up now and then.
   await foldTextStatistics(db);
@@ -108,7 +108,7 @@ export async function readSnapshot(db: Kysely<Tables>, { isLater = false } = {})
   );
 }
 
-/** Which row of which table was last written by whom: what is equal in two of these was not written in between. */
+/** The last writer of each row: a row that is equal in two of these was not written in between. */
 export async function readWriters(db: Kysely<Tables>, tables: readonly string[]): Promise<Picture> {
   const found: Record<string, string[]> = {};
   for (const table of tables) {

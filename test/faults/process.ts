@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type Life, live, named, type Point } from './mortal-store.ts';
 import { type Picture, readSnapshot } from './picture.ts';
 
-/** Longer than any lease: what a dead process held is free again. */
+/** Longer than any lease: the claims of a dead process are free again. */
 const LEASE_MS = 121_000;
 
 /** Work that a process does, and that the next one does again when it finds it undone or half done. */
@@ -16,7 +16,7 @@ export type Scene = {
   readonly name: string;
   /** Files below `src/ingest` whose transactions it goes through. */
   readonly writers: readonly string[];
-  /** What the store holds beforehand: the reference of the ingest tests, or that of the bundles. */
+  /** The initial content of the store: the reference of the ingest tests, or that of the bundles. */
   readonly ground: 'reference' | 'bundle';
   /** Of the store, by a process that does not die. */
   readonly setUp: (ingest: Ingest) => Promise<void>;
@@ -31,7 +31,7 @@ export type Outcome = {
   readonly picture: Picture;
   readonly points: readonly Point[];
   readonly deaths: readonly string[];
-  /** Sequence numbers of the changes, in order, and what the clock says was the last. */
+  /** Sequence numbers of the changes, in order, and the last one according to the clock. */
   readonly sequence: readonly number[];
   readonly last: number;
   /** How often each record was announced as created, in rising order. */

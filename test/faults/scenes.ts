@@ -114,7 +114,7 @@ async function pollDue(ingest: Ingest, polling: PollOptions): Promise<void> {
     for (const feed of feeds) await pollFeed(ingest, feed, polling);
 }
 
-/** What is polled: addresses of a server that stands still. */
+/** Polled addresses, of a server that stands still. */
 export type Published = {
   readonly polling: PollOptions;
   readonly feed: string;
@@ -166,7 +166,7 @@ const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[]
       );
     },
     async run(ingest) {
-      // A hub sends again what nobody took from it.
+      // A hub sends content again that was not accepted.
       await createPushReceiver(ingest).deliver('t'.repeat(32), {
         body: Buffer.from(PUSHED),
         contentType: 'application/rss+xml',
@@ -278,7 +278,7 @@ const owners: readonly Scene[] = [
   },
 ];
 
-/** What is done already is refused the second time. */
+/** A command that is done already is refused the second time. */
 const passOverRefusal = (error: unknown): void => {
   if (!(error instanceof OperationRefused)) throw error;
 };

@@ -44,7 +44,7 @@ async function embedDue(
     return vector ? [{ of: kind, of_id: id, embedder: embedder.id, values: vectorToBytes(vector), text_sha256 }] : [];
   });
   await db.transaction().execute(async (tx) => {
-    // A vector that came with its record is the record's, whoever made it.
+    // A vector imported with its record replaces any other, whatever its embedder.
     if (given.length > 0)
       await stampVectors(
         tx,

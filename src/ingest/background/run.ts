@@ -43,9 +43,9 @@ export async function runAll(
 }
 
 /**
- * What the clock alone changes: events whose window lapsed close, past calendar entries count as published and
- * name the event that told of them, and candidate companies of which two things agree are verified where the settings say so.
- * The counts that ranking reads are added up on the way.
+ * Applies the changes that follow from the clock alone: events whose window lapsed close, past calendar entries count
+ * as published and name the event that reports them, and candidate companies with the agreement that the settings ask
+ * for are verified. It also adds up the counts that ranking reads.
  */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {

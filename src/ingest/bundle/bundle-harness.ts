@@ -79,7 +79,7 @@ export async function* asLines(records: readonly TestRecord[]): AsyncGenerator<s
   for (const record of records) yield JSON.stringify(record);
 }
 
-/** A store of a test file's own, and what imports into it and reads from it. */
+/** A separate store for a test file, with functions that import into it and read from it. */
 export type BundleWorld = {
   readonly database: TestDatabase;
   readonly ingest: Ingest;
@@ -90,7 +90,7 @@ export type BundleWorld = {
   listErrors(records: readonly TestRecord[], options?: Partial<ImportOptions>): Promise<string[]>;
   row(table: string, id: string): Promise<Record<string, unknown>>;
   rows(query: string): Promise<Record<string, unknown>[]>;
-  /** What was logged since the last call, as `kind id action`. */
+  /** Changes logged since the last call, as `kind id action`. */
   newChanges(): Promise<string[]>;
   export(options?: Partial<ExportOptions>): Promise<string>;
 };

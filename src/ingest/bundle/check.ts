@@ -22,7 +22,7 @@ async function checkOnce(staging: BundleStaging, options: CheckOptions): Promise
         if (options.isRestore && stamps.updated_at !== undefined && stamps.updated_at > now)
           problems.push({ member: 'updated_at', reason: `${stamps.updated_at} lies in the future` });
       }
-      // What only refers to a rejected line has done nothing wrong; it counts where good lines are kept.
+      // A line that only refers to a rejected line is not itself wrong; it counts where good lines are kept.
       const bad = drafts.filter(({ problems, isCascade }) => problems.length > 0 && (staging.isSkipping || !isCascade));
       await staging.reject(bad.map(({ source: { seq, file, line }, problems }) => ({ seq, file, line, problems })));
       count += bad.length;
@@ -31,7 +31,7 @@ async function checkOnce(staging: BundleStaging, options: CheckOptions): Promise
   return count;
 }
 
-/** Finds every error of the staged lines. Where bad lines are skipped, what refers to them goes with them. */
+/** Finds every error of the staged lines. Where bad lines are skipped, the lines that refer to them are skipped too. */
 export async function checkLines(staging: BundleStaging, options: CheckOptions): Promise<void> {
   let rejected = await checkOnce(staging, options);
   while (staging.isSkipping && rejected > 0) rejected = await checkOnce(staging, options);

@@ -6,11 +6,11 @@ import type { MemberProblem } from './parse.ts';
 import type { ReferenceBook } from './references.ts';
 import type { StagedLine } from './staging.ts';
 
-/** A draft with its line, what is wrong with it, and what the record says of its own times. */
+/** A draft with its line, the problems of the line, and the times that the record states for itself. */
 export type LineDraft = Draft & {
   readonly source: StagedLine;
   readonly problems: MemberProblem[];
-  /** Whether all that is wrong is that it refers to what was rejected. */
+  /** Whether its only problem is a reference to a rejected line. */
   readonly isCascade: boolean;
   readonly stamps: Stamps;
 };
@@ -54,7 +54,7 @@ async function readBefore(
   );
 }
 
-/** What a record will be, before anything is worked out: what it was, with what the line gives and clears. */
+/** Merges the stored record with the members that the line sets and clears, before derived values are computed. */
 function mergeMembers(kind: Kind, given: Values, before: StoredRecord | undefined): Values {
   return Object.fromEntries(
     kind.members.map((member) => {
@@ -66,7 +66,7 @@ function mergeMembers(kind: Kind, given: Values, before: StoredRecord | undefine
   );
 }
 
-/** Makes drafts of lines: references resolved, lists in order, members merged with what the store has. */
+/** Turns lines into drafts: references resolved, lists sorted, members merged with the stored record. */
 export async function draftLines(
   tx: Transaction<Tables>,
   kind: Kind,
@@ -109,7 +109,7 @@ export async function draftLines(
 
 const source_ = ({ values }: StagedLine) => ({ values, problems: [], isCascade: false });
 
-/** Lets a kind check its drafts and fill in what follows. */
+/** Has a kind check its drafts and fill in derived values. */
 export function completeDrafts(kind: Kind, drafts: readonly LineDraft[], facts: Facts): void {
   for (const draft of drafts) if (draft.problems.length === 0) kind.complete?.(draft, facts);
 }

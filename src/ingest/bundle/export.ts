@@ -17,7 +17,7 @@ export type ExportOptions = {
   readonly secrets: boolean;
 };
 
-/** What an export cannot do as asked; the message names it. */
+/** An export that cannot be done as requested; the message gives the reason. */
 export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
 }
@@ -82,8 +82,8 @@ async function* readKinds(
 }
 
 /**
- * Writes the store as a bundle, as it is at one moment: what others refer to first, records of a kind by id, so that two
- * exports of one state are the same bytes. Ends `out`, unless that is standard output.
+ * Writes a snapshot of the store as a bundle. Records that others refer to come first, records of a kind are sorted by
+ * id, so two exports of one state have the same bytes. Ends `out`, unless that is standard output.
  */
 export async function exportBundle(db: Kysely<Tables>, options: ExportOptions): Promise<ExportCounts> {
   const chosen = chooseKinds(options);

@@ -13,7 +13,7 @@ type Listing = { readonly ticker: string; readonly mic_code: string; readonly is
 
 const toRecords = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
 
-/** A company of the store as the reader of the columns wants it: what is not known is absent. */
+/** A stored company in the form that the reader of the columns expects: unknown values are absent. */
 function asExisting(id: string, values: Values): ExistingCompany {
   const listings = toRecords<Values>(values['listings']).map((entry) =>
     Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)),
@@ -22,7 +22,7 @@ function asExisting(id: string, values: Values): ExistingCompany {
   return { ...values, id, listings } as unknown as ExistingCompany;
 }
 
-/** Finds companies of the store by what the columns tell: LEI, ISIN, ticker on a market, name in its domicile. */
+/** Finds stored companies by the columns: LEI, ISIN, ticker on a market, name in its domicile. */
 async function createFinder(tx: Transaction<Tables>) {
   const byKey = new Map<string, ExistingCompany>();
   const add = (key: string, existing: ExistingCompany): void => {

@@ -48,12 +48,13 @@ async function resolveScopes(staging: BundleStaging, kind: Kind, key: Key): Prom
       select unnest(array[l.id, c.value]), ${staged} from bundle_lines l join bundle_keys c on c.seq = l.seq
       where l.kind = ${to} and not l.rejected and c.member = ${code.member}
     )
-    update bundle_keys k set scope = n.target from names n where ${matchesKey(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
+    update bundle_keys k set scope = n.target from names n
+    where ${matchesKey(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
     staging.tx,
   );
 }
 
-/** Gives lines without an id that of the record with their key, or, where there is none, a new one. */
+/** Assigns each line without an id the id of the record that has its key, or a new id. */
 async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => string): Promise<void> {
   const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
   for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
@@ -101,7 +102,9 @@ type Pair = LinePosition & {
   other_line: number;
 };
 
-/** Rejects lines that cannot both stand. `say` tells of one of them what it has in common with the other's place. */
+/**
+ * Rejects lines that contradict each other. `say` names the value that a line shares with the line at the other place.
+ */
 async function rejectPairs(
   staging: BundleStaging,
   pairs: readonly Pair[],
@@ -111,7 +114,7 @@ async function rejectPairs(
   for (const pair of pairs) {
     const { seq, file, line, other_seq, other_file, other_line } = pair;
     rejects.set(seq, { seq, file, line, problems: [say(pair, `${other_file}:${other_line}`)] });
-    // Which of the two is right nobody can tell, so that neither is kept; without --skip-bad one error names both.
+    // Nothing decides which of the two is right, so neither is kept; without --skip-bad one error names both.
     if (!rejects.has(other_seq)) {
       const problems = staging.isSkipping ? [say(pair, `${file}:${line}`)] : [];
       rejects.set(other_seq, { seq: other_seq, file: other_file, line: other_line, problems });

@@ -23,7 +23,7 @@ export type ImportOptions = {
   readonly format?: 'bundle' | 'financedatabase';
   /** Records read and applied so far. */
   readonly progress?: (read: number, applied: number) => void;
-  /** What `-` stands for. */
+  /** The stream that `-` stands for. */
   readonly stdin?: AsyncIterable<Uint8Array>;
 };
 
@@ -45,7 +45,7 @@ const NO_FILE = '(lines)';
 const PROGRESS_LINES = 500;
 const ATTEMPTS = 3;
 
-/** One record of the input, or what is wrong with it. */
+/** One record of the input, or its problem. */
 type Input = {
   readonly file: string;
   readonly line: number;
@@ -105,7 +105,7 @@ async function stage(
     if ('values' in parsed) await staging.add({ file, line }, parsed.kind, parsed.values);
     else {
       await staging.addRejected({ file, line }, parsed.problems, { ...parsed, text });
-      // Nobody knows what would have followed, so that there is nothing to keep.
+      // The rest of the file is unknown, so nothing of it is kept.
       if (endsFile) broken.push(...parsed.problems.map((problem) => ({ file, line, ...problem })));
     }
     if (read % PROGRESS_LINES === 0) progress(read);
@@ -173,7 +173,7 @@ async function run(
   rejects: RejectsFile | undefined,
 ): Promise<ImportResult> {
   const { restore: isRestore = false, pipeline: asksPipeline } = options;
-  // A slow pipe in, or a long bundle, is no fault.
+  // A slow input pipe or a long bundle is not an error.
   await sql.raw('set local statement_timeout = 0').execute(tx);
   await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(tx);
   // A plan made while the tables were empty would read them whole for every chunk that follows.
@@ -183,11 +183,11 @@ async function run(
   await staging.create();
   const read = await stage(staging, readInputs(tx, paths, options), (lines) => options.progress?.(lines, 0));
 
-  // One import at a time, and none beside the clustering, which puts articles into the same events.
+  // One import runs at a time, and none during clustering, which puts articles into the same events.
   await sql`select pg_advisory_xact_lock(hashtextextended('import', 0)), pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(
     tx,
   );
-  // Who reads a calendar or an article meanwhile would open again what nobody sees yet.
+  // A calendar or article read at the same time could reopen records that are not committed yet.
   if (await writesCalendars(tx)) await holdEveryCalendar(tx);
   if (isRestore) await refuseRestoreOverNews(tx);
   const { counts, taken_down } = await withRetries(tx, async () => {

@@ -82,7 +82,7 @@ async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asy
 
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  // What goes wrong ends the stream, and is thrown where that is read.
+  // A failure ends the stream and is thrown where the stream is read.
   pipeline(packed, gunzip).catch(() => {});
   try {
     yield* gunzip;
@@ -93,7 +93,7 @@ async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 /**
  * Reads files line by line with bounded memory: at most one line of 8 MiB is held. A line that is too long or not UTF-8
- * is told by its number and the reading goes on; a file that breaks off (a cut gzip file) is told and ends.
+ * is reported by its number, and reading continues; a file that breaks off (a cut gzip file) is reported and ends.
  */
 export async function* readLines(files: readonly string[], stdin: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   for (const file of files) {

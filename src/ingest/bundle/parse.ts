@@ -64,7 +64,7 @@ function listProblems(kind: Kind, issues: readonly { code: string; path: readonl
   });
 }
 
-/** Reads a line by the schema of its kind. What depends on other lines or on the store is seen later. */
+/** Reads a line by the schema of its kind. Checks against other lines or the store come later. */
 export function parseRecord(record: Values): ParsedLine {
   const { record: name, ...members } = record;
   if (name === undefined) return refused('record', 'is missing; it names the kind of the record');

@@ -62,9 +62,9 @@ async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
 
 /**
  * Adds the companies of the Nordic market that the store does not have, once for each state of the file. A company that
- * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too; what is only a candidate company does
- * not count. A store with none of the companies
- * collected by hand is of another world, and gets none. Returns how many it added, null where there was nothing to do.
+ * the store holds by id, name, ISIN or ticker does not change, even a hidden or merged one; candidate companies do not
+ * count. A store without any of the companies collected by hand has other reference data, and gets none. Returns the
+ * number of added companies, null if nothing was to be done.
  */
 export async function addMarketCompanies(ingest: Ingest): Promise<number | null> {
   const packed = await readFile(MARKET);

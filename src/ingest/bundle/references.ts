@@ -5,16 +5,16 @@ import { shown } from './format/refusal.ts';
 import { getKind } from './kinds/kinds.ts';
 import type { MemberProblem } from './parse.ts';
 
-/** What a name stands for. */
+/** The record that a name stands for. */
 type Target = {
   readonly id: string;
-  /** What the referring record stores: the id, or the code where others refer by it. */
+  /** The value that the referring record stores: the id, or the code where others refer by it. */
   readonly stored: string;
-  /** For a company or event that was merged away: its survivor by any of its names; null when there is none. */
+  /** For a company or event that was merged away: its survivor by any of its names; null without a survivor. */
   readonly next?: string | null;
   /** A company that an operator merged. */
   readonly isHandedOver?: boolean;
-  /** For a commentary event: what it comments on. */
+  /** For a commentary event: the event that it comments on. */
   readonly reactsTo?: string | null;
   readonly isGone: boolean;
   readonly isRejected: boolean;
@@ -30,7 +30,7 @@ type Row = {
   says_merged: boolean;
   rejected: boolean;
   is_staged: boolean;
-  /** Of an event, what store or line say. */
+  /** The values of an event in the store or in its line. */
   event: { significance?: string | null; related_to?: string | null } | null;
 };
 
@@ -39,11 +39,11 @@ export type ReferringRecord = { readonly seq: number; readonly values: Values };
 export type ResolvedRecord = {
   readonly values: Values;
   readonly problems: readonly MemberProblem[];
-  /** Whether all that is wrong is that it refers to what was rejected. */
+  /** Whether its only problem is a reference to a rejected line. */
   readonly isCascade: boolean;
 };
 
-/** Replaces every text at a path, and tells where it stands. */
+/** Replaces every text at a path; `replace` also gets its position. */
 function replaceAt(
   value: unknown,
   path: readonly string[],
@@ -61,10 +61,10 @@ function replaceAt(
 
 const hasSurvivors = (kind: RecordKind): boolean => kind === 'company' || kind === 'event';
 
-/** The natural key by which a record can be named, beside its id. */
+/** The natural key by which a record can be named, as an alternative to its id. */
 const findNameKey = (kind: Kind) => kind.keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
 
-/** Tells how the columns that only companies and events have are read of a kind. */
+/** Selects the columns that only companies and events have, as null for other kinds. */
 const mergeColumns = (kind: RecordKind): RawBuilder<unknown> => {
   if (kind === 'event') return sql`t.status, t.merged_into, false as is_handed_over`;
   return kind === 'company'
@@ -172,7 +172,7 @@ export class ReferenceBook {
     return found;
   }
 
-  /** Adds survivors, and what commentary is about, until every chain has its end. */
+  /** Adds survivors and the events that commentary reacts to, until every chain ends. */
   async #follow(kind: RecordKind, targets: Map<string, Target>): Promise<void> {
     if (!hasSurvivors(kind)) return;
     for (;;) {
@@ -187,7 +187,7 @@ export class ReferenceBook {
     }
   }
 
-  /** The records with what they refer to as the store keeps it. */
+  /** The records with their references in the form that the store keeps. */
   async resolve(kind: Kind, records: readonly ReferringRecord[]): Promise<Map<number, ResolvedRecord>> {
     const references = kind.references ?? [];
     const names = new Map<RecordKind, Set<string>>();

@@ -7,7 +7,7 @@ const FETCH = 500;
 
 /**
  * The file that takes rejected lines: one JSON object a line with `file`, `line`, `errors` (each with `member` and
- * `reason`) and `record`, what was rejected. Only its owner may read it, for a record may hold a key.
+ * `reason`) and the rejected `record`. Only its owner may read it, since a record may hold a key.
  */
 export class RejectsFile {
   readonly #path: string;

@@ -29,7 +29,7 @@ type NewKey = {
   readonly value: string;
 };
 
-/** What waits in memory before it goes to the staging tables. */
+/** Lines that wait in memory before they go to the staging tables. */
 const BATCH_LINES = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
 /** How much of the staging tables is read back at a time. */
@@ -50,8 +50,8 @@ function listKeys(kind: Kind, seq: number, values: Values): NewKey[] {
 }
 
 /**
- * The staging tables of an import: temporary ones that end with its transaction. Parsed lines, the values by which they
- * are found, and, where bad lines are skipped, what was rejected.
+ * The staging tables of an import: temporary tables that end with its transaction. They hold parsed lines, the values
+ * by which they are found, and, where bad lines are skipped, the rejected lines.
  */
 export class BundleStaging {
   readonly tx: Transaction<Tables>;
@@ -106,7 +106,9 @@ export class BundleStaging {
     if (this.#lines.length >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS) await this.flush();
   }
 
-  /** Keeps the place of a line that is no record, so that what refers to it can say why it is not there. */
+  /**
+   * Stores the position of a line that is not a record, so that the lines which refer to it can say why it is missing.
+   */
   async addRejected(
     position: LinePosition,
     problems: readonly MemberProblem[],
@@ -147,7 +149,7 @@ export class BundleStaging {
     }
   }
 
-  /** Once all lines are in: what the planner has to know, and indexes. */
+  /** Creates indexes and planner statistics once all lines are staged. */
   async finish(): Promise<void> {
     await this.flush();
     const statements = [
@@ -162,8 +164,8 @@ export class BundleStaging {
   }
 
   /**
-   * Lines of a kind in the order of their ids, a chunk at a time, so that the order of the files decides nothing. What is
-   * merged away comes first: it gives its numbers up to others.
+   * Lines of a kind in the order of their ids, a chunk at a time, so that the order of the files decides nothing.
+   * Merged records come first, because others may take over their numbers.
    */
   async *readChunks(kind: RecordKind): AsyncGenerator<StagedLine[]> {
     let last = { rank: 0, id: '' };

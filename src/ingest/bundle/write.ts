@@ -12,7 +12,7 @@ const asTable = (rows: readonly Values[], columns: Readonly<Record<string, strin
     Object.entries(columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`),
   )})`;
 
-/** When a record changed: what a restore brings along, else now; a change that moves no clock leaves it. */
+/** The time of change of a record: the one that a restore states, else now; a change that moves no clock keeps it. */
 function updatedAt(work: Work, kind: Kind, { before, stamps, ...draft }: LineDraft): string {
   if (work.isRestore && stamps.updated_at !== undefined) return stamps.updated_at;
   const moves = before === undefined || (kind.movesClock?.({ before, ...draft }) ?? true);

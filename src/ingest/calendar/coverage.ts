@@ -15,12 +15,12 @@ export type Coverage = {
   readonly periods: readonly string[];
 };
 
-/** What an event has to be to cover an occasion: of a type, named by a title, or both. */
+/** The conditions for an event to cover an occasion: its type, its title, or both. */
 type CoverRule = { readonly types?: readonly string[]; readonly isNamed?: true };
 
 /**
- * What covers an entry once it has been. Kinds that are missing have no event of their own: a call is covered by that of its
- * report, and an acquirer has several deals at once.
+ * The events that cover an entry once it is past. Missing kinds have no event of their own: a call is covered by the
+ * event of its report, and an acquirer has several deals at once.
  */
 const COVERED_BY: Partial<Record<CalendarEventType, CoverRule>> = {
   earnings_report: { types: ['earnings-report', 'annual-report'] },
@@ -52,7 +52,7 @@ export function isCoveredBy(
   return due === null || reported.length === 0 || reported.some((period) => isSameReport(period, due));
 }
 
-/** Entries are looked at until so many days after their own; what is reported later comes too late. */
+/** Entries are checked for coverage this many days after their own date; later reports do not count. */
 const LOOKED_AT_DAYS = 7;
 
 type Row = Coverage & {
@@ -112,7 +112,7 @@ export async function coverEntries(tx: Transaction<Tables>, now: Date): Promise<
     return event === first.covered_by ? [] : [{ id, event, before: first.covered_by }];
   });
   if (covered.length === 0) return [];
-  // Events before entries, as whoever merges events takes them.
+  // Events are locked before entries, in the same order as in event merges.
   await sql`
     select from events where id = any(${covered.flatMap(({ event }) => event ?? [])}::text[]) order by id for key share`.execute(
     tx,

@@ -12,7 +12,7 @@ import { isSameReport, namesAnnualReport } from '../../language/calendar/fiscal-
 import { foldInPlace } from '../../language/text/fold.ts';
 import { issuerZone } from './issuer-zone.ts';
 
-/** Who published a date: an article, the issuer's own calendar, or an editor. */
+/** The publisher of a date: an article, the issuer's own calendar, or an editor. */
 export type DateSource = 'article' | 'website' | 'editor';
 
 /** An entry as far as new dates have to know it. */
@@ -42,7 +42,7 @@ export type Entry = {
   readonly has_given_status: boolean;
 };
 
-/** What is known of an occasion before its entry is found. */
+/** The facts of an occasion before its entry is found. */
 export type Occasion = {
   readonly event_type: CalendarEventType;
   readonly local_date: string;
@@ -182,7 +182,10 @@ export const findPayout = (entries: readonly Entry[], named: DividendDates): Ent
       payoutDays.some((name) => dividend?.[name] != null && dividend[name] === named[name]),
   );
 
-/** The entry that stood at the date of an occasion before it moved: whoever names that date has not heard of the move. */
+/**
+ * The entry that stood at the date of an occasion before it moved: an article that names that date does not know of the
+ * move.
+ */
 export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
   const { event_type, fiscal_period, local_date } = occasion;
   return entries.find(
@@ -195,8 +198,8 @@ export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): E
 }
 
 /**
- * The entry whose date an article gave and names no more since it was corrected: what it names of that kind now is this
- * entry. Undefined where there are several.
+ * The entry whose date an article gave but no longer names since a correction: the occasion of that kind which it names
+ * now is this entry. Undefined where there are several.
  */
 export function findCorrectedEntry(
   entries: readonly Entry[],
@@ -216,7 +219,7 @@ export function findCorrectedEntry(
   return left.length === 1 ? left[0] : undefined;
 }
 
-/** What an occasion's entry is called after, and the zone its days lie in. */
+/** The issuer whose name and zone an occasion's entry takes. */
 export type Issuer = {
   readonly id: string;
   readonly name: string;
@@ -257,7 +260,7 @@ export async function holdCalendars(tx: Transaction<Tables>, companies: readonly
     ) issuers`.execute(tx);
 }
 
-/** The same of all issuers: for who merges companies, or writes entries of more issuers than locks can be held for. */
+/** Locks the calendars of all issuers, for merges of companies and for more issuers than locks can be held for. */
 export async function holdEveryCalendar(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${everyCalendar})`.execute(tx);
 }
@@ -282,12 +285,15 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
   }));
 }
 
-/** What the move of an entry says beside its new date: when it was, and that no event has covered it yet. */
+/** The columns that a move changes in addition to the date: the time of the move, and no covering event yet. */
 export const whenMoved = (hasMoved: boolean, now: Date) => sql`
   scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
   coverage_event = case when ${hasMoved} then null else coverage_event end`;
 
-/** What an entry that names no period gains from an occasion that does: the period, and where its title is ours one with it. */
+/**
+ * The members that an entry without a period gains from an occasion with one: the period, and the title with the period
+ * where the title is ours.
+ */
 export function periodGained(entry: Entry, { fiscal_period }: Pick<Occasion, 'fiscal_period'>, company: string) {
   const isGained = entry.fiscal_period === null && fiscal_period !== null;
   const formatTitle = (period: string | null): string => calendarTitle(company, { ...entry, fiscal_period: period });
@@ -312,7 +318,10 @@ function daysLeft(known: DividendDates, added: DividendDates): Partial<DividendD
   return Object.fromEntries(left.map((name) => [name, known[name]]));
 }
 
-/** What an earlier text said of a payout and what a later one adds: a day named later stands, and none against its order. */
+/**
+ * Merges the days of a payout from an earlier and a later text: the later text's days win, except where they break the
+ * order of the days.
+ */
 export function mergedDividend(known: DividendDates | null, added: DividendDates | null): DividendDates | null {
   if (known === null || added === null) return added ?? known;
   const left = daysLeft(known, added);
@@ -326,8 +335,8 @@ export function mergedDividend(known: DividendDates | null, added: DividendDates
 }
 
 /**
- * A payout with the later days that a text adds which agrees in all others; null where it adds none. What comes before the
- * day that the entry stands at would move it.
+ * A payout extended by later days of a text that agrees in all other days; null where the text adds none. A day before
+ * the entry's day would move the entry.
  */
 export function completedDividend(known: DividendDates | null, added: DividendDates | null): DividendDates | null {
   if (payoutDays.some((day) => isNamed(known, day) && isNamed(added, day) && known?.[day] !== added?.[day]))

@@ -29,7 +29,7 @@ import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
 export type IssuerCalendar = {
   readonly feed_id: string;
   readonly source_id: string;
-  /** Named as who published the dates. */
+  /** Published as the source of the dates. */
   readonly source_name: string;
   /** A page for people, which leaves alone what a calendar for machines of the same issuer stands for. */
   readonly isPage?: boolean;
@@ -247,7 +247,7 @@ class CalendarReading {
     const dividend = mergedDividend(entry.dividend, occasion.dividend);
     const localDate = decisiveDate(dividend) ?? occasion.local_date;
     const hasMoved = localDate !== entry.local_date;
-    // What has happened happens again only on a day to come.
+    // An occasion that has taken place takes place again only on a later day.
     if (entry.status === 'published' && (entry.has_given_status || !hasMoved || localDate <= this.today))
       return undefined;
     const keepsTime = !hasMoved && occasion.local_time === null && entry.date_precision === 'exact';

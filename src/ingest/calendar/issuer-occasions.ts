@@ -88,7 +88,10 @@ function groupPayouts(days: readonly PayoutDay[]): IssuerOccasion[] {
   });
 }
 
-/** Whether a day goes on with a payout: a later one of its three, called off or not as it is, soon after its first. */
+/**
+ * Whether a day belongs to a payout: it is a later one of its three days, soon after the first, and both are called off
+ * or neither is.
+ */
 function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   const [first] = payout;
   const last = payout.at(-1);

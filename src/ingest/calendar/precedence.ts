@@ -25,14 +25,14 @@ import {
   whenMoved,
 } from './entries.ts';
 
-/** A date of the company that the text names beside it, or of the one that the text is about. */
+/** A date of the company that the sentence names, or else of the company that the text is about. */
 export type DatedMention = CalendarMention & { readonly issuer?: string };
 
 /** An article as far as dates come from it. */
 export type DatedArticle = {
   readonly article_id: string;
   readonly mentions: readonly DatedMention[];
-  /** What it calls off without a day: its issuer's own release is believed. */
+  /** The occasions that it calls off without a day: its issuer's own release is trusted. */
   readonly calledOff?: readonly CalledOff[];
   readonly companies: readonly CompanyLink[];
 };
@@ -58,8 +58,8 @@ function mayReplace(entry: Entry, article: Speaker): boolean {
 }
 
 /**
- * Whether an article may call off an entry: where it may replace its date, and where it is the issuer's own release on the day
- * that the issuer's own site names, which often goes on to name it.
+ * Whether an article may call off an entry: where it may replace the date, and where it is the issuer's own release on
+ * the day that the issuer's own site names, which often still lists it.
  */
 const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMention): boolean =>
   !entry.has_given_status &&
@@ -81,12 +81,12 @@ async function recordMention(
   context: { newId: () => string; now: Date },
 ): Promise<Change | undefined> {
   const { now } = context;
-  // What the article says of another day is another occasion.
+  // A different day in the article is a different occasion.
   const isNamed = ({ event_type, local_date }: Entry): boolean =>
     local_date !== mention.local_date &&
     article.mentions.some((other) => other.event_type === event_type && other.local_date === local_date);
   const entries = (await readEntries(tx, company.id)).filter((entry) => !isNamed(entry));
-  // What is called off is what stands at that day now.
+  // The entry that stands at that day now is called off.
   const existing =
     (mention.cancelled && mention.dividend ? findPayout(entries, mention.dividend) : undefined) ??
     findEntry(entries, mention) ??
@@ -148,7 +148,7 @@ async function recordMention(
   return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
 }
 
-/** What articles date, company by company. */
+/** The dated mentions of articles, grouped by company. */
 const listDatedMentions = (articles: readonly DatedArticle[]) =>
   articles.flatMap(({ article_id, mentions, calledOff = [], companies }) => {
     const primary = companies.find(({ is_primary }) => is_primary)?.id;
@@ -185,7 +185,8 @@ export async function recordMentions(
     const issuer = await readIssuer(tx, company, recorder.zoneOfCountry);
     if (source === undefined || issuer === undefined) continue;
     const isRelease = issuerChannels.includes(source.source_type);
-    // An issuer speaks for itself: of others its release is no word of theirs, and no report either, but for their deal.
+    // An issuer speaks for itself: its release does not count for other companies, not even as a report, except for
+    // their deal.
     const own = isRelease && !isPrimary ? mentions.filter(({ event_type }) => OF_DEAL.includes(event_type)) : mentions;
     const article = {
       id: article_id,
@@ -228,7 +229,7 @@ async function recordCalledOff(
   return { kind: 'calendar_event', id: entry.id, action: 'cancelled', movesClock: true };
 }
 
-/** One change of an entry a transaction: what was created and then moved is new to its readers. */
+/** One change of an entry a transaction: an entry that was created and then moved is new to its readers. */
 export function addChange(changes: Map<string, Change>, change: Change): void {
   const known = changes.get(change.id);
   if (known === undefined || change.action !== 'updated') changes.set(change.id, change);

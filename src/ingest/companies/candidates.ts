@@ -19,9 +19,9 @@ export function inferCountry(name: string, items: readonly Evidence[], near: str
 }
 
 /**
- * The candidate company that evidence names, made where there is none, at home `near` where its legal form leaves that open;
- * null where an operator rejected it. One statement
- * finds or makes it, so that what stops between two readings leaves it whole, and two that make one at once make one.
+ * The candidate company that evidence names, created if needed, with the domicile `near` where its legal form leaves
+ * that open; null where an operator rejected it. One statement finds or creates it, so an interruption leaves it whole,
+ * and two concurrent calls create one.
  */
 export async function placeCandidate(
   ingest: Ingest,
@@ -73,13 +73,13 @@ export async function placeCandidate(
   }
 }
 
-/** What a reading found to say which candidate company issued an article; null where it is of none. */
+/** The evidence of which candidate company issued an article; null without a candidate. */
 type ReadEvidence = {
   readonly article_id: string;
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
 };
 
-/** Writes what says which candidate companies issued some articles, in place of what said so before. */
+/** Replaces the evidence of which candidate companies issued some articles. */
 export async function recordEvidence(tx: Transaction<Tables>, read: readonly ReadEvidence[]): Promise<void> {
   const ids = read.map(({ article_id }) => article_id);
   await sql`delete from candidate_company_evidence where article_id = any(${ids}::text[])`.execute(tx);

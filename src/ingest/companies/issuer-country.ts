@@ -4,7 +4,10 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 
-/** Sources that pass on what issuers of many countries say: where they are published says little of an article. */
+/**
+ * Sources that pass on releases of issuers from many countries: their place of publication says little about an
+ * article.
+ */
 const carriers: readonly SourceType[] = ['wire_service', 'press_release', 'stock_exchange'];
 
 /**
@@ -34,9 +37,9 @@ export function traceCountry(
 }
 
 /**
- * Gives articles that are about companies the countries of these, after one was verified, hidden, merged or moved, and says
- * which articles have another country now. What an import said of an article stands. The caller hands them to
- * `Work.touchArticles`, which records the changes and brings their events in line.
+ * Gives articles about companies the countries of these, after a company was verified, hidden, merged or moved, and
+ * returns the articles whose country changed. A country that an import set stays. The caller passes them to
+ * `Work.touchArticles`, which records the changes and recomputes their events.
  */
 export async function followIssuerCountries(tx: Transaction<Tables>, companies: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

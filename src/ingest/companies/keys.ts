@@ -23,7 +23,7 @@ export type KnownCompany = {
 
 const orgNumberKey = (country: string, number: string): string => `org_number ${country} ${number.replace(/\D/gu, '')}`;
 
-/** Everything that a company is known by; what two companies share is of neither. */
+/** All keys of a company; a key that two companies share belongs to neither. */
 export function keysOfCompany({ name, aliases, country, org_number, lei, listings }: KnownCompany): readonly string[] {
   return [
     ...[name, ...aliases].flatMap(toNameKeys),

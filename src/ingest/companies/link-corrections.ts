@@ -3,7 +3,7 @@ import { type CompanyRole, principalRoles } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 
-/** What an editor says of one company of an article; without a role that it is none of it. */
+/** An editor's correction for one company of an article; without a role the company is removed from it. */
 export type LinkCorrection = {
   readonly company_id: string;
   readonly role: CompanyRole | null;
@@ -44,7 +44,7 @@ export function correctLinks(
   return all.map((link) => ({ ...link, is_primary: link.id === primary }));
 }
 
-/** What editors said of some articles; nothing of most. */
+/** The corrections of editors for some articles; most have none. */
 export async function readLinkCorrections(
   tx: Transaction<Tables>,
   articles: readonly string[],
@@ -56,7 +56,7 @@ export async function readLinkCorrections(
   return Map.groupBy(rows, ({ article_id }) => article_id);
 }
 
-/** What was said of companies that were merged away is said of their survivors, where nothing is said of these. */
+/** Moves corrections of merged companies to their survivors, where these have none of their own. */
 export async function moveLinkCorrections(tx: Transaction<Tables>, pairs: string): Promise<void> {
   await sql`
     with gone as (

@@ -6,7 +6,7 @@ import { placeCandidate } from './candidates.ts';
 import { keysOfEvidence, toNameKeys } from './keys.ts';
 import type { TaggingContext } from './tagging.ts';
 
-/** The links of an article with its issuer, and what says so where that is a candidate company. */
+/** The links of an article with its issuer, and the evidence where that issuer is a candidate company. */
 export type IssuerLinks = {
   readonly links: readonly CompanyLink[];
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
@@ -35,7 +35,7 @@ function withLink(links: readonly CompanyLink[], link: CompanyLink): readonly Co
   return link.is_primary ? [link, ...others.map((other) => ({ ...other, is_primary: false }))] : [...others, link];
 }
 
-/** A release that names nobody is of the one company that its address names. */
+/** A release that names no issuer belongs to the one company that its address names. */
 function byAddress(
   tagging: TaggingContext,
   { article_url, source_type }: Article,
@@ -63,9 +63,9 @@ type Article = {
 };
 
 /**
- * Tags an article, and links it to the issuer that its evidence names where the tagger did not: to the company that the store
- * knows by one of its names or numbers, else to a candidate company. What the store knows and callers do not see gets no link
- * and no candidate; nor does what several companies are known by.
+ * Tags an article and links it to the issuer that its evidence names, where the tagger did not: to the stored company
+ * that has one of its names or numbers, else to a candidate company. A stored company that callers do not see gets
+ * neither link nor candidate, nor does a name that several companies share.
  */
 export async function tagWithIssuer(ingest: Ingest, tagging: TaggingContext, article: Article): Promise<IssuerLinks> {
   const { title, text, source_type, language } = article;

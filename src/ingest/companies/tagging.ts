@@ -10,7 +10,9 @@ export type TaggingContext = {
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly zones: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
-  /** Companies by what they are known by, those that callers do not see too; null where several share it. */
+  /**
+   * Companies by their names and numbers, including those that callers do not see; null for a key that several share.
+   */
   readonly known: ReadonlyMap<string, string | null>;
   /** Adds the name and domicile of a candidate company, which the tagger knows nothing of. */
   readonly learn: (candidate: { readonly id: string; readonly name: string; readonly country: string | null }) => void;
@@ -35,7 +37,7 @@ async function readKnown({ db }: Pick<Ingest, 'db'>): Promise<ReadonlyMap<string
   return known;
 }
 
-/** Companies as the tagger wants them, built anew when a company changed. */
+/** Builds the tagger of companies, and again when a company changed. */
 export function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
   let current: (TaggingContext & { readonly version: string }) | undefined;
   return async (): Promise<TaggingContext> => {

@@ -11,7 +11,7 @@ const BUNDLE_FILES = ['companies.ndjson', 'indices.ndjson', 'sources.ndjson', 'f
 
 const FeedRecord = z.object({ record: z.literal('feed'), source: z.string(), address: z.url() });
 
-/** An editor's decision that two articles tell of one development, although they were clustered apart. */
+/** An editor's decision that two articles report one development, although they were clustered apart. */
 const Editorial = z.object({
   merges: z.array(z.object({ absorbed: z.url(), survivor: z.url(), reason: z.string() })),
 });

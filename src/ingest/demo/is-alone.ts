@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { DEMO_DOMAIN } from '../sources/demo-source.ts';
 import { demoState } from './mark.ts';
 
-/** Whether the demonstration is all that the store holds: no feed of somebody's own, and no article of another publisher. */
+/** Whether the store holds only the demonstration: no other feed, and no article of another publisher. */
 export async function isDemoAlone(db: Kysely<Tables>): Promise<boolean> {
   const state = await demoState(db);
   if (state !== 'begun' && state !== 'done') return false;

@@ -9,7 +9,7 @@ import type { Ingest } from '../ports.ts';
 import { DEMO_FOLDER, type DemoMerge, readDemoSet } from './demo-set.ts';
 import { demoState, markDemo } from './mark.ts';
 
-/** Who merges events of the demonstration: the name in the audit log. */
+/** The author in the audit log of the demonstration's event merges. */
 const EDITOR = 'demonstration';
 
 /** Whether the demonstration is still to be loaded: into a store without news, or to finish what was interrupted. */
@@ -21,7 +21,10 @@ export async function needsDemo({ db }: Pick<Ingest, 'db'>): Promise<boolean> {
   return rows[0]?.news === false;
 }
 
-/** To be called when whoever started the service has been told: until then each start loads what is missing. */
+/**
+ * Marks the demonstration as complete. Call it once the operator has been informed: until then each start loads what is
+ * missing.
+ */
 export const markDemoDone = ({ db }: Pick<Ingest, 'db'>): Promise<void> => markDemo(db, 'done');
 
 /** Merges the events of two articles by the command of an editor; a pair that shares its event already needs nothing. */

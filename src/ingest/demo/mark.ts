@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** How far the demonstration is in a store: being loaded, all of it there and told of, or taken out again. */
+/** State of the demonstration in a store: being loaded, complete and announced, or removed. */
 export type DemoState = 'begun' | 'done' | 'removed';
 
 const MARK = 'demonstration';

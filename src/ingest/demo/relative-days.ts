@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The reporting season begins some weeks after a quarter ends: one that ended more recently is not "the reported" one yet. */
+/**
+ * Reporting season starts some weeks after a quarter ends: a quarter that ended more recently is not "the reported" one
+ * yet.
+ */
 const REPORTING_LAG_DAYS = 35;
 
 /**

@@ -37,8 +37,8 @@ const note = ({ changes }: Work, kind: ChangedKind, action: ChangeAction, ids: r
 };
 
 /**
- * The articles, with what hangs on them. Events that have others follow those; the rest is withdrawn, and remains as the
- * record by which callers who keep a copy learn of it, without its words.
+ * Removes the articles with everything that depends on them. Events with other articles follow those; the others are
+ * withdrawn, and remain without their texts so that callers with a copy learn of the removal.
  */
 async function removeArticles(work: Work, sources: readonly string[]): Promise<string[]> {
   const { tx } = work;
@@ -70,7 +70,7 @@ async function removeArticles(work: Work, sources: readonly string[]): Promise<s
   return ids;
 }
 
-/** Calendar entries that only articles of the demonstration tell of. */
+/** Removes calendar entries that only articles of the demonstration name. */
 async function removeEntries(work: Work, articles: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from calendar_events ce where ce.source_article_id = any(${articles}::text[])
@@ -122,9 +122,9 @@ async function removeCompanies(work: Work, ids: readonly string[]): Promise<numb
 }
 
 /**
- * Takes the demonstration out: its publishers with their feeds and articles, the events, stories and calendar entries that
- * only these tell of, and its companies and index. What operators and other feeds brought stays, and with it a company of
- * the demonstration that it names. No later start brings the demonstration back.
+ * Removes the demonstration: its publishers with their feeds and articles, the events, stories and calendar entries
+ * that rest on these alone, and its companies and index. Records of operators and other feeds stay, and so do companies
+ * of the demonstration that these records name. A later start does not load the demonstration again.
  *
  * @throws OperationRefused while a service is loading it
  */

@@ -2,23 +2,25 @@ import { readName } from '../../language/companies/company-names.ts';
 import type { Headline } from './headline.ts';
 import { extractWords } from './words.ts';
 
-/** What the clusterer knows of an article. */
+/** The features of an article that the clusterer compares. */
 export type ArticleFeatures = {
   readonly id: string;
   readonly published_at: Date;
-  /** Unit vector of title and summary; null while the article waits for translation or there is no embedder. */
+  /** Unit vector of title and summary; null while the article waits for translation or without an embedder. */
   readonly vector: Float32Array | null;
   /** Folded words of title and summary. */
   readonly words: ReadonlySet<string>;
   /** Whose words it is in: a source writes its news of a kind by one form. */
   readonly source?: string | undefined;
-  /** What its title names; without it titles are not compared. */
+  /** The names in its title; without it titles are not compared. */
   readonly headline?: Headline;
   /** Country of the article, ISO 3166-1 alpha-2 in lower case: the one that a title about prices or rates leaves unsaid. */
   readonly country?: string | undefined;
   /** Companies the article is about (principal tier). */
   readonly companies: ReadonlySet<string>;
-  /** The issuer that the source names beside the text, as `issuerKey` writes it, listed here or not. */
+  /**
+   * The issuer that the source names next to the text, as `issuerKey` writes it, whether or not it is a listed company.
+   */
   readonly issuer?: string | undefined;
   readonly event_type: string | null;
   /** Category of the event type: an earnings report and a profit warning are both earnings. */
@@ -33,15 +35,15 @@ export type ArticleFeatures = {
   /** It is not served, and will not be when the articles in hand are placed. */
   readonly isHidden?: boolean;
   /**
-   * Source and language of an issuer release, be it a press release or an exchange notice: one source sends a release once in
-   * a language, so that a second one is another development or goes on about the first.
+   * Source and language of an issuer release (press release or exchange notice): one source sends a release once per
+   * language, so a second one is another development or a follow-up of the first.
    */
   readonly disclosedBy?: string | undefined;
   /** `concept currency value` of the deals it states that have one amount, such as an order or a bond, value in base units. */
   readonly dealAmounts?: ReadonlySet<string>;
   /** `concept period value` of the outcomes it states, value in base units. */
   readonly figures?: ReadonlySet<string>;
-  /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */
+  /** Numbers of title and text with two digits or more, where they are needed: next to an article that waits. */
   readonly numbers?: ReadonlySet<string>;
 };
 

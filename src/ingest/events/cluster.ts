@@ -21,7 +21,7 @@ function blockProduct(a: Float32Array, b: Float32Array, from: number): number {
   return first + second + third + fourth;
 }
 
-/** Lengths of what is left of a vector after each of its blocks. */
+/** Lengths of the remainder of a vector after each of its blocks. */
 function computeTailNorms(vector: Float32Array): Float64Array {
   const rests = new Float64Array(Math.ceil(vector.length / BLOCK));
   let squares = 0;
@@ -38,7 +38,7 @@ function listCountries({ headline, country, event_type }: ArticleFeatures): Iter
   return [...named].length === 0 && event_type === STATISTICS && country !== undefined ? [country] : named;
 }
 
-/** Of the wide category of business, what takes away. */
+/** Types of the wide category `business` that reduce something. */
 const CUTS: ReadonlySet<string> = new Set(['layoffs', 'plant-closure', 'restructuring', 'operations-ceased']);
 
 /**
@@ -51,7 +51,7 @@ function listKinds({ event_type: type, event_category: category }: ArticleFeatur
   return [category === 'business' && CUTS.has(type) ? 'cuts' : category];
 }
 
-/** What is known of an event beside its members. */
+/** The stored values of an event in addition to its members. */
 export type KnownEvent = {
   readonly event_id: string;
   readonly isCommentary: boolean;
@@ -59,7 +59,10 @@ export type KnownEvent = {
   readonly isGiven?: boolean;
   /** Opened for an article in hand: the store does not know it yet. */
   readonly isNew?: boolean;
-  /** Publication of the first of its live members, here or not; null where it never had any, and nobody can have seen it. */
+  /**
+   * Publication of the first of its live members, here or not; null for an event that never had any and that no caller
+   * has seen.
+   */
   readonly first_reported_at?: Date | null;
   /** For commentary: the factual event it reacts to. */
   readonly related_to?: string | null;
@@ -67,7 +70,7 @@ export type KnownEvent = {
   readonly excluded?: readonly string[];
 };
 
-/** What reports one development: the articles that were taken to be the same, and what they say together. */
+/** The articles that report one development, and their combined features. */
 export class Cluster {
   readonly event_id: string;
   readonly isCommentary: boolean;
@@ -143,7 +146,7 @@ export class Cluster {
     if (member.vector !== null) this.#addVector(member.vector);
   }
 
-  /** Takes in what another cluster holds. */
+  /** Adds the members of another cluster. */
   absorb(other: Cluster): void {
     for (const member of other.members) this.add(member);
     for (const event of other.eventIds) this.eventIds.add(event);
@@ -157,8 +160,8 @@ export class Cluster {
   }
 
   /**
-   * What is served of it once the articles in hand are placed; undefined for nothing. What waits for translation says
-   * neither what the event is about nor, where nobody has seen it yet, whether it comments.
+   * The part that is served once the articles in hand are placed; undefined if nothing is. An article that waits for
+   * translation states neither the subject of the event nor, if no caller has seen it yet, whether it is commentary.
    */
   get served(): Cluster | undefined {
     const members = this.members.filter(({ isHidden }) => isHidden !== true);

@@ -24,11 +24,11 @@ export type Reaction = { readonly event_id: string; readonly related_to: string;
 /** Two events that turned out to be one when an article joined. */
 export type EventMerge = {
   readonly event_id: string;
-  /** The event that goes on. */
+  /** The survivor of the merge. */
   readonly into: string;
   /** The article that belongs to both. */
   readonly article_id: string;
-  /** The event was opened for an article in hand and nobody has seen it: it leaves nothing behind. */
+  /** The event was opened for an article in hand and no caller has seen it, so it leaves nothing behind. */
   readonly isNew: boolean;
   /** Why the two are one. */
   readonly decision: Decision;
@@ -40,7 +40,7 @@ export const FOUND_WINDOWS = 3;
 /** How much more alike such an event has to be: it reopens for the same development, not for the next one of its kind. */
 const REOPENED = 0.5;
 
-/** Events that are looked at for the one that an article comes closest to beside its own. */
+/** Number of events compared when the second-best event of an article is recorded. */
 const LOOKED_AT = 8;
 
 /**
@@ -69,20 +69,20 @@ export class Clusterer {
     this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
-  /** What turned out to be one so far, in that order. */
+  /** The merges found so far, in order. */
   get merges(): readonly EventMerge[] {
     return this.#merges;
   }
 
-  /** The event that goes on for an event; itself where it was not put into another one. */
+  /** The survivor of an event; the event itself if it was not merged. */
   findSurvivor(event_id: string): string {
     const into = this.#survivors.get(event_id);
     return into === undefined ? event_id : this.findSurvivor(into);
   }
 
   /**
-   * Why an article is where it ended up: how it was placed, then the merges of its event since. What is named are events
-   * that go on.
+   * The decisions that led to an article's event: its placement, then the merges of its event. They name surviving
+   * events.
    */
   listDecisions({ placed_in, decision }: Placement): Decision[] {
     const { next, ...placed } = decision;
@@ -106,7 +106,8 @@ export class Clusterer {
     if (joined !== undefined) {
       joined.add(article);
       const survivor = this.#mergeInto(joined, others, article);
-      // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
+      // Counted only now: a feature that the article shares with both of two events would count twice while the two are
+      // compared.
       this.#count(survivor.event_id, article);
       this.#report(survivor, article);
       return {
@@ -138,9 +139,9 @@ export class Clusterer {
   }
 
   /**
-   * What commentary reacts to that is related to nothing yet, of what is served: the factual event of its window that it
-   * fits best, where one of the two has an article in hand. So it does not matter which was read first. What an event given
-   * by an import is related to is its editor's. One commentary at a time; undefined where it reacts to nothing.
+   * Yields relations of served commentary without one: each to the factual event of its window that fits best, where
+   * one of the two has an article in hand, so the reading order does not matter. Relations of imported events are set
+   * by their editor. One commentary at a time; undefined for one without a match.
    */
   *reactions(): Generator<Reaction | undefined, void> {
     const reported = new Set([...this.#reported].map((event_id) => this.findSurvivor(event_id)));
@@ -219,7 +220,7 @@ export class Clusterer {
     return { ...comparison, score: comparison.score - reopening, trace: [...comparison.trace, entry] };
   }
 
-  /** The cluster that comes closest beside the one that an article joined; none where all others are ruled out. */
+  /** The closest cluster other than the one that an article joined; undefined if all others are ruled out. */
   #nextBest(article: Cluster, compared: readonly ScoredCandidate[], joined: Cluster | undefined): Decision['next'] {
     let best: Decision['next'];
     // Of those that it does not belong to the margin is only known to be no greater.
@@ -266,7 +267,10 @@ export class Clusterer {
 /** Whether callers can know of an event. */
 const isVisible = ({ isSeen, isGiven }: Cluster): boolean => isSeen || isGiven;
 
-/** The event that goes on comes first: one that was given, that others have seen, that the store knows, that reported first. */
+/**
+ * Orders the survivor first: an imported event, one that callers have seen, one that is stored, the one that reported
+ * first.
+ */
 function bySeniority(one: Cluster, other: Cluster): number {
   return (
     Number(other.isGiven) - Number(one.isGiven) ||

@@ -8,7 +8,7 @@ const REACH_MS = 24 * 3_600_000;
 const SOON_MS = 3 * 3_600_000;
 const AT_ONCE_MS = 20 * 60_000;
 
-/** What speaks for one development; together they have to reach 1. */
+/** Evidence for one development; together it has to reach 1. */
 const EVIDENCE = {
   sharedCompany: 0.35,
   sameType: 0.3,
@@ -24,13 +24,13 @@ const EVIDENCE = {
 } as const;
 const SOME_WORDS = 0.25;
 const MANY_WORDS = 0.5;
-/** What speaks against it: another kind of development, the same measure of the same period with another value. */
+/** Evidence against it: another kind of development, or the same measure of the same period with another value. */
 const OTHER_CATEGORY = -0.5;
 const OTHER_FIGURE = -0.5;
 const THRESHOLD = 1;
 /** Without a company in common other bodies' meetings and figures of the same day look alike. */
 const THRESHOLD_WITHOUT_COMPANY = 1.3;
-/** In binary the sum of decimals can fall short of what it is by a rounding. */
+/** In binary the sum of decimals can fall short of its value by a rounding error. */
 const ROUNDING = 1e-9;
 
 /** Numbers that two texts have to share before that says anything, and the share of the shorter list. */
@@ -93,7 +93,7 @@ const supports = (
   text: (reports: ArticlePair) => string,
 ): Rule<ArticlePair> => ({ rule: `events/cross-language/${rule}`, raises: (reports) => -value(reports), text });
 
-/** What is compared without words: issuer, kind, figures and time. */
+/** The comparison without words: issuer, kind, figures and time. */
 const rules: readonly Rule<ArticlePair>[] = [
   supports(
     'company',
@@ -165,7 +165,7 @@ export function crossLanguageMatch(
   return best;
 }
 
-/** What `crossLanguageMatch` says of two reports, in its parts. */
+/** The parts of the result of `crossLanguageMatch` for two reports. */
 export function explainMatch({ reports, margin }: Match): Comparison {
   const rule = `events/threshold/cross-language`;
   const text = `with ${reports.other.id}, compared without words`;

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * For events that have articles an editor took out of another event, however old: those other events, or what they were
- * merged into. No merge but an editor's brings the two together.
+ * Finds, for events with articles that an editor took out of another event, those other events or their survivors,
+ * whatever their age. Only an editor's merge joins the two again.
  */
 export async function readEditorSplits(
   tx: Transaction<Tables>,

@@ -2,9 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { EventStatus } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What the audit log keeps of an event. */
+/** The state of an event as the audit log keeps it. */
 export type EventState = {
-  /** Where it was given; else it is an article's, and what is taken down must not be left in a log. */
+  /**
+   * Only an imported title; a derived one belongs to an article, and text that is taken down must not stay in a log.
+   */
   title: string | null;
   status: EventStatus;
   merged_into: string | null;

@@ -111,7 +111,7 @@ function describeDivergence(members: readonly Member[]): string | null {
   return divergence && createHash('sha256').update(JSON.stringify(divergence)).digest('hex');
 }
 
-/** What one of so many members says alone does not stand for the event. */
+/** A value that fewer of the members state does not represent the event. */
 const MIN_SHARE = 1 / 3;
 
 /** The type that most members have, of those in order of precedence: the first one's, or that of a third of them. */
@@ -126,7 +126,7 @@ function chooseEventType(ordered: readonly Member[]): RuledValue<string | null> 
   return ordered[0]?.event_type === type ? [type, by('first-member', share)] : [null, by('too-few', share)];
 }
 
-/** Derives an event from its live members; undefined when there are none. */
+/** Derives an event from its live members; undefined without any. */
 export function summariseEvent(members: readonly Member[]): EventSummary | undefined {
   const ordered = byPrecedence(members);
   const [best] = ordered;

@@ -7,13 +7,13 @@ import { isCorrection } from './precedence.ts';
 import { type TitlePeriod, titlePeriods } from './title-periods.ts';
 import { extractWords, singular } from './words.ts';
 
-/** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
+/** The identifying parts of a headline: the words that name its development, and its countries. */
 export type Headline = {
   /** Its folded words, statistics by one name. */
   readonly words: ReadonlySet<string>;
   /** Folded words that are not common to all headlines of a kind ("fourth quarter net profit"); no numbers. */
   readonly naming: ReadonlySet<string>;
-  /** Of those the ones that are no words of the language, such as the name of a company. */
+  /** Those of the words that are not in the general vocabulary, such as the name of a company. */
   readonly names: ReadonlySet<string>;
   /** The days that it names, such as `monday` or `2 8` for February 8. */
   readonly days: ReadonlySet<string>;
@@ -39,7 +39,7 @@ const OF_A_KIND = extractWords(
   inc corp ltd co plc llc company ab asa oyj as hf publ group holding holdings international industry industries`,
 );
 
-/** Abbreviations and titles that are no names, though they are written with capitals. */
+/** Abbreviations and titles that are not names, although they are written with capitals. */
 export const CAPITALISED = extractWords(
   `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp pmi ppi
   esg ai it hr vat ifrs gaap mw gw mwh gwh gbp first north main market eu uk arabia kong`,
@@ -91,7 +91,10 @@ const PLACE_OF_CAPITALS: ReadonlyMap<string, string> = new Map(
   [...PLACE_OF].map(([name, code]) => [name.toUpperCase(), code] as const),
 );
 
-/** Countries of the places that a title names. Small letters are no place ("turkey"), unless all letters are capitals. */
+/**
+ * Countries of the places that a title names. Small letters do not name a place ("turkey"), unless all letters are
+ * capitals.
+ */
 function placesIn(title: string): string[] {
   const isCapital = title === title.toUpperCase();
   const found = title.matchAll(isCapital ? PLACES_IN_CAPITALS : PLACES);
@@ -112,7 +115,7 @@ const daysIn = (title: string): ReadonlySet<string> =>
     ),
   );
 
-/** "Tesmond Software (TSMD)": what stands before a ticker in capitals is a name, common words too. */
+/** "Tesmond Software (TSMD)": the words in capitals before a ticker are a name, common words included. */
 const BEFORE_TICKER = /((?:\p{Lu}[\p{L}\p{N}&'’.-]*\s+){1,4})\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
 
 const namesBeforeTickers = (title: string): ReadonlySet<string> =>
@@ -126,16 +129,16 @@ const ABBREVIATED: readonly (readonly [RegExp, string])[] = [
   [/\bN\.Z\b/u, 'nz'],
 ];
 
-/** What statistics go by beside their names. */
+/** Other names of statistics. */
 const SAID_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:consumer prices?(?: index)?|CPIF?|HICP)\b/giu, 'inflation'],
   [/\bjobless(?:ness)?\b/giu, 'unemployment'],
 ];
 
-/** Words that are written with a capital where no sentence or part of a title begins, or several in a row. */
+/** Words written with a capital inside a sentence or a part of a title, or several in a row. */
 const PROPER_NOUNS = /(?<=(?<![:.!?–-]) )\p{Lu}\p{L}+|\p{Lu}\p{L}+(?= \p{Lu}\p{L})/gu;
 
-/** Of a title in a language whose common words are not listed: what it writes with capitals. */
+/** The capitalised words of a title in a language without a list of common words. */
 const properNouns = (title: string): ReadonlySet<string> => extractWords((title.match(PROPER_NOUNS) ?? []).join(' '));
 
 /** `isEnglish`: whether the title is in English, and not in the language of a source that waits for translation. */

@@ -16,14 +16,14 @@ const NAMING_SHARED = 0.3;
 const NAMES_SHARED = 0.3;
 
 /**
- * Share of the words beside names and numbers by which two titles are of one form: a source writes the news of a kind by
- * one, each with its own names, and by chance two sources do not.
+ * Share of the words other than names and numbers by which two titles have one template: a source writes the news of a
+ * kind by one template, each with its own names, while two sources do so only by chance.
  */
 const FORM_SHARED = { oneSource: 0.6, twoSources: 0.8 } as const;
-/** A form of two sources has at least so many words beside names; one source's is known by fewer. */
+/** A template of two sources has at least this many words other than names; fewer identify that of one source. */
 const FORM_WORDS = { oneSource: 1, twoSources: 3 } as const;
 
-/** What analysts of one house say is no news of another's. */
+/** Ratings of one analyst house are not the news of another house. */
 const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
 
 const NONE: ReadonlySet<string> = new Set();
@@ -34,7 +34,7 @@ export const isSame = ({ company }: Pair): boolean => company === 'shared-compan
 export const hasTitles = (pair: Pair): boolean =>
   !isSame(pair) && pair.one.members.some(({ headline }) => headline !== undefined);
 
-/** News of a known kind is somebody's, and the titles have to share who. */
+/** News of a known kind is about a subject, and the titles have to share it. */
 export const isOfAKind = ({ one, other }: Pair): boolean => one.eventTypes.size > 0 || other.eventTypes.size > 0;
 
 export const areElsewhere = ({ one, other }: Pair): boolean =>
@@ -43,7 +43,7 @@ export const areElsewhere = ({ one, other }: Pair): boolean =>
 export const formatCountries = ({ one, other }: Pair): string =>
   `${listed(one.countries)} and ${listed(other.countries)}`;
 
-/** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
+/** Whether two titles share words that name their subject; where both have names, one text has those of the other. */
 function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
   const [title, against] = [one.headline, other.headline];
   if (title === undefined || against === undefined) return true;
@@ -91,7 +91,7 @@ const areOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
 const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
   one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
-/** Whether a text holds something that the title of the other tells of whom they name, be it one word; numbers tell nothing. */
+/** Whether a text holds at least one word that the other's title states about its subject; numbers do not count. */
 const containsHeadlineWords = ({ words, headline: own }: ArticleFeatures, { headline }: ArticleFeatures): boolean =>
   [...(headline?.words ?? [])].some(
     (word) => words.has(word) && !headline?.names.has(word) && !own?.names.has(word) && !/\d/u.test(word),
@@ -107,12 +107,12 @@ const reportDifferentNews = (one: ArticleFeatures, other: ArticleFeatures): bool
 /** A source's daily column or report comes after so many hours at least. */
 const NEXT_DAY_MS = 12 * 3_600_000;
 const MARKET_REPORT = 'market-commentary';
-/** Words by which the titles of such a series begin. */
+/** Number of words that the titles of such a series start with. */
 const SERIES_WORDS = 2;
 
 /**
- * Whether two titles of one source, of two days, report on markets, or begin alike and have nothing else in common but words
- * of their kind: "Oil settles up 2 pct on supply worries", "Oil settles down 1 pct as inventories rise".
+ * Whether two titles of one source, of two days, report on markets, or start alike and share only words of their kind:
+ * "Oil settles up 2 pct on supply worries", "Oil settles down 1 pct as inventories rise".
  */
 function areOfOneSeries(one: ArticleFeatures, other: ArticleFeatures): boolean {
   const [title, against] = [one.headline, other.headline];
@@ -158,7 +158,7 @@ const veto = (rule: string, holds: (pair: Pair) => boolean, text: Rule<Pair>['te
   text,
 });
 
-/** What two reports cannot be about one development for, however alike they are. */
+/** Differences that exclude one development, however alike two reports are. */
 export const identity: readonly Rule<Pair>[] = [
   veto(
     'period',

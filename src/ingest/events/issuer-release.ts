@@ -24,7 +24,7 @@ export function secondRelease(one: Cluster, other: Cluster): number {
   return sent.length === 0 ? 0 : Math.min(...sent);
 }
 
-/** What `secondRelease` found. */
+/** The text for a match of `secondRelease`. */
 export function describeSecondRelease(raise: number): string {
   if (raise === Number.POSITIVE_INFINITY) return 'its source sent another notice of the same form or kind';
   return raise === GOES_ON
@@ -68,7 +68,7 @@ const OF_MANY: ReadonlySet<string | null> = new Set([
 const goesOn = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type === other.event_type && !OF_MANY.has(one.event_type);
 
-/** What a source sends on another day of a kind of which a company has many is the next one, whatever its words. */
+/** A release on another day, of a kind that a company sends often, is the next one, whatever its words. */
 const NEXT_DAY_MS = 12 * 3_600_000;
 
 const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
@@ -84,7 +84,7 @@ function corrects({ headline: title }: ArticleFeatures, { headline: against }: A
   return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
 }
 
-/** Numbers that a day, a week or a year can have; what a correction corrects is mostly an amount. */
+/** Numbers that a day, a week or a year can have; a correction mostly corrects an amount. */
 const listDates = ({ numbers }: Headline): ReadonlySet<string> =>
   new Set([...numbers].filter((number) => Number(number) <= 53 || /^20\d\d$/u.test(number)));
 

@@ -4,7 +4,7 @@ import { areOfOtherPeriods } from './title-periods.ts';
 import type { Decision } from './trace.ts';
 import { extractWords } from './words.ts';
 
-/** What is asked of an event to find the matter that it is a step of. */
+/** The data of an event that decide which matter it is a step of. */
 export type Step = {
   readonly id: string;
   readonly title: string;
@@ -53,7 +53,7 @@ const DEALS: ReadonlySet<string> = new Set([
   'market-delisting',
 ]);
 const LAW: ReadonlySet<string> = new Set(['lawsuit', 'investigation', 'regulatory-decision', 'fine']);
-/** A company has one of these at a time: who leaves is followed by who comes. */
+/** A company has one of these at a time: a departure is followed by an appointment. */
 const ONE_AT_A_TIME: Readonly<Record<string, number>> = {
   'ceo-change': 365,
   'cfo-change': 365,

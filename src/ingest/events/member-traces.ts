@@ -4,7 +4,7 @@ import { asKept, type Decision } from './trace.ts';
 
 type Tx = Transaction<Tables>;
 
-/** What an article goes by from now on, instead of whatever it went by before. */
+/** The decisions that replace all earlier ones of an article. */
 type PlacedMember = { readonly article_id: string; readonly event_id: string; readonly decisions: readonly Decision[] };
 
 const recordset = (
@@ -57,7 +57,7 @@ export async function keepImported(tx: Tx, articles: readonly string[]): Promise
   );
 }
 
-/** Keeps why commentary is related to what it comments on, where that came to be so. */
+/** Stores why commentary is related to its event, for new relations. */
 export async function keepRelations(
   tx: Tx,
   relations: readonly { readonly event_id: string; readonly related_to: string; readonly decision: Decision }[],

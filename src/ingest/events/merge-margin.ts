@@ -10,7 +10,9 @@ import type { WordWeights } from './word-weights.ts';
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
 const TO_MERGE = { 'shared-company': 0.2, headlines: 0.05, texts: 0.15 } as const;
 
-/** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
+/**
+ * Two events of one company that started further apart are two steps of a story, such as an issue and its prospectus.
+ */
 const MERGED_WITHIN_MS = 24 * 3_600_000;
 
 /** `q3_2026` of `revenue q3_2026`. */
@@ -26,7 +28,7 @@ const veto = (rule: string, holds: (pair: Pair) => boolean): Rule<Pair> => ({
   text: () => 'the two are never one',
 });
 
-/** What two events can never be one in spite of. Commentary is each writer's own. */
+/** Differences that always keep two events apart. Commentary belongs to its writer. */
 const vetoes: readonly Rule<Pair>[] = [
   veto('commentary', ({ one, other }) => one.isCommentary || other.isCommentary),
   veto('both-given', ({ one, other }) => one.isGiven && other.isGiven),
@@ -48,7 +50,7 @@ const vetoes: readonly Rule<Pair>[] = [
 const getMergeMargin = (pair: Pair): number =>
   pair.company === 'shared-company' ? TO_MERGE['shared-company'] : between(TO_MERGE, textShare(pair));
 
-/** Where all of one wait for translation, each of them has to belong to somebody of the other. */
+/** If all members of one wait for translation, each of them has to match a member of the other. */
 function worstMatch({ one, other }: Pair): number | undefined {
   if (!one.isUntranslated && !other.isUntranslated) return undefined;
   const [waiting, read] = one.isUntranslated ? [one, other] : [other, one];
@@ -59,8 +61,8 @@ function worstMatch({ one, other }: Pair): number | undefined {
 }
 
 /**
- * By how much two events are more alike than two have to be that turn out to be one; negative means that they stay two.
- * All members count: an article that fits both is no proof that the rest of them report one development.
+ * The margin by which two events are more alike than the threshold for a merge; negative keeps them apart. All members
+ * count: one article that fits both does not prove that the others report one development.
  */
 export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
   const pair = toPair(one, other, weights);
@@ -69,7 +71,7 @@ export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights):
   return Math.max(bySimilarity, worstMatch(pair) ?? bySimilarity);
 }
 
-/** What `mergeMargin` says of two that are merged, in its parts. */
+/** The parts of the result of `mergeMargin` for two merged events. */
 export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights): Comparison {
   const pair = toPair(one, other, weights);
   const caution = getMergeMargin(pair);

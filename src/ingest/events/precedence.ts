@@ -1,7 +1,7 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
 
-/** What a title says of its article's place among the reports of an event; titles are English. */
+/** The properties of a title that rank its article among the reports of an event; titles are English. */
 export type TitledArticle = {
   readonly id: string;
   readonly source_id: string;
@@ -23,7 +23,7 @@ const CORRECTION = pattern('iu', [
   String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)(?=[\s:.)–—-]*$|\s*[:.)–—-]`,
   String.raw`|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*`,
 ]);
-/** New terms of a bid, or its end; "recommends the raised offer" is none. */
+/** New terms of a bid, or its end; "recommends the raised offer" does not count. */
 const REVISION = pattern('u', [
   String.raw`(?<!\p{L})(?:(?:increases|raises|improves|revises|amends|sweetens|lowers|withdraws|drops)|(?:^|:`,
   ' *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public',
@@ -71,7 +71,7 @@ export function findCorrected<Article extends TitledArticle>(articles: readonly 
 
 const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** What places a member behind others, the weightiest first. */
+/** A criterion that ranks a member behind others, the weightiest first. */
 type Criterion<Member> = { readonly rule: string; readonly text: string; readonly holds: (member: Member) => boolean };
 
 function listCriteria<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
@@ -101,8 +101,8 @@ function listCriteria<Member extends PrecedenceFields>(members: readonly Member[
 }
 
 /**
- * Members of an event by how well they report it, best first: not what its source corrected or gave new terms since, rather
- * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
+ * Members of an event by how well they report it, best first: not corrected or given new terms by its source since, the
+ * fact before a reaction to it, with a summary, a primary disclosure, the earliest.
  */
 export function byPrecedence<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
   const criteria = listCriteria(members);

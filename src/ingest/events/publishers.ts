@@ -12,8 +12,8 @@ function isBetterOrigin(page: string, one: ArticleOrigin, other: ArticleOrigin):
 }
 
 /**
- * Articles without those whose page another source brings too: a page that two feeds have was published once, and who repeats
- * addresses is no further publisher.
+ * Removes articles whose page another source also lists: a page in two feeds was published once, and a source that
+ * repeats addresses is not a further publisher.
  */
 export function withoutCopies<Article extends ArticleOrigin>(articles: readonly Article[]): Article[] {
   const owners = new Map<string, ArticleOrigin>();

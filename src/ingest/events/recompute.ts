@@ -81,7 +81,8 @@ type RecomputedEvent = Pick<
 function recompute(event: EventRow, summary: EventSummary | undefined, options: RecomputeOptions): RecomputedEvent {
   const { companies: _companies, texts_given, companies_given, ...kept } = event;
   if (summary === undefined) {
-    // Only an event that had live articles is withdrawn with the last of them; what it last was stays for the sync filters.
+    // An event is withdrawn with the last of its live articles, if it had any; its last values stay for the sync
+    // filters.
     const status = event.article_count > 0 ? (nextStatus(event.status, 'withdrawn') ?? event.status) : event.status;
     return { ...kept, status, article_count: 0, companies: undefined };
   }
@@ -181,11 +182,11 @@ type RecomputeOptions = {
   readonly now: Date;
   readonly windowMs: number;
   readonly at?: Date;
-  /** What commentary among these events turned out to react to: it counts where that is related to nothing yet. */
+  /** The events that commentary among these events reacts to, for commentary that has no relation yet. */
   readonly reactions?: ReadonlyMap<string, string>;
 };
 
-/** Brings events in line with their live members alone: what reacts to them stays as it is. */
+/** Recomputes events from their live members alone; events that react to them do not change. */
 export async function recomputeMembersOnly(
   tx: Transaction<Tables>,
   ids: readonly string[],
@@ -222,8 +223,9 @@ export async function recomputeMembersOnly(
 }
 
 /**
- * Commentary is related to the factual event it comments on: where some of these events react to commentary or to an event
- * that was removed, or are such events that others react to, the link moves on to what that one comments on, or to nothing.
+ * Commentary is related to the factual event it comments on. Where some of these events react to commentary or to a
+ * removed event, or are such events that others react to, the relation moves to the event that the target comments on,
+ * or is removed.
  */
 async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`
@@ -238,11 +240,11 @@ async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]):
 }
 
 /**
- * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
- * caller's transaction: clocks, count, companies, texts, status, search document, what reacts to them, and the matters they
- * are steps of. A caller that
- * holds the clock of changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a
- * caller of the API can see, for `commitChanges`. Merged and removed events stand still.
+ * Recomputes events from their live members after any change of membership, text, figures or liveness, within the
+ * caller's transaction: clocks, count, companies, texts, status, search document, reactions, and the matters they are
+ * steps of. A caller that holds the clock of changes gives its time as `at`; then facets and updated_at are written
+ * too. Returns the changes that a caller of the API can see, for `commitChanges`. Merged and removed events do not
+ * change.
  */
 export async function recomputeEvents(
   tx: Transaction<Tables>,

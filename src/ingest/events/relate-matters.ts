@@ -5,7 +5,7 @@ import { findRelation, type Relation, type Step } from './matter-rules.ts';
 import { asKept } from './trace.ts';
 
 type Row = Omit<Step, 'companies' | 'periods'> & {
-  /** Whether its relations are looked at anew. */
+  /** Whether its relations are recomputed. */
   readonly asked: boolean;
   readonly companies: Readonly<Record<string, string>>;
   readonly periods: readonly string[];
@@ -43,8 +43,9 @@ async function readSteps(tx: Transaction<Tables>, ids: readonly string[]): Promi
 }
 
 /**
- * Finds the matters that some events are steps of, and keeps which event follows or corrects which. Events whose relations
- * changed are returned as changes that move no clock: of what the specification has of an event nothing changed.
+ * Finds the matters that some events are steps of, and stores which event follows or corrects which. Events whose
+ * relations changed are returned as changes that move no clock, because relations are not part of an event in the
+ * specification.
  */
 export async function relateMatters(tx: Transaction<Tables>, ids: readonly string[]): Promise<Change[]> {
   if (ids.length === 0) return [];

@@ -9,7 +9,7 @@ import type { WordWeights } from './word-weights.ts';
 /** Least similarity to a factual event for a commentary to be about it, besides sharing a company. */
 const NEEDED = { semantic: 0.4, fullText: 0.05 } as const;
 
-/** How well a factual cluster fits as what a commentary is about; negative means not at all. */
+/** How well a factual cluster fits as the subject of a commentary; a negative value means no fit. */
 export function relationFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
   if (cluster.reportedAt > commentary.reportedAt) return Number.NEGATIVE_INFINITY;
@@ -18,7 +18,7 @@ export function relationFit(commentary: Cluster, cluster: Cluster, weights: Word
   return computeSimilarity(pair, needed) - needed;
 }
 
-/** What `relationFit` says of a cluster that fits, in its parts. */
+/** The parts of the result of `relationFit` for a cluster that fits. */
 export function explainRelation(commentary: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
   const pair = toPair(commentary, cluster, weights);
   const trace: TraceEntry[] = [];

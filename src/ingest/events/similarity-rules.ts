@@ -6,7 +6,7 @@ import type { Rule } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** One of them names a company and the other none that is known: of the news of a kind most is somebody else's. */
+/** One of them names a company and the other no known one: most news of a kind is about another company. */
 const ONE_UNKNOWN = 0.2;
 
 /**
@@ -15,7 +15,7 @@ const ONE_UNKNOWN = 0.2;
  */
 const ONE_PHRASE_SHARED = 0.3;
 
-/** The same kind of news of one company is likelier the same; of companies nobody knows it is likelier another one's. */
+/** The same kind of news of one company is likelier the same; of unknown companies it is likelier that of another. */
 const SAME_TYPE = -0.07;
 const SAME_TYPE_UNKNOWN_COMPANY = 0.05;
 const SAME_CATEGORY = -0.02;
@@ -25,9 +25,10 @@ const SAME_MEASURE = -0.08;
 /** Coverage of one development comes close together: added for a gap of a day, growing with its logarithm until then. */
 const A_DAY_APART = 0.2;
 /**
- * An event has its own time: what comes long after its coverage, as long goes with that event, has to be more alike. Added
- * for a distance of 24 times its spread and half an hour, growing with the logarithm until then, and counted from so many
- * standard deviations on. Of an event of few members nobody knows how long it is covered: with so many it is half of that.
+ * An event has its own time: an article long after its coverage, relative to the duration of that coverage, has to be
+ * more alike. Added for a distance of 24 times the spread and half an hour; it grows with the logarithm until then, and
+ * counts from this many standard deviations on. The duration of an event with few members is unknown, so with this many
+ * members half of it is added.
  */
 const OUT_OF_ITS_TIME = 0.7;
 const ITS_TIME = 4;
@@ -35,9 +36,12 @@ const LEAST_SPREAD_MS = HOUR_MS / 2;
 const HALF_KNOWN = 10;
 /** Titles name countries and share none; hardly counts where a headline is all there is and its labels are not known. */
 const OTHER_COUNTRY = { headlines: 0.2, texts: 0.4 } as const;
-/** News of a known kind about companies nobody knows, where headlines are all there is: they are written by one form. */
+/** News of a known kind about unknown companies, with headlines only: those are written by one template. */
 const OF_A_KIND = 0.1;
-/** What the labels say: the same kind of development is likelier the same one, another kind is likelier another. */
+/**
+ * The evidence of the labels: the same kind of development is likelier the same one, a different kind is likelier a
+ * different one.
+ */
 function byEventType(pair: Pair): number {
   const { one, other } = pair;
   if (one.eventTypes.size === 0 || other.eventTypes.size === 0) return 0;
@@ -60,7 +64,7 @@ function outsideItsTime({ one, other }: Pair): number {
 
 const hours = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} hours`;
 
-/** What the features beside the texts say of two clusters. */
+/** The evidence of the features other than texts for two clusters. */
 export const evidence: readonly Rule<Pair>[] = [
   {
     rule: 'events/similarity/event-type',
@@ -113,7 +117,7 @@ function sharedPhrases(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
   return phrases;
 }
 
-/** What two articles that stand alone have to be more alike by when their headlines are all there is and share too little. */
+/** The additional similarity that two single articles need if they have only headlines and these share too little. */
 function bySinglePhrase(pair: Pair): number {
   const share = 1 - textShare(pair);
   const [article, ...more] = pair.one.members;
@@ -123,7 +127,7 @@ function bySinglePhrase(pair: Pair): number {
   return ONE_PHRASE_SHARED * share;
 }
 
-/** What the titles say. They only speak against, and comparing them takes longest: they are asked last. */
+/** The evidence of the titles. It only counts against a match, and it is the slowest comparison, so it comes last. */
 export const titleEvidence: readonly Rule<Pair>[] = [
   {
     rule: 'events/similarity/single-phrase',

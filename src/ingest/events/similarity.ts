@@ -7,7 +7,7 @@ import { evidence, titleEvidence } from './similarity-rules.ts';
 import { type Comparison, raised, traceEntry } from './trace.ts';
 import type { WordWeights } from './word-weights.ts';
 
-/** What the shared words add to the mean cosine of the vectors, times their own cosine. */
+/** Weight of the shared words, added to the mean cosine of the vectors, times their own cosine. */
 const BY_WORDS = 0.6;
 
 /** Least similarity at which an article joins, before the rules move it. */
@@ -28,12 +28,15 @@ type Thresholds = {
 const SEMANTIC: Thresholds = { 'shared-company': 0.42, headlines: 0.27, texts: 0.62, 'other-company': 0.88 };
 /** Without vectors: the cosine of their words alone. */
 const FULL_TEXT: Thresholds = { 'shared-company': 0.15, headlines: 0.13, texts: 0.2, 'other-company': 0.88 };
-/** The same where all of one wait for translation: what is shared across languages is names, which every text of an issuer has. */
+/**
+ * The same if all members of one wait for translation: names are all that languages share, and every text of an issuer
+ * has those.
+ */
 const WAITING: Thresholds = { 'shared-company': 0.45, headlines: 0.45, texts: 0.45, 'other-company': 0.88 };
 
 /**
- * Of many events one is near to any headline by chance, of more the nearer: added to the threshold of headlines whose
- * companies nobody knows, for each doubling of the events beyond so many.
+ * In a large number of events, any headline is close to one by chance: added to the threshold of headlines of unknown
+ * companies, for each doubling of the events beyond this many.
  */
 const AMONG_MANY = { from: 64, perDoubling: 0.07, most: 0.3 } as const;
 
@@ -60,7 +63,7 @@ export function computeSimilarity(pair: Pair, needed: number, trace?: TraceEntry
   return semantic + byWords;
 }
 
-/** How alike two clusters have to be by what can be compared. */
+/** The similarity that two clusters need, given the features that can be compared. */
 function computeThreshold(pair: Pair): number {
   const { one, other, company, weights } = pair;
   const byVectors = haveVectors(pair);
@@ -78,7 +81,10 @@ const companyTexts: Readonly<Record<CompanyRelation, (pair: Pair) => string>> = 
   'other-company': () => 'they name different companies',
 };
 
-/** By how much two clusters are more alike than they have to be. With `trace`, the parts of what they reach are added there. */
+/**
+ * The margin by which two clusters are more alike than the threshold. With `trace`, the parts of their similarity are
+ * added there.
+ */
 export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
   const needed = raised(evidence, pair, { from: computeThreshold(pair), trace });
   const inTime = computeSimilarity(pair, trace === undefined ? needed : Number.NEGATIVE_INFINITY, trace) - needed;
@@ -87,7 +93,7 @@ export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
     : -raised([...titleEvidence, ...identity], pair, { from: -inTime, trace });
 }
 
-/** What `similarityMargin` says, in its parts. */
+/** The parts of the result of `similarityMargin`. */
 export function explainSimilarity(pair: Pair): Comparison {
   const trace: TraceEntry[] = [];
   const needed = computeThreshold(pair);
@@ -109,7 +115,7 @@ export function margin(article: Cluster, cluster: Cluster, weights: WordWeights)
   return Math.max(bySimilarity, findMatch(article, cluster)?.margin ?? bySimilarity);
 }
 
-/** What `margin` says, in its parts. */
+/** The parts of the result of `margin`. */
 export function explainMargin(article: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
   const pair = toPair(article, cluster, weights);
   const match = findMatch(article, cluster);

@@ -15,7 +15,7 @@ const SPANS: Readonly<Record<string, TitlePeriod['span']>> = { q: 'quarter', h: 
 /** "Year-end report", "bokslutskommuniké": of the year, and of its last quarter as well. */
 const YEAR_END_REPORT = 'figures/period/year-end-report';
 
-/** The reporting periods that a title names; a year alone is none. */
+/** The reporting periods that a title names; a year alone does not count. */
 export const titlePeriods = (title: string): readonly TitlePeriod[] =>
   periodMentionsIn(foldInPlace(title)).flatMap((mention) => {
     const { year } = mention;

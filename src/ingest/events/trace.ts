@@ -7,7 +7,7 @@ export type Rule<Compared> = {
   readonly text: (compared: Compared, raise: number) => string;
 };
 
-/** Why two were compared as they were: what they reach, of which parts, and what they had to reach. */
+/** An explained comparison: the similarity reached, its parts, and the threshold. */
 export type Comparison = {
   readonly score: number;
   readonly threshold: TraceEntry;
@@ -15,14 +15,14 @@ export type Comparison = {
   readonly trace: readonly TraceEntry[];
 };
 
-/** Digits of what is kept of a value: a trace explains, it is not calculated with. */
+/** Digits of a stored value: a trace explains, and nothing is calculated from it. */
 const DIGITS = 4;
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
 export const traceEntry = (rule: string, text: string, value: number): TraceEntry =>
   Number.isFinite(value) ? { rule, text, value } : { rule, text };
 
-/** What rules raise together, one after the other on top of `from`. With `trace`, those that fired are added there. */
+/** The sum that rules add, one after the other on top of `from`. With `trace`, those that fired are added there. */
 export function raised<Compared>(
   rules: readonly Rule<Compared>[],
   compared: Compared,
@@ -42,13 +42,13 @@ export function raised<Compared>(
 /** By how much two are more alike than they have to be. */
 export const computeExcess = ({ score, threshold }: Comparison): number => score - (threshold.value ?? 0);
 
-/** Why an article is in its event, or commentary about one: the rule that decided, and what was compared for it. */
+/** The reason why an article is in its event, or commentary about one: the deciding rule, and the comparison. */
 export type Decision = TraceEntry &
   Partial<Comparison> & {
-    /** The event that came closest beside the one that was chosen. */
+    /** The closest event other than the chosen one. */
     readonly next?: Comparison & { readonly event_id: string };
   };
 
-/** As JSON that is kept: numbers with few digits; of what is infinite null. */
+/** The stored JSON: numbers with few digits; null for an infinite one. */
 export const asKept = (decision: Decision): string =>
   JSON.stringify(decision, (_, value: unknown) => (typeof value === 'number' ? rounded(value) : value));

@@ -1,6 +1,6 @@
 import { TitleTemplates } from './title-templates.ts';
 
-/** Words by their numbers, with how much each says of what a text is about. */
+/** Words by their numbers, with the weight of each for the subject of a text. */
 export type WeightedWords = {
   readonly ids: Int32Array;
   readonly values: Float64Array;
@@ -56,7 +56,7 @@ export class WordWeights {
   add(text: ReadonlySet<string>, others: WeightedWords): WeightedWords {
     const ids = new Int32Array(text.size);
     const values = new Float64Array(text.size);
-    // The text may be one more event, and an unseen one beside it leaves something to tell among the first two.
+    // The text may be one more event; a further unseen one keeps the weights distinct among the first two.
     const all = this.#vocabularies.size + 2;
     let at = 0;
     for (const word of text) {

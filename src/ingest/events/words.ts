@@ -14,7 +14,7 @@ export function singular(word: string): string {
   return /[^sui]s$/u.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The telling words of a text, folded and in the singular, at least two characters. */
+/** The significant words of a text, folded and in the singular, at least two characters. */
 export function extractWords(text: string): ReadonlySet<string> {
   return new Set(
     (foldLetters(foldAccents(text)).match(/[\p{L}\p{N}]{2,}/gu) ?? [])
@@ -23,7 +23,7 @@ export function extractWords(text: string): ReadonlySet<string> {
   );
 }
 
-/** Characters whose numbers are compared: figures stand at the beginning. */
+/** Characters in which numbers are compared: figures stand near the start. */
 const NUMBERS_IN = 5000;
 
 /** Numbers of a text with two digits or more, without marks, so that "12,4" and "12.4" are one. */

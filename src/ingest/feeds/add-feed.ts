@@ -37,7 +37,9 @@ export type NewFeed = {
   readonly isPaused?: boolean | undefined;
   /** Of a source that is there too. */
   readonly policy?: PolicyChange | undefined;
-  /** Who asks for it: `unnamed` when undefined, but the policy of a source that is there changes in a name only. */
+  /**
+   * The author and reason; `unnamed` when undefined. The policy of an existing source changes only with a named author.
+   */
   readonly order?: ActionRequest | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
@@ -46,7 +48,7 @@ export type NewFeed = {
 /** The commands that add feeds, as the audit log knows them. */
 export type AddCommand = 'feeds add' | 'feeds import';
 
-/** Whose name the audit log keeps where a feed is added and nobody says who asks for it. */
+/** The author in the audit log of an added feed without a named author. */
 const unnamed: ActionRequest = { author: 'operator' };
 
 /**
@@ -84,7 +86,7 @@ export async function planFeed(
     readonly allowPrivateAddresses: boolean;
     /** Whether what an operator removed stays removed. */
     readonly leavesRemoved?: boolean;
-    /** Countries beside those of the store. */
+    /** Countries that are valid in addition to those of the store. */
     readonly countriesToCome?: ReadonlySet<string>;
   },
 ): Promise<PlannedFeed> {
@@ -106,7 +108,7 @@ export async function planFeed(
   return { feed, address, domain, isNewSource: isNew, company };
 }
 
-/** The id of a feed's company. One that cannot be told refuses this feed, and no other of its list. */
+/** The id of a feed's company. An ambiguous name refuses this feed, and no other of its list. */
 async function resolveCompany(ingest: Ingest, name: string): Promise<string> {
   try {
     return await findCompany(ingest.db, name);
@@ -189,8 +191,8 @@ export async function writeFeed(
 }
 
 /**
- * Settles the policy of a source; of one that is there, in the name of who asks for it. What the audit log keeps of it:
- * all that is settled for one that is new, the policy of one that is there where it changes.
+ * Sets the policy of a source; that of an existing source only with a named author. The audit log keeps all values of a
+ * new source, and the policy of an existing one where it changes.
  */
 async function settleSource(
   tx: Transaction<Tables>,

@@ -6,7 +6,7 @@ export type ListReport = {
   readonly added: readonly { readonly id: string | null; readonly address: string; readonly source: string }[];
   /** There already, twice in the list, or removed by an operator. */
   readonly skipped: readonly { readonly address: string; readonly reason: string }[];
-  /** What `feeds add` would not take. */
+  /** Feeds that `feeds add` would refuse. */
   readonly refused: readonly { readonly address: string; readonly reason: string }[];
 };
 

@@ -14,7 +14,7 @@ import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
 /** OPML knows neither countries nor types of sources: an export writes them as categories below this one. */
 const OURS = '/nordwire/';
 
-/** What feeds get of which the list says nothing. */
+/** Values for feeds where the list has none. */
 export type OpmlDefaults = {
   readonly country: string;
   readonly sourceType: SourceType;
@@ -23,7 +23,7 @@ export type OpmlDefaults = {
   readonly order?: ActionRequest | undefined;
 };
 
-/** What an export writes. The country is checked with the feed. */
+/** The attributes that an export writes. The country is checked with the feed. */
 const OwnWords = z.strictObject({
   country: z.string().optional(),
   source_type: z.enum(sourceTypes).optional(),
@@ -49,7 +49,7 @@ function ownWords(feed: OpmlFeed): z.output<typeof OwnWords> | string {
   return `Its categories cannot be read: ${faults.join('; ')}.`;
 }
 
-/** The feed of an outline, or why there is none. */
+/** The feed of an outline, or the reason for its refusal. */
 function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed | string {
   const words = ownWords(feed);
   if (typeof words === 'string') return words;
@@ -68,13 +68,13 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed | string {
 }
 
 export type ImportReport = ListReport & {
-  /** What outlines say that no feed can mean, and that stops none. */
+  /** Attributes of outlines that a feed cannot have; they refuse no feed. */
   readonly ignored: readonly { readonly address: string; readonly reason: string }[];
 };
 
 /**
- * Adds the feeds of an OPML list. A category of ours that cannot be read is refused with its feed; a language that is none,
- * which lists of others have (`unknown`), is left out. Throws FeedRefused for a file that is no whole list.
+ * Adds the feeds of an OPML list. A category of ours that cannot be read is refused with its feed; an invalid language,
+ * as other lists have it (`unknown`), is left out. Throws FeedRefused for an incomplete file.
  */
 export async function importOpml(
   ingest: Ingest,
@@ -126,8 +126,8 @@ const listCategories = (row: Row): string[] => [
 ];
 
 /**
- * All feeds of news as an OPML list, a folder a country; null where there are none, for a list has at least one. Calendars
- * of issuers are left out, for OPML cannot say whose they are; a bundle can.
+ * All news feeds as an OPML list, one folder a country; null without any, since a list has at least one. Calendars of
+ * issuers are left out, because OPML cannot express their company; a bundle can.
  */
 export async function exportOpml(ingest: Ingest): Promise<{ opml: string | null; feeds: number; left_out: number }> {
   const { rows } = await sql<Row>`

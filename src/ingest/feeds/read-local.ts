@@ -10,7 +10,7 @@ import type { Ingest } from '../ports.ts';
 import { FeedRefused } from '../sources/feed.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 
-/** A feed that was read, or refused by name; what a run over many of them reports for each. */
+/** A feed that was read, or refused by name, as a run over many feeds reports it. */
 export type FileReport =
   | {
       readonly file: string;
@@ -76,7 +76,7 @@ export async function ensureSource(ingest: Ingest, source: NewSource): Promise<I
   });
 }
 
-/** Takes the items of one feed document in; a document that is no feed is refused by name and leaves nothing behind. */
+/** Ingests the items of one feed document; a document that is not a feed is refused by name and stores nothing. */
 export async function readDocument(
   ingest: Ingest,
   source: SourceOf,

@@ -4,7 +4,7 @@ import type { IdentityPolicy } from '../choices.ts';
 import type { FeedItem } from '../sources/feed.ts';
 import { isAnotherItem, itemIdentity, linkIdentity, type PriorIdentity } from '../sources/identity.ts';
 
-/** An item of a source as the store has seen it, by what it is recognised by. */
+/** An item of a source as stored, with the identity by which it is recognised. */
 export type SeenItem = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
 type KnownItem = SeenItem & PriorIdentity;
 
@@ -17,9 +17,9 @@ type UnrecognisedItem = {
   readonly title: string;
 };
 
-/** What an item turned out to be. */
+/** The result of recognising an item. */
 export type RecognisedItem = {
-  /** What it goes by from now on. */
+  /** Its identity from now on. */
   readonly identity: string;
   /** Undefined: no item of the source so far. */
   readonly seen: KnownItem | undefined;
@@ -47,8 +47,8 @@ export async function findKnown(
 }
 
 /**
- * Tells whether an item is known. Under `auto` a guid is a name only as long as it stands on one item: where it moves on
- * to another, the earlier one is known by its address, and the guid by the item that bears it now.
+ * Decides whether an item is known. Under `auto` a guid identifies only as long as it stands on one item: where it
+ * moves to another, the earlier item is known by its address, and the guid by the item that bears it now.
  */
 export function recognise(
   candidate: UnrecognisedItem,

@@ -4,8 +4,8 @@ import type { Refusal } from '../../language/interfaces.ts';
 import type { StepName } from '../choices.ts';
 
 /**
- * Records what a step refused of a language model's answers, or the intake cut and cleaned of what a feed said, in place of
- * what stands there of the time before.
+ * Records the parts of a language model's answers that a step refused, or that the intake cut from a feed's text, in
+ * place of those recorded before.
  */
 export async function recordRefusals(
   tx: Transaction<Tables>,

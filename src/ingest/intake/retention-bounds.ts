@@ -3,10 +3,10 @@ import type { Tables } from '../../db/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a source's policy says of keeping; null: for good. */
+/** The retention limits of a source's policy; null: unlimited. */
 export type Bounds = { readonly text_days: number | null; readonly article_days: number | null };
 
-/** A source whose policy bounds how long its news is kept, and what would be deleted now. */
+/** A source with a retention limit, and the counts that would be deleted now. */
 export type SourceRetention = Bounds & {
   readonly id: string;
   readonly domain: string;
@@ -19,7 +19,7 @@ export type SourceRetention = Bounds & {
   readonly last_run: Date | null;
 };
 
-/** The last time of publication that is out of bounds; null where there is no bound. */
+/** The last time of publication beyond a limit; null without a limit. */
 export const toCutoff = (days: number | null, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() - days * DAY_MS);
 
@@ -27,8 +27,8 @@ export const toCutoff = (days: number | null, now: Date): Date | null =>
 export const policyBounds = sql`(s.policy ->> 'text_days')::int as text_days, (s.policy ->> 'article_days')::int as article_days`;
 
 /**
- * Whether an article `a` of a source lies beyond a bound, with its text or without. The index of retention is in these words;
- * what was taken down has nothing to lose.
+ * Whether an article `a` of a source lies beyond a limit, with its text or without. The index of retention uses the
+ * same expression; articles that were taken down have nothing left to delete.
  */
 export const isBeyond = (
   source: string | RawBuilder<unknown>,
@@ -53,7 +53,7 @@ async function countBeyond(db: Kysely<Tables>, source: string, hasText: boolean,
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** Every source with a bound, by domain, and what is due of it. Reads the rows that are due, and nothing of the others. */
+/** Every source with a limit, by domain, and its due counts. Reads only the rows that are due. */
 export async function readRetention(db: Kysely<Tables>, now: Date): Promise<SourceRetention[]> {
   const { rows } = await sql<Bounds & { id: string; domain: string; last_run: Date | null }>`
     select s.id, s.domain, ${policyBounds}, r.finished_at as last_run

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { toPageAddress } from '../../core/canonical-url.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Notes of articles that are being taken down which pages they are, so that nobody brings those in again. */
+/** Stores the pages of articles that are being taken down, so that no source brings them in again. */
 export async function notePages(
   tx: Transaction<Tables>,
   articles: readonly { readonly id: string; readonly article_url: string }[],

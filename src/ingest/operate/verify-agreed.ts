@@ -1,7 +1,7 @@
 import type { Ingest } from '../ports.ts';
 import { agreedCandidates, verifyCandidates } from './candidates.ts';
 
-/** Who verifies by the settings, as the audit log has it. */
+/** The author in the audit log of verifications that the settings ask for. */
 const AUTHOR = 'nordwire (NORDWIRE_VERIFY_CANDIDATES)';
 
 /** Verifies the candidate companies of which two things agree, where the settings ask for it. */

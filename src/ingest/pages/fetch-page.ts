@@ -7,7 +7,7 @@ import { createRobots } from './robots.ts';
 import { createTurns } from './turns.ts';
 
 export type PageSettings = {
-  /** As for feeds: the guarded agent, who asks, the clock. */
+  /** As for feeds: the guarded agent, the user agent, the clock. */
   readonly fetch: Omit<FetchOptions, 'signal'>;
   /** Between two pages of a host, where its robots.txt asks for no more; default 1,000. */
   readonly leastGapMs?: number;

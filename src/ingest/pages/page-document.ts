@@ -14,23 +14,23 @@ export type PageLimits = {
   readonly weight: number;
 };
 
-/** What a reader looks at. Anything else stands in no document and counts for nothing but depth. */
+/** The elements and attributes that a reader uses. Others are left out of the document and count only for depth. */
 export type PageParts = {
   readonly unread: ReadonlySet<string>;
-  /** What is read of an attribute; undefined: nothing. */
+  /** The value that the document keeps for an attribute; undefined leaves it out. */
   readonly attribute: (name: string, value: string) => string | undefined;
 };
 
 const NODE_WEIGHT = 50;
 const CHUNK = 16_384;
-/** What parts a text where Readability has its document written out and read again. */
+/** Characters that split a text where Readability serialises its document and parses it again. */
 const WRITTEN_AS_ENTITIES = /[&<>\u00a0]/g;
 const everything: PageParts = { unread: new Set(), attribute: (_name, value) => value };
 
 /**
- * The document of a page, or why it is too complex for its reader, who walks by recursion and looks at the same again on
- * every level. It is built here, node by node as it is measured: another parser closes elements elsewhere, and what is
- * flat to one nests without end to the other.
+ * The document of a page, or the reason why it is too complex for its reader, which recurses and examines the same
+ * nodes again on every level. It is built here, node by node as it is measured: another parser closes elements
+ * elsewhere, and a page that is flat to one nests without end to the other.
  */
 export function buildDocument(html: string, limits: PageLimits, parts: PageParts = everything) {
   const { document } = parseHTML('<!doctype html>');

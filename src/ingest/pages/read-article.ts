@@ -6,18 +6,18 @@ import { plainText } from '../sources/plain-text.ts';
 import { buildDocument, type PageLimits } from './page-document.ts';
 
 /**
- * What Readability gets through in a second: with each sibling that it takes, linkedom lists all that are left anew, and a
- * page without an article is gone through four times. Twice what the largest of 85 real articles has, and more.
+ * Limits that Readability handles within a second: for each sibling that it takes, linkedom lists all remaining ones
+ * again, and a page without an article is searched four times. At least twice the largest of 85 real articles.
  */
 const LIMITS: PageLimits = { depth: 100, elements: 5_000, attributes: 100, nodes: 30_000, weight: 15_000_000 };
 const MAX_TEXT = 20_000;
-/** Of what is left of a page; less is a notice or a wall, and no article. */
+/** Least characters of a page's remaining text; a shorter one is a notice or a paywall, not an article. */
 const LEAST_TEXT = 200;
 
-/** What neither tells the article from what stands around it nor is text of it. */
+/** Elements that neither help to find the article nor belong to its text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-/** What tells the article from what stands around it. Pictures are not read, and the sets they come in take long to. */
+/** Attributes that help to find the article. Pictures are not read, and their source sets take long. */
 const READ_ATTRIBUTES = new Set(
   (
     'class id href src style rel name property content itemprop type role hidden aria-hidden aria-modal lang dir ' +

@@ -8,7 +8,7 @@ type Robots = ReturnType<typeof robotsParser.default>;
 /** The package is CommonJS: Node gives its function itself where its types promise a module around it. */
 const parseRobots = robotsParser as unknown as (address: string, text: string) => Robots;
 
-/** What a host lets us do. */
+/** The permission that a host gives us. */
 export type Permit =
   | { readonly isAllowed: true; readonly crawlDelayMs: number }
   | { readonly isAllowed: false; readonly code: string; readonly reason: string };
@@ -18,9 +18,9 @@ type Rules =
   | { readonly kind: 'none'; readonly until: number }
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: string; readonly until: number };
 
-/** What robots.txt calls us. */
+/** Our name in robots.txt. */
 const PRODUCT = 'Nordwire';
-/** RFC 9309 2.5: what is read of it, at the least. */
+/** RFC 9309 2.5: the least that a crawler has to parse. */
 const MAX_BYTES = 512_000;
 const HOSTS = 1_000;
 /** RFC 9309 2.4: not used for longer than a day. */

@@ -12,7 +12,7 @@ export type Turns = {
   hold(host: string, until: number): void;
 };
 
-/** Turns of all hosts in this process. Those told to come back are spread, so that they do not all come at once. */
+/** Turns of all hosts in this process. Postponed requests are spread, so that they do not all return at once. */
 export function createTurns(now: () => number): Turns {
   const hosts = new LRUCache<string, Host>({ max: HOSTS });
   const getHost = (host: string): Host => {

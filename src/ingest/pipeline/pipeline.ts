@@ -8,7 +8,7 @@ import type { StepName } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease } from './queue.ts';
 
-/** What a step made of an article, or the article's id alone. */
+/** The output of a step for an article, or only the article's id. */
 type OfArticle = string | { readonly article_id: string };
 
 /**
@@ -20,20 +20,24 @@ export type Step<Input extends { readonly article_id: string }, Output extends O
   readonly batch: number;
   load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
   work(inputs: readonly Input[], signal: AbortSignal): Promise<Output[]>;
-  /** What `apply` needs to itself before anything else is locked. */
+  /** Locks that `apply` needs exclusively, before any other lock. */
   hold?(tx: Transaction<Tables>, outputs: readonly Output[]): Promise<void>;
-  /** Other articles that `apply` writes about: their rows are held with the batch's, before any row of what follows. */
+  /**
+   * Other articles that `apply` writes about: their rows are locked with those of the batch, before any dependent row.
+   */
   alsoHolds?(outputs: readonly Output[]): readonly string[];
   apply(tx: Transaction<Tables>, outputs: readonly Output[], now: Date): Promise<ApplyResult>;
 };
 
-/** What a step wrote. */
+/** The result of `apply`. */
 export type ApplyResult = {
   /** The changes that callers can see. */
   readonly changes: readonly Change[];
   /** The articles whose mark the step set itself. */
   readonly marked?: readonly string[];
-  /** What is left to write while the clock of changes is held, in rows that are locked already; more changes. */
+  /**
+   * Writes what remains while the clock of changes is held, in rows that are locked already, and returns more changes.
+   */
   readonly underClock?: (at: Date) => Promise<readonly Change[]>;
 };
 
@@ -86,7 +90,7 @@ export function runnable<Input extends { readonly article_id: string }, Output e
   };
 }
 
-/** Told of each batch: how many articles it has done, and how many wait behind them. */
+/** Called after each batch with the number of articles done, and of those still waiting. */
 export type Progress = (step: StepName, done: number, due: number) => void;
 
 const describeError = (error: unknown): string =>
@@ -103,8 +107,8 @@ export async function failStep(
 }
 
 /**
- * Runs a batch; when it fails, each of its articles alone, so that one bad article holds up no other. A store that is away or
- * full says nothing against an article: it is no attempt, and the lease gives it back.
+ * Runs a batch; if it fails, each of its articles alone, so that one bad article delays no other. An unavailable or
+ * full store is not the fault of an article: that does not count as an attempt, and the lease returns it.
  */
 async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], signal: AbortSignal): Promise<number> {
   try {
@@ -125,8 +129,8 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
 }
 
 /**
- * Keeps articles from other processes as long as it takes to run a step on them: what it asks, hosts of pages and language
- * models, has limits of its own, which add up to more than a lease.
+ * Renews the lease of articles as long as a step runs on them: its requests to hosts and language models have limits of
+ * their own, which add up to more than a lease.
  */
 async function holding<Result>(
   ingest: Ingest,
@@ -182,7 +186,7 @@ export async function runPipeline(
   };
   while (!isIdle && !signal.aborted) {
     isIdle = true;
-    // Both are taken before either runs, so that which articles are placed together does not hang on who is faster.
+    // Both batches are claimed before either runs, so that speed does not decide which articles are placed together.
     const placed = placing ? await take(placing) : [];
     const embedded = embedding ? await take(embedding) : [];
     await settleAll(signal, runOthers(placed), embedding ? run(embedding, embedded) : Promise.resolve());

@@ -25,8 +25,8 @@ export async function queueStep(tx: Kysely<Tables>, step: StepName, ids: readonl
 }
 
 /**
- * Takes up to `limit` due articles of a step, those published first first; nobody else gets them until the lease ends. It
- * counts as no attempt: a process that is killed says nothing against its articles.
+ * Claims up to `limit` due articles of a step, the earliest published first; no other worker gets them until the lease
+ * ends. A claim does not count as an attempt, because a killed process is not the fault of its articles.
  */
 export async function claim(db: Kysely<Tables>, step: StepName, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ article_id: string }>`
@@ -47,7 +47,7 @@ export async function claim(db: Kysely<Tables>, step: StepName, limit: number, n
   return rows.map((row) => row.article_id);
 }
 
-/** Begins the lease of a worker's articles anew. A mark that a transaction holds is about to be set, and is not waited for. */
+/** Renews the lease of a worker's articles. A mark that a transaction holds is about to be set, so it is skipped. */
 export async function renewLease(db: Kysely<Tables>, step: StepName, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     with held as (
@@ -69,8 +69,8 @@ export async function countDue(db: Kysely<Tables>, step: StepName, now: Date): P
 }
 
 /**
- * Makes due what a worker held that was killed, with `takenBy` only what was in hand at that time and not since; only for
- * who knows that no other works on it.
+ * Makes the claims of a killed worker due, with `takenBy` only those held at that time and not renewed since; only for
+ * a caller that knows that no other worker holds them.
  */
 export async function takeBack(db: Kysely<Tables>, now: Date, takenBy?: Date): Promise<void> {
   const isTheirs = takenBy === undefined ? sql`true` : sql`due_at <= ${new Date(takenBy.getTime() + LEASE_MS)}`;
@@ -79,8 +79,8 @@ export async function takeBack(db: Kysely<Tables>, now: Date, takenBy?: Date): P
 }
 
 /**
- * Marks a step as done for articles, in the transaction that applies its result. One that was made due while the step
- * worked on what it read before stays due.
+ * Marks a step as done for articles, in the transaction that applies its result. An article that became due again while
+ * the step worked on its earlier text stays due.
  */
 export async function markDone(
   tx: Transaction<Tables>,
@@ -93,7 +93,7 @@ export async function markDone(
     where step = ${step} and article_id = any(${ids}::text[]) and state = 'running'`.execute(tx);
 }
 
-/** Marks articles that cannot go on until something outside changes, with what they wait for. */
+/** Marks articles that have to wait for an outside change, with the reason. */
 export async function markWaiting(
   tx: Transaction<Tables>,
   step: StepName,
@@ -107,8 +107,8 @@ export async function markWaiting(
 }
 
 /**
- * Puts articles back until an instant, for something outside that will be there again: it is no failure of theirs and
- * counts as no attempt.
+ * Postpones articles until a time, for an outside service that will be available again: that is not a failure of theirs
+ * and does not count as an attempt.
  */
 export async function postpone(
   tx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import { everyWaitingReason } from '../providers/translation/waiting.ts';
 /** How many articles of a language wait until there is a translator of it. */
 export type UntranslatedCount = { readonly language: string; readonly articles: number };
 
-/** What waits for a translator, by language as it was recognised, the most first. */
+/** The articles that wait for a translator, by recognised language, the most first. */
 export async function readUntranslated(db: Kysely<Tables>): Promise<readonly UntranslatedCount[]> {
   const { rows } = await sql<UntranslatedCount>`
     select coalesce(a.source_language, 'und') as language, count(*)::int as articles

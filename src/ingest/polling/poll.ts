@@ -116,7 +116,10 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
   }
 }
 
-/** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
+/**
+ * Reads the page of an issuer's calendar. Its readers are loaded with the first such feed, because most feeds are not
+ * pages.
+ */
 async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
   const { fetchPage, ingestPage } = await import('../calendar/page/issuer-page.ts');
   try {
@@ -134,8 +137,8 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOption
 }
 
 /**
- * An unexpected error counts as a failure: the feed waits as after any other, and no other feed waits for it. A store that is
- * away or full is none of the feed's: it is asked again once its lease is over.
+ * An unexpected error counts as a failure: the feed waits as after any other, and delays no other feed. An unavailable
+ * or full store is not the fault of the feed, which is polled again once its lease is over.
  */
 function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollReading {
   if (isStoreAway(error) || isDiskFull(error)) throw error;
@@ -146,7 +149,7 @@ function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollR
 
 type FetchedFeed = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
 
-/** A calendar is one issuer's: one that nobody named an issuer for is refused, whoever publishes it. */
+/** A calendar belongs to one issuer: without an issuer it is refused, whatever its publisher. */
 async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, address, content_type }: FetchedFeed) {
   const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
   if (issuer === undefined)

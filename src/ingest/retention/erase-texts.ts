@@ -6,20 +6,20 @@ import type { Work } from '../write/work.ts';
 const GONE = 'named in its text, which is no longer kept';
 
 /**
- * Deletes what articles say beyond their headlines: summaries, key points, the texts and translations that they were read
- * from, what quotes these, and vectors, which the headline gets one of again. Headline, address, figures, companies and labels
- * stay, so that events, the calendar and figures do. Events follow what is left, and stories of these articles are written anew.
+ * Deletes the words of articles except their headlines: summaries, key points, source texts and translations, quotes of
+ * these, and vectors, which are made again from the headline. Headline, address, figures, companies and labels stay,
+ * and so do events, calendar entries and figures. Events are recomputed, and stories of these articles are rewritten.
  */
 export async function eraseTexts(work: Work, ids: readonly string[]): Promise<void> {
   const { tx, now } = work;
   const { rows } = await sql<{ id: string; live: boolean; event_id: string | null }>`
     update articles set summary = null, key_points = '{}', summary_method = null, text_expired_at = ${now}
     where id = any(${ids}::text[]) returning id, live, event_id`.execute(tx);
-  // Who translated the headline is told as long as it is shown.
+  // The translator of the headline is named as long as the headline is shown.
   await sql`
     update article_inputs set text = null, translated_text = case when translated_by is not null then '' end
     where article_id = any(${ids}::text[])`.execute(tx);
-  // What is read once more would be read from nothing, and nothing be found in it.
+  // Reading the article again would read an empty text and find nothing.
   await sql`
     delete from pipeline_marks where article_id = any(${ids}::text[]) and step in ('enrich', 'translate')`.execute(tx);
   await sql`

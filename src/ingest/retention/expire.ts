@@ -11,7 +11,7 @@ import { recompute } from '../write/recompute.ts';
 import { Work } from '../write/work.ts';
 import { eraseTexts } from './erase-texts.ts';
 
-/** What was deleted: whole articles, and texts of articles that stay. */
+/** The deleted counts: whole articles, and texts of articles that stay. */
 export type ExpiryCounts = { readonly articles: number; readonly texts: number };
 
 /** Articles of one transaction. It holds up clustering and imports, so it is to be short: a tenth of a second or two. */
@@ -73,7 +73,7 @@ async function expireBatch(ingest: Ingest, source: string): Promise<ExpiryCounts
   });
 }
 
-/** Ends the run over a source: what it deleted, by whichever process, becomes one row of the audit log. */
+/** Ends the run over a source: the deletions of all processes become one row of the audit log. */
 async function finish(ingest: Ingest, source: string): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
@@ -117,9 +117,10 @@ async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Deletes of every source what its policy keeps no longer, in small transactions one after the other, so that clustering and
- * imports get their turn between two. Several processes may do so at once, and one that ends in the middle loses nothing: what
- * it deleted is counted, and the next run goes on. `tell` hears of every batch. Returns what this run deleted.
+ * Deletes everything that the policies of sources no longer keep, in small transactions, so that clustering and imports
+ * get their turn in between. Several processes may run it at once, and a run that is interrupted loses nothing: its
+ * deletions are counted, and the next run continues. `onBatch` is called for every batch. Returns the deletions of this
+ * run.
  */
 export async function expireDue(
   ingest: Ingest,

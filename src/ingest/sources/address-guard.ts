@@ -44,7 +44,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** A lookup that yields public addresses only, so that what was checked is what is connected to (DNS rebinding). */
+/** A lookup that yields public addresses only, so that the connection uses the checked address (DNS rebinding). */
 function guardedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

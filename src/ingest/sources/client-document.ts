@@ -1,15 +1,15 @@
 import { fetchFeed } from './fetch.ts';
 import type { FetchOptions } from './fetch-outcome.ts';
 
-/** The JSON of a metadata document, or why there is none. */
+/** The JSON of a metadata document, or the reason for its refusal. */
 export type ClientDocument = { readonly json: unknown } | { readonly refused: string };
 
 const MAX_BYTES = 16_384;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Reads the metadata document of an OAuth client, over the same guarded connections as feeds, small and soon or not at all.
- * A redirect is not followed: the document would be somebody else's than its address says.
+ * Reads the metadata document of an OAuth client over the same guarded connections as feeds, within a small size and a
+ * short time. A redirect is not followed, because the document would belong to another party than its address.
  */
 export async function fetchClientDocument(
   address: string,

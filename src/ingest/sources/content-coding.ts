@@ -15,7 +15,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map([
   ['deflate', (bytes, options) => (((bytes[0] ?? 0) & 0x0f) === 8 ? readZlib : readRaw)(bytes, options)],
 ]);
 
-/** What `Accept-Encoding` says. */
+/** The value of `Accept-Encoding`. */
 export const ACCEPTED_CODINGS = 'gzip, br, deflate';
 
 const MAX_CODINGS = 2;

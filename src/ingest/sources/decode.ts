@@ -9,7 +9,10 @@ const NOT_CHARSETS = /^(?:base64|hex|binary|utf-?7(?:-?imap)?)$/i;
 const UTF_8 = /^utf-?8$/i;
 const HEAD_BYTES = 1024;
 
-/** RFC 7303 3: the byte order mark is authoritative. UTF-32 comes first, for its little-endian mark begins like UTF-16's. */
+/**
+ * RFC 7303 3: the byte order mark is authoritative. UTF-32 is checked first, because its little-endian mark starts like
+ * that of UTF-16.
+ */
 function charsetOfMark(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0x00 && b === 0x00 && c === 0xfe && d === 0xff) return 'utf-32be';
@@ -19,7 +22,7 @@ function charsetOfMark(bytes: Uint8Array): string | null {
   return a === 0xef && b === 0xbb && c === 0xbf ? 'utf-8' : null;
 }
 
-/** XML 1.0 appendix F: without a mark the first `<` tells the width of a character. */
+/** XML 1.0 appendix F: without a mark the first `<` shows the width of a character. */
 function charsetOfShape(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0x3c && b === 0x00) return c === 0x00 && d === 0x00 ? 'utf-32le' : 'utf-16le';
@@ -65,9 +68,9 @@ function decodeBroken(bytes: Uint8Array): DecodedBody {
 
 /**
  * The characters of a feed's body, in the order of RFC 7303: byte order mark, charset of the Content-Type, encoding of
- * the XML declaration, UTF-8. One departure: where the header says a single-byte set, the declaration says UTF-8 and the
- * bytes are UTF-8, the declaration is believed, for any bytes at all would fit the header.
- * Throws FeedRefused `undecodable` for a charset nobody knows or whose bytes do not fit.
+ * the XML declaration, UTF-8. One departure: where the header names a single-byte set, the declaration UTF-8, and the
+ * bytes are UTF-8, the declaration wins, because any bytes would fit the header. Throws FeedRefused `undecodable` for
+ * an unknown charset or bytes that do not fit.
  */
 export function decodeBody(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
-/** How domains of the demonstration's publishers look; `.example` is reserved for what is made up (RFC 2606). */
+/** Pattern of the domains of the demonstration's publishers; `.example` is reserved for fictitious names (RFC 2606). */
 export const DEMO_DOMAIN = '^demo-[a-z-]+\\.example$';
 
 const pattern = new RegExp(DEMO_DOMAIN, 'u');
 
-/** Sources of the demonstration by their domain. What they tell is invented, and no endpoint is paid to read it. */
+/** Recognises sources of the demonstration by their domain. Their news is fictitious, so no paid endpoint reads it. */
 export const isDemoSource = (domain: string): boolean => pattern.test(domain);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './address-guard.ts';
 
 export type CheckedAddress =
-  /** As it was written, `webcal:` turned into https, and in the one form that tells two spellings apart. */
+  /** As it was written, `webcal:` turned into https, and the canonical form by which spellings are compared. */
   { readonly address: string; readonly key: string } | { readonly refused: string };
 
 const MAX_LENGTH = 2048;

@@ -98,10 +98,10 @@ function toDate({
 }
 
 /**
- * The instant a feed's date means: RFC 822/850/2822 with zone names, RFC 3339 and W3CDTF, asctime, and their usual
- * misspellings, months in English or a Nordic language. No zone is UTC, a bare date 00:00 UTC.
- * Null, never a guess: impossible dates, unknown zones, a year or month alone, all-number dates that do not begin
- * with the year, years outside 1970 to 2100.
+ * The instant of a feed's date: RFC 822/850/2822 with zone names, RFC 3339 and W3CDTF, asctime, and their usual
+ * misspellings, months in English or a Nordic language. A missing zone is UTC, a bare date 00:00 UTC. Null, never a
+ * guess, for impossible dates, unknown zones, a year or month alone, all-number dates that do not start with the year,
+ * years outside 1970 to 2100.
  */
 export function readFeedDate(source: string): Date | null {
   if (source.length > MAX_LENGTH) return null;

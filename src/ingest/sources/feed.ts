@@ -19,11 +19,11 @@ export type FeedItem = {
   categories: string[];
   /** The company the item speaks for, only where the feed says so beyond doubt. */
   issuer: string | null;
-  /** What was cut or left out of its words, beside plain formatting. */
+  /** The parts of its words that were cut or left out, apart from plain formatting. */
   cleaned?: readonly CleanedPart[];
 };
 
-/** What was done to a part of an item, for the operator. */
+/** A change to a part of an item, for the operator. */
 export type CleanedPart = { readonly part: 'title' | 'text'; readonly reason: string };
 
 /** A feed that could be read. */
@@ -36,9 +36,9 @@ export type ParsedFeed = {
   hub: string | null;
   /** The feed's own address, as it announces it. */
   self: string | null;
-  /** In the order of the document, those that say nothing too: whoever takes them in leaves them out by name. */
+  /** In the order of the document, empty items included: the intake refuses those by name. */
   items: FeedItem[];
-  /** What was mended, left out or could not be read, in words for the operator; at most 50. */
+  /** Repairs, omissions and unreadable parts, in words for the operator; at most 50. */
   problems: string[];
 };
 

@@ -43,8 +43,8 @@ type RefusedCode =
 type FailedCode = NetworkFailure | 'http-status' | 'bad-redirect' | 'bad-encoding' | 'unexpected-304';
 
 /**
- * What came of one fetch. `refused` is our rule, `failed` the network's or the server's doing. `moved_to` is where
- * permanent redirects (301, 308) say the feed now lives, null when it stayed. Reasons name hosts, never whole addresses.
+ * The outcome of one fetch. `refused` is a rule of ours, `failed` a failure of network or server. `moved_to` is the new
+ * address by permanent redirects (301, 308), null without any. Reasons name hosts, never whole addresses.
  */
 export type FetchOutcome =
   | {

@@ -5,7 +5,7 @@ import { describeFailure } from './network-failure.ts';
 import { askFollowing, drop, readAddress, refused } from './redirects.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** What came of a fetch that was called off: nothing that says anything of the server. */
+/** The outcome of a cancelled fetch, which says nothing about the server. */
 export const calledOff = { kind: 'failed', code: 'cancelled', reason: 'the fetch was called off' } as const;
 
 const MAX_BYTES = 10_000_000;
@@ -16,7 +16,7 @@ const ACCEPT =
   'application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, ' +
   'text/xml;q=0.9, application/json;q=0.8, text/calendar;q=0.8, */*;q=0.1';
 
-/** Who asks, and where its operator can be found. */
+/** The user agent, with an address that leads to its operator. */
 export const feedUserAgent = (version: string, contactUrl: string): string => `Nordwire/${version} (+${contactUrl})`;
 
 /** A header's first value, when it is printable and of a length worth keeping. */
@@ -46,8 +46,8 @@ async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number)
 }
 
 /**
- * Fetches a feed politely: conditional, compressed, bounded in time, size and redirects. Never throws for what the
- * network or the server does.
+ * Fetches a feed politely: conditional, compressed, bounded in time, size and redirects. Never throws for a failure of
+ * network or server.
  */
 export async function fetchFeed(request: FetchRequest, options: FetchOptions): Promise<FetchOutcome> {
   const first = readAddress(request.address);

@@ -5,7 +5,7 @@ import type { FeedItem } from './feed.ts';
 
 type IdentityKind = Exclude<IdentityPolicy, 'auto'>;
 
-/** What to go by, first to last, where the item lacks it. A hash can always be made. */
+/** Kinds of identity, in order, for items that lack the first. A hash always exists. */
 const ORDER: Readonly<Record<IdentityPolicy, readonly IdentityKind[]>> = {
   auto: ['guid', 'link', 'hash'],
   guid: ['guid', 'link', 'hash'],
@@ -70,9 +70,9 @@ const isOnePage = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether a guid that was seen before stands on another item now, under `auto`. Publishers edit a title, move a page or
- * date a correction anew, seldom all of it, and then under the guid of the first: one of link, title and date is what it
- * was. Where none is, the guid is used again for other news. A title or a date that is not known counts as the same.
+ * Whether a known guid stands on another item now, under `auto`. Publishers edit a title, move a page or change the
+ * date of a correction, but seldom all of it under one guid: link, title or date stays as it was. If all three differ,
+ * the guid is reused for other news. An unknown title or date counts as the same.
  */
 export function isAnotherItem(
   item: { readonly url: string; readonly title: string; readonly published_at: Date | null },
@@ -89,8 +89,8 @@ export function isAnotherItem(
 }
 
 /**
- * The policy of each item of one reading: where a feed gives one guid to items at different addresses, `auto` goes by
- * the address, for that guid tells nothing apart. An operator's `guid` stands.
+ * The policy of each item of one reading: where a feed gives one guid to items at different addresses, `auto` uses the
+ * address, because that guid identifies no item. An operator's `guid` is kept.
  */
 export function policyFor(items: readonly FeedItem[], policy: IdentityPolicy): (item: FeedItem) => IdentityPolicy {
   if (policy !== 'auto') return () => policy;

@@ -8,7 +8,7 @@ export const pollInterval = { min: 60, max: 86_400, usual: 300 } as const;
 /** Days for which texts or articles of a source may be kept. */
 export const retentionDays = { min: 1, max: 36_500 } as const;
 
-/** What is wrong with the name of a source, in a sentence. */
+/** The fault of a source's name, as a sentence. */
 export const nameFault = (name: string): string | undefined =>
   name.trim() === '' || name.length > MAX_NAME ? `The name of a source has 1 to ${MAX_NAME} characters.` : undefined;
 

@@ -1,6 +1,6 @@
 import { AddressRefused } from './address-guard.ts';
 
-/** What can go wrong between here and an answer. */
+/** Network failures before an answer. */
 export type NetworkFailure =
   | 'timeout'
   | 'cancelled'

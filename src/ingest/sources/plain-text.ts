@@ -29,13 +29,16 @@ const CHUNK = 4096;
 const MAX_DEPTH = 512;
 const MAX_PASSES = 4;
 
-/** Looks like a tag, or like one escaped again: what another reading of the text would take for markup. */
+/** A tag, or an escaped one: another parser of the text would take it for markup. */
 const TAG = /<\/?[a-z][^<>]*>|<!--|<!\[CDATA\[|&lt;\/?[a-z][^<>&]*&gt;/i;
 
-/** What was found in a text and is not in what is left of it. */
+/** Content of a text that its cleaned form lacks. */
 type MarkupFindings = { readonly active: Set<string>; isCut: boolean };
 
-/** The text a reader of the markup would see, a newline where a block begins or ends. Stops at `max` characters. */
+/**
+ * The text that a reader of the markup would see, with a newline where a block starts or ends. Stops at `max`
+ * characters.
+ */
 function readMarkup(source: string, max: number, found: MarkupFindings): string {
   let out = '';
   let depth = 0;
@@ -112,7 +115,7 @@ export function bounded(text: string, max: number): string {
   return `${kept}…`;
 }
 
-/** Plain text, and in words what somebody who asks for the source's own would miss in it. */
+/** Plain text, and notes on the parts that a reader of the source's own text would miss. */
 export type CleanText = { readonly text: string; readonly notes: readonly string[] };
 
 const count = (length: number): string => length.toLocaleString('en');
@@ -167,10 +170,10 @@ export function cleanTitle(source: string, max: number): CleanText {
   return { text, notes: [...listNotes(source, text, found), ...links] };
 }
 
-/** The words of a link in Markdown, as far as its address begins; other brackets are the source's own. */
+/** The words of a link in Markdown, as far as its address starts; other brackets are the source's own. */
 const LINK = /!?\[([^[\]]*)\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:\S|[/#]|www\.))/giu;
 
-/** Text in which a link in Markdown is its words. One whose address does not end is none. */
+/** Replaces links in Markdown with their words. A link whose address does not end is not a link. */
 export function withoutLinks(text: string): string {
   let out = text;
   // A link may be the words of another one.

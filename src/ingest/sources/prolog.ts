@@ -1,17 +1,17 @@
 import { FeedRefused, lineAt } from './feed.ts';
 
-/** What stands before the root element of an XML document, and where the root begins. */
+/** The text before the root element of an XML document, and the position of the root. */
 export type Prolog = {
   /** The root's local name in lower case. */
   readonly root: string;
   readonly rootAt: number;
-  /** Text that is no XML stands before the document. */
+  /** Text that is not XML stands before the document. */
   readonly hasJunk: boolean;
 };
 
 const MAX_NAME_SHOWN = 60;
 
-/** The end of a document type declaration that begins at `at`: quotes and the internal subset hold `>` of their own. */
+/** The end of a document type declaration that starts at `at`: quotes and the internal subset hold `>` of their own. */
 function doctypeEnd(text: string, at: number): number {
   let quote = '';
   let isInSubset = false;

@@ -4,7 +4,7 @@ import type { FetchOptions, FetchOutcome } from './fetch-outcome.ts';
 type FetchRefusal = Extract<FetchOutcome, { kind: 'refused' }>;
 type FetchFailure = Extract<FetchOutcome, { kind: 'failed' }>;
 
-/** The first answer that is no redirect, its body unread, and where permanent redirects led to before it. */
+/** The first answer that is not a redirect, with its body unread, and the target of permanent redirects before it. */
 type FinalResponse = {
   readonly kind: 'answered';
   readonly response: Dispatcher.ResponseData;
@@ -36,15 +36,15 @@ function readLocation(headers: Dispatcher.ResponseData['headers']): string | nul
   return text === undefined || text.trim() === '' ? null : Buffer.from(text, 'latin1').toString('utf8').trim();
 }
 
-/** Lets go of a body nobody reads; its stream may still fail, which is no one's concern. */
+/** Discards an unread body; a later failure of its stream does not matter. */
 export async function drop({ body }: Dispatcher.ResponseData): Promise<void> {
   body.on('error', () => {});
   await body.dump({ limit: 16_384 }).catch(() => {});
 }
 
 /**
- * Asks an address and those it redirects to until one answers. `walk.url` is the address that is asked at the moment, for
- * whoever has to tell of a failure; this throws what `ask` throws.
+ * Requests an address and those it redirects to until one answers. `walk.url` is the current address, for reports of a
+ * failure; this throws whatever `ask` throws.
  */
 export async function askFollowing(
   redirectState: { url: URL },

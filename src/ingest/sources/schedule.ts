@@ -1,7 +1,7 @@
 import type { FeedRefusal } from './feed.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
 
-/** What came of a poll: of the fetch, or of reading what was fetched; `unforeseen` is a fault of ours. */
+/** The outcome of a poll: of the fetch, or of reading the fetched document; `unforeseen` is a fault of ours. */
 export type PollOutcome =
   | FetchOutcome
   | { readonly kind: 'unreadable'; readonly code: FeedRefusal | 'unforeseen'; readonly reason: string };
@@ -40,15 +40,16 @@ const JITTER = 0.1;
 const within = (seconds: number): number => Math.min(Math.max(seconds, SHORTEST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);
 
 /**
- * When a feed is asked again. All waits lie between 60 s and 24 h and are spread by a tenth either way, so that feeds
- * added together drift apart.
+ * The time of a feed's next poll. All waits lie between 60 s and 24 h and are spread by a tenth either way, so that
+ * feeds added together drift apart.
  *
- * - A poll that brought something new: the feed's own interval.
- * - One that brought nothing: a quarter longer each time, up to 12 intervals (a 5-minute feed: an hour).
- * - A failure, a refusal, a body that is no feed: the interval doubles with each in a row; the first waits one interval.
+ * - A poll with new items: the feed's own interval.
+ * - A poll without: a quarter longer each time, up to 12 intervals (a 5-minute feed: an hour).
+ * - A failure, a refusal, a body that is not a feed: the interval doubles with each in a row; the first waits one
+ * interval.
  * - Retry-After is never undercut, up to 7 days.
  * - 410 Gone (RFC 9110 15.5.11) pauses the feed.
- * - A fetch that was called off counts as nothing and is due again at once.
+ * - A cancelled fetch counts as nothing and is due again at once.
  */
 export function nextAttempt(poll: Poll): NextAttempt {
   const { outcome, now } = poll;

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What an operator has settled about a source, beside its type and language. */
+/** An operator's settings for a source, in addition to its type and language. */
 export type SourcePolicy = {
   /** Whether pages of its articles are fetched, as input to the pipeline; they are kept nowhere. */
   readonly reads_pages?: boolean;
   /** Under which terms its feed is used: a note for people, at most `MAX_NOTE` characters. */
   readonly licence?: string;
-  /** What its robots.txt says, or what was agreed: a note for people, at most `MAX_NOTE` characters. The file is obeyed either way. */
+  /**
+   * The terms of its robots.txt or of an agreement: a note for people, at most `MAX_NOTE` characters. The file is
+   * obeyed either way.
+   */
   readonly robots?: string;
   /**
-   * Days after publication for which its licence lets texts be kept, within `retentionDays`; absent: for good. Then what says
-   * more than the headline is deleted: summary, key points, the text itself and what quotes it.
+   * Days after publication for which its licence lets texts be kept, within `retentionDays`; absent: no limit. Then
+   * everything except the headline is deleted: summary, key points, the text itself and its quotes.
    */
   readonly text_days?: number;
   /** Days after publication for which articles may be kept at all, within `retentionDays`; absent: for good. */

@@ -81,7 +81,7 @@ export function mendXml(text: string, itemName: 'item' | 'entry'): RepairedXml |
   );
 
   try {
-    // Not parser.end(): what is still open here is what the document lost.
+    // Not parser.end(): elements that are still open are those that the document lost.
     parser.write(text);
   } catch (error) {
     if (error instanceof TooDeep) return undefined;

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type Forms, formsIn, type Sample } from '../../language/text/forms.ts';
 
-/** So many of a source's articles tell what it repeats. */
+/** Number of a source's articles from which its boilerplate is found. */
 const SAMPLES = 16;
-/** Characters of a text's beginning and of its end. */
+/** Characters at the start and at the end of a text. */
 const EDGE = 500;
 
 type OfSource = { readonly source_id: string };
 type Row = OfSource & { readonly title: string; readonly issuer: string | null; readonly texts: readonly string[] };
 
 /**
- * The forms of each source of some articles, from its latest live articles and from these: what is in the store tells them,
- * so that another process, or this one after a restart, finds the same.
+ * The boilerplate of each source of some articles, from its latest live articles and from these: it depends only on the
+ * store, so that another process, or this one after a restart, finds the same.
  */
 export async function readSourceBoilerplate(
   tx: Transaction<Tables>,

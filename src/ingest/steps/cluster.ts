@@ -46,7 +46,7 @@ type Row = {
   disclosed_by: string | null;
   issuer: string | null;
   country: string | null;
-  /** Beginning of what the source wrote, where its numbers are needed. */
+  /** The start of the source's text, where its numbers are needed. */
   text: string | null;
   vector: Buffer | null;
 };
@@ -56,19 +56,22 @@ const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;
 
-/** A live article that was read anew: what the pipeline read, or a story covers. One that an import placed is none. */
+/**
+ * A live article with a new reading: one that the pipeline read, or that a story covers. An article that an import
+ * placed does not count.
+ */
 const isRevised = sql<boolean>`
   a.live and (exists (select from pipeline_marks m where m.article_id = a.id and m.step = 'enrich')
     or exists (select from story_articles sa where sa.article_id = a.id)) as is_revised`;
 
-/** Of an event that was removed or merged meanwhile an article that is not served is no member any more. */
+/** An article that is not served is no longer a member of an event that was removed or merged meanwhile. */
 const eventColumn = sql`
   case when a.live then a.event_id
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
-  a.event_type,
+  a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title,
+  a.summary, a.significance, a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
@@ -114,9 +117,9 @@ const toFeatures = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
 });
 
 /**
- * Members of events around the articles in hand, within the coverage window on both sides, and before it those of events
- * that their companies had: live ones and those that wait for translation. What the sources wrote is read where an article
- * that waits is compared with others.
+ * Adds members of events around the articles in hand, within the coverage window on both sides, and before it those of
+ * events of their companies: live ones and those that wait for translation. Source texts are read where an article that
+ * waits is compared with others.
  */
 async function addNeighbours(
   tx: Transaction<Tables>,
@@ -174,14 +177,14 @@ async function placeAll(
     else clusterer.review(toFeatures(row, shown), row.event_id);
     await nextTurn();
   }
-  // What an article was put into may have turned out to be another event since.
+  // The event of a placed article may have been merged since.
   return placed.map((one) => {
     const event_id = clusterer.findSurvivor(one.event_id);
     return { ...one, event_id, isNew: one.isNew && event_id === one.event_id, decisions: clusterer.listDecisions(one) };
   });
 }
 
-/** Once all are placed: commentary that is related to nothing yet, and what it reacts to. One a turn, as above. */
+/** Relates commentary without a relation once all articles are placed. One article a turn, as above. */
 async function relateAll(clusterer: Clusterer): Promise<Reaction[]> {
   const found: Reaction[] = [];
   for (const reaction of clusterer.reactions()) {
@@ -192,8 +195,8 @@ async function relateAll(clusterer: Clusterer): Promise<Reaction[]> {
 }
 
 /**
- * Opens events. Their facets are what `event_facets` tells of one without live members: what is written later differs only
- * where a member is served.
+ * Opens events. Their facets are those of `event_facets` for an event without live members: a later change writes
+ * others only if a member is served.
  */
 async function openEvents(
   tx: Transaction<Tables>,
@@ -244,7 +247,7 @@ async function placeAndShow(
     where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))`.execute(tx);
 }
 
-/** Of some events those that never had a live member: nobody has seen them yet. */
+/** Returns those of some events that never had a live member: no caller has seen them yet. */
 async function unseenAmong(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from events where id = any(${ids}::text[]) and first_reported_at is null and not texts_given`.execute(tx);
@@ -260,9 +263,9 @@ const toChange = (id: string, action: 'created' | 'updated'): Change => ({
 });
 
 /**
- * Puts articles into events and makes them live, in one transaction with everything that follows from it. One that waits
- * for translation gets its place and is not live: its event, if it opened one, is seen by nobody until a member is. One
- * process at a time does this, or two outlets of one development would open two events.
+ * Puts articles into events and makes them live, in one transaction with all effects. An article that waits for
+ * translation gets its event and is not live: no caller sees an event that it opened until a member is live. One
+ * process at a time runs this; otherwise two articles on one development would open two events.
  */
 export function clusterStep(ingest: Ingest) {
   return runnable<{ article_id: string }, string>({

@@ -3,14 +3,14 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import { correctLinks, readLinkCorrections } from '../companies/link-corrections.ts';
 
-/** What was made of an article, as far as companies go. */
+/** The company links of a step's output for an article. */
 type WithCompanies = {
   readonly article_id: string;
   readonly reading?: { readonly companies: readonly CompanyLink[] };
   readonly companies?: readonly CompanyLink[];
 };
 
-/** What was made of articles, with their companies as editors corrected them. */
+/** Applies the editors' corrections of companies to outputs of articles. */
 export async function asCorrected<Some extends WithCompanies>(
   tx: Transaction<Tables>,
   outputs: readonly Some[],

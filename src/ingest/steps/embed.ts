@@ -12,8 +12,8 @@ type Output = Input & { readonly vector: Float32Array | null };
 const BATCH = 256;
 
 /**
- * Makes the vector of an article, where there is none of this embedder from the same text: that one stays, as endpoints give
- * other numbers for the same words. Without an embedder articles go on without one; when it fails they wait.
+ * Computes the vector of an article, unless this embedder has one of the same text: endpoints return different numbers
+ * for the same words, so that one stays. Without an embedder articles continue without a vector; if it fails they wait.
  */
 export function embedStep(ingest: Ingest) {
   const { embedder } = ingest;
@@ -43,7 +43,7 @@ export function embedStep(ingest: Ingest) {
         select a.id as article_id, ${articleText} as text, a.live from articles a
         where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[]) and a.title is not null`.execute(tx);
       const texts = new Map(rows.map(({ article_id, text }) => [article_id, text]));
-      // What was read anew meanwhile has its own vector, or is due for it.
+      // An article that was read again meanwhile has its own vector, or is due for one.
       const isCurrent = ({ article_id, text }: Output) => texts.get(article_id) === text;
       const current = outputs.filter(isCurrent);
       const made = current.flatMap(({ article_id, text, vector }) =>

@@ -43,7 +43,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<En
 }
 
 async function readVocabulary(ingest: Ingest): Promise<Vocabulary> {
-  // Only a language model is told the lists; rules know their own.
+  // Only a language model needs the lists; rules have their own.
   if (ingest.providers.reader === undefined) return { categories: [], eventTypes: [] };
   const { rows: categories } = await sql<{
     name: string;
@@ -67,8 +67,8 @@ async function readOrPostpone(
 }
 
 /**
- * Reads articles at once, as far as they wait for others, but begins one a turn of the event loop: a process that also
- * answers callers does so between two articles, not between two batches.
+ * Reads articles concurrently, but starts one per turn of the event loop: a process that also serves callers answers
+ * between two articles, not between two batches.
  */
 async function readInTurns(
   inputs: readonly EnrichInput[],
@@ -77,7 +77,7 @@ async function readInTurns(
   const readings: Promise<EnrichOutput>[] = [];
   for (const input of inputs) {
     const reading = read(input);
-    // What goes wrong before all have begun is told when they are awaited.
+    // A failure before all have started is thrown when they are awaited.
     reading.catch(() => undefined);
     readings.push(reading);
     await nextTurn();
@@ -86,8 +86,8 @@ async function readInTurns(
 }
 
 /**
- * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
- * to what follows; their rows are held, so nobody writes more until the transaction ends.
+ * Articles whose text changed since it was read, or that an import has replaced. The later writer applied its own
+ * effects; the rows are locked, so they do not change until the transaction ends.
  */
 async function findOvertaken(tx: Transaction<Tables>, outputs: readonly EnrichOutput[]): Promise<ReadonlySet<string>> {
   const read = outputs.map(({ article_id, writing }) => ({ article_id, writing }));

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
 
-/** What tells whether the page of an article is read. */
+/** The values that decide whether the page of an article is read. */
 export type PagedArticle = {
   readonly article_id: string;
   readonly article_url: string;
@@ -17,12 +17,12 @@ export type PageText =
   | { readonly text: string; readonly refusals: readonly Refusal[] }
   | { readonly until: Date; readonly reason: string };
 
-/** News does not wait longer than this for its page; one that is served already and read anew does. */
+/** News waits at most this long for its page; an article that is served already waits longer for a new reading. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /**
- * The text an article is read from: its page's where its source's policy lets pages be read and the page says more than
- * the feed, else the feed's. A page that cannot be had is named, and the article goes on without.
+ * The text that an article is read from: that of its page if the source's policy allows it and the page has more text
+ * than the feed, else that of the feed. An unavailable page is reported, and the article continues without it.
  */
 export async function readPageText(ingest: Ingest, article: PagedArticle, signal: AbortSignal): Promise<PageText> {
   const { text } = article;

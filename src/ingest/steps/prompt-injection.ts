@@ -1,7 +1,10 @@
 import { instructs, isInjected } from '../../language/checks/instructions.ts';
 import type { Refusal } from '../../language/interfaces.ts';
 
-/** What is cut of an article's title and text, each in its own words and in English, and why. */
+/**
+ * Finds instructions to a reader in an article's title and text, in the original and in English, with the reason for
+ * cutting each.
+ */
 export function findInjections({
   title,
   text,

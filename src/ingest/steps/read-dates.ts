@@ -19,7 +19,10 @@ type DatedText = {
 
 const NO_DATES: ExplainedDates = { mentions: [], trace: [] };
 
-/** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
+/**
+ * Reads the dates that an article in English names, each with its issuer, and the occasions that it calls off without a
+ * date.
+ */
 export function readDates(
   article: DatedText,
   companies: readonly CompanyLink[],

@@ -20,8 +20,8 @@ type Original = {
 type English = { readonly title: string; readonly text: string };
 
 /**
- * A translation as far as it tells the news of its original. Where all of it does not and it was made by sentences, those
- * that do stay below a title that does; else it is refused.
+ * Keeps the part of a translation that matches its original. If the whole does not match and was translated by
+ * sentences, the matching sentences stay below a matching title; otherwise it is refused.
  */
 export function asTheNewsSays(
   tagging: TaggingContext,
@@ -48,9 +48,9 @@ export function asTheNewsSays(
 }
 
 /**
- * Why a translation tells other news than its original, by what rules read in both, or undefined: it leaves out whom the
- * original is about, names a company that the original does not, makes another figure of an amount, goes the other way than
- * the original or claims what would harm and the original does not tell.
+ * The reason why a translation differs from its original, by the rules' reading of both, or undefined: it omits the
+ * subject, names another company, changes an amount, reverses a direction, or makes a harmful claim that the original
+ * does not make.
  */
 function otherNews(
   { tagger, names, countries }: TaggingContext,

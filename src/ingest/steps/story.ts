@@ -25,7 +25,7 @@ type EventRow = {
   summary: string | null;
   story_id: string | null;
   basis: string | null;
-  /** Null where there is no story yet. */
+  /** Null without a story. */
   story_status: string | null;
 };
 type ArticleRow = DigestSource & {
@@ -35,11 +35,11 @@ type ArticleRow = DigestSource & {
   category_id: string | null;
 };
 
-/** An event whose story is to be written, with what it is written from. */
+/** An event whose story is due, with the material for it. */
 type Plan = {
   readonly event: EventRow;
   readonly articles: readonly ArticleRow[];
-  /** When it became one: its time of publication, which stays while it is told anew. */
+  /** The time at which it became due: its time of publication, which stays when it is rewritten. */
   readonly due: Date;
   readonly digest: Digest;
   readonly basis: string;
@@ -52,7 +52,7 @@ type WrittenStory = {
   readonly kind: 'written';
   readonly article_id: string;
   readonly event_id: string;
-  /** Ids of the articles it is told from; the basis stands for them too. */
+  /** Ids of its source articles; the basis covers them too. */
   readonly told_from: readonly string[];
   readonly basis: string;
   readonly texts: Digest;
@@ -74,7 +74,7 @@ const eventColumns = sql`
   (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given'
     order by s.created_at, s.id limit 1) as story_status`;
 
-/** An event is told together with the commentary that reacts to it. */
+/** The story of an event includes the commentary that reacts to it. */
 const isStoryDue = sql<boolean>`
   e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count > 0 and e.article_count + coalesce((
     select sum(c.article_count) from events c where c.related_to = e.id and c.status in ('active', 'closed')), 0) >= ${STORY_PUBLISHERS}`;
@@ -82,7 +82,7 @@ const isStoryDue = sql<boolean>`
 /** Of an article of event `of`: the event that its story is about. */
 const storyEvent = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
-/** What a story tells of, its event's own articles first; a page that two sources brought once. */
+/** The articles of a story, those of the event itself first; a page of two sources once. */
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id,
@@ -109,8 +109,7 @@ function becameDue(articles: readonly ArticleRow[]): Date | undefined {
 }
 
 /**
- * What an event's story is to be written from, its own articles first; undefined where there are too few publishers or it
- * is written already.
+ * The material for an event's story, its own articles first; undefined with too few publishers or an up-to-date story.
  */
 async function planStory(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
   const articles = await readArticles(tx, event.id);
@@ -131,7 +130,7 @@ function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
   return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
 }
 
-/** What tells the news of where its publisher is; release platforms and wires carry that of all countries. */
+/** Publishers of local news; release platforms and wires carry news of all countries. */
 const LOCAL: ReadonlySet<SourceType> = new Set([
   'news_publication',
   'trade_publication',
@@ -139,13 +138,13 @@ const LOCAL: ReadonlySet<SourceType> = new Set([
   'stock_exchange',
 ]);
 
-/** What judges news instead of reporting it, from wherever it is. */
+/** Publishers that comment on news instead of reporting it, from any country. */
 const OPINION: ReadonlySet<SourceType> = new Set(['research', 'blog']);
 
 /**
- * Where most publishers that report it are: those of the home, the domicile of its principal company, of every kind, those of
- * other countries where they are local there. A tie goes to the home. What carries news and what judges it count where nothing
- * else does.
+ * The country of most publishers that report it: all kinds of the home, which is the domicile of its principal company,
+ * and local ones of other countries. A tie is decided for the home. Platforms and commentators count only without
+ * others.
  */
 function chooseCountry(articles: readonly ArticleRow[], home: string | null): string | null {
   const publishers = [...new Map(articles.map((article) => [article.source_id, article])).values()];
@@ -209,13 +208,13 @@ async function writeStory(
   return { kind: 'story', id, action: event.story_status === 'published' ? 'updated' : 'created', movesClock: true };
 }
 
-/** The story as the language model tells it, or as a digest where there is none or what it wrote failed a check. */
+/** Has the language model write the story, or writes a digest without one or where the story failed a check. */
 async function composeStory(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
   if (plan === undefined) return { kind: 'nothing', article_id };
   const { event, articles, digest, basis } = plan;
   const told_from = articles.map(({ id }) => id);
   const written = { kind: 'written', article_id, event_id: event.id, told_from, basis } as const;
-  // Nobody is paid for telling what is invented.
+  // No paid model writes about fictitious news.
   const storyWriter = articles.some(({ domain }) => isDemoSource(domain)) ? undefined : ingest.providers.storyWriter;
   const extractive = { ...written, texts: digest, method: 'extractive', written_by: null } as const;
   if (storyWriter === undefined) return { ...extractive, refusals: [] };
@@ -251,10 +250,11 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
 }
 
 /**
- * Writes or rewrites the story of every event that the articles in hand joined or react to, once enough publishers tell
- * of it, and takes back those that tell of what belongs elsewhere since these articles were read or placed. Without a
- * language model the story is an extractive digest and says so. A story that is written moves its event's story_ids, which is
- * a visible change of membership. An event that changed while its story was being written is told again.
+ * Writes or rewrites the story of every event that the articles in hand joined or react to, once enough publishers
+ * report it, and withdraws stories that cite articles which belong elsewhere since these articles were read or placed.
+ * Without a language model the story is an extractive digest and says so. A written story changes its event's
+ * story_ids, which is a visible change of membership. If an event changed while its story was being written, the story
+ * is written again.
  */
 export function storyStep(ingest: Ingest) {
   const { storyWriter, questionsAtOnce = 1 } = ingest.providers;

@@ -25,7 +25,7 @@ type Input = {
   readonly issuer: string | null;
   readonly source_type: SourceType;
   readonly published_at: Date;
-  /** What the translation that is there is of. */
+  /** The key of the text that the present translation is made from. */
   readonly translation_of: string | null;
 };
 
@@ -43,7 +43,7 @@ type TranslatedOutput = {
 
 type Output =
   | TranslatedOutput
-  /** Nobody translates it, or who does would only say the same again. */
+  /** No translator serves its language, or the translator would return the same again. */
   | {
       readonly kind: 'waiting';
       readonly article_id: string;
@@ -71,7 +71,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     join pipeline_marks m on m.article_id = a.id and m.step = 'translate'
     where a.id = any(${ids}::text[]) and a.state in ('pending', 'pending_translation', 'live')
     order by a.published_at, a.id`.execute(tx);
-  // A translation is paid for: one of the same words is kept, unless it is to be made anew.
+  // A translation costs money: one of the same words is kept, unless an operator asked for a new one.
   return rows.filter((row) => row.is_outdated || row.translation_of !== translationKey(row));
 }
 
@@ -88,7 +88,7 @@ function toTranslationInput(input: Input, { language }: IdentifiedLanguage): Tra
   };
 }
 
-/** What came of an article, once its translation is held against what it says. */
+/** The outcome for an article, once its translation is checked against the article. */
 function judge(
   tagging: TaggingContext,
   input: Input,
@@ -98,7 +98,7 @@ function judge(
   const { article_id } = input;
   const { by } = result;
   const refuse = (refusal: Refusal): Output =>
-    // Who would say the same again is asked again when an operator says so.
+    // A translator that would return the same again is called again when an operator asks for it.
     result.isSteady
       ? { kind: 'waiting', article_id, reason: refusal.reason, refusals: [refusal], by }
       : { kind: 'refused', article_id, refusals: [refusal], by };
@@ -153,7 +153,7 @@ async function translate(
   });
 }
 
-/** Keeps translations beside the texts they are of; a text that was revised meanwhile has none. */
+/** Stores translations with their source texts; a text that was revised meanwhile gets none. */
 async function keep(tx: Transaction<Tables>, translated: readonly TranslatedOutput[], now: Date): Promise<void> {
   if (translated.length === 0) return;
   const ids = translated.map(({ article_id }) => article_id);
@@ -174,8 +174,8 @@ async function keep(tx: Transaction<Tables>, translated: readonly TranslatedOutp
 }
 
 /**
- * Translates what is not in English, and sends it to be read anew. An article that cannot be translated now gets its
- * place among the events by what is known of it and waits there: it is not live, counts nowhere and moves nothing.
+ * Translates articles that are not in English and sends them to be read again. An article that cannot be translated now
+ * is placed by its known features and waits in its event: it is not live, counts nowhere and changes nothing.
  */
 export function translateStep(ingest: Ingest, taggers: () => Promise<TaggingContext>) {
   const { translator } = ingest.providers;

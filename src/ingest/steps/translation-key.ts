@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a translation is of: SHA-256 of the title and text it was made from. */
+/** The key of a translation: SHA-256 of the title and text it was made from. */
 export const translationKey = (input: { readonly title: string; readonly text: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([input.title, input.text]))

@@ -8,7 +8,7 @@ import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import { countryOfArticle } from '../companies/issuer-country.ts';
 import { bounded } from './reading-trace.ts';
 
-/** What is known of an article once it was read; the title is null while it waits for translation. */
+/** The values of an article that was read; the title is null while it waits for translation. */
 export type WrittenReading = {
   readonly article_id: string;
   readonly language: Language;
@@ -30,7 +30,7 @@ export type WrittenReading = {
   readonly trace: readonly TraceEntry[];
 };
 
-/** What callers see of live articles, or find them by, of what is read in their texts: a digest each. */
+/** A digest of the values of live articles that callers see, or find them by. */
 async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
     select a.id, md5(jsonb_build_array(
@@ -43,8 +43,8 @@ async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Prom
 }
 
 /**
- * Writes readings over what was known of their articles before. One without a title leaves its article not live. Tells which
- * live articles say something else now.
+ * Replaces the readings of articles. An article without a title does not become live. Returns the live articles whose
+ * visible values changed.
  */
 export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<string[]> {
   const ids = readings.map(({ article_id }) => article_id);

@@ -34,7 +34,7 @@ type SourceStatement = Statement & {
 
 /** Share of the words of the shorter text from which on two say the same. */
 const SAME_WORDS = 0.7;
-/** Share of a text's telling words that one with the same sums has; below it the text tells of something else beside them. */
+/** Share of a text's significant words in another with the same sums; below it the text has further news. */
 const SAME_MATTER = 0.4;
 
 const read = (text: string, { companies }: DigestSource): SourceStatement => ({
@@ -48,8 +48,8 @@ const computeShare = (words: ReadonlySet<string>, others: ReadonlySet<string>, s
   [...words].filter((word) => others.has(word)).length / Math.max(1, size);
 
 /**
- * Whether a text says little that another one did not, by its words or by the sums that it tells of the same companies, and
- * no amount, year, name or negation that the other lacks.
+ * Whether a text adds little to another, by its words or by the same sums of the same companies, without an amount,
+ * year, name or negation that the other lacks.
  */
 function repeats(one: SourceStatement, other: SourceStatement): boolean {
   if (
@@ -76,8 +76,8 @@ function isRepeat(text: string, article: DigestSource, said: readonly SourceStat
 }
 
 /**
- * "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, by whoever stated it most
- * precisely, the earlier of two; nothing where one value stands behind all of them.
+ * "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, from the source that
+ * stated it most precisely, the earlier of two; empty if one value is behind all of them.
  */
 function formatDifference(
   { labels, period, role, values }: DivergenceGroup,
@@ -114,8 +114,8 @@ function formatDifferences(articles: readonly DigestSource[]): string[] {
 }
 
 /**
- * An extractive digest of what several publishers report: sentences of their articles, or those that a language model made
- * of them, each with a link to where it stands, and nothing else but the figures on which they differ. What a source has
+ * An extractive digest of the reports of several publishers: sentences of their articles, or of a language model's
+ * summaries of them, each with a link to its source, and the figures on which they differ. A report that its source has
  * corrected since is listed and not repeated. `articles` come best first.
  */
 export function writeDigest(
@@ -127,7 +127,7 @@ export function writeDigest(
   const [best] = current;
   if (best === undefined) throw new Error('A digest needs at least one article.');
   const lead = event.summary ?? best.summary ?? best.title;
-  // A text that somebody gave the event is no article's.
+  // An imported text of the event does not belong to an article.
   const leadSource = current.find(({ title, summary }) => summary === lead || title === lead);
   const said: SourceStatement[] = [read(lead, leadSource ?? best)];
   const points: string[] = [];

@@ -1,13 +1,13 @@
 /**
- * What would be markup in the middle of a line (CommonMark 0.31, GFM): code, emphasis outside of words, strikethrough, links,
- * a tag or an address in angle brackets, an entity, and a backslash that would escape what follows.
+ * Markup in the middle of a line (CommonMark 0.31, GFM): code, emphasis outside of words, strikethrough, links, a tag
+ * or an address in angle brackets, an entity, and a backslash that would escape the following character.
  */
 const INLINE =
   /[`*~[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[\p{L}/!?])|&(?=#?[a-z0-9]+;)|\\(?=[!-/:-@[-`{-~]|$)/giu;
-/** What would begin a heading, a quotation, a list item, a rule, or underline the line before it. */
+/** Markup at the start of a line: a heading, a quotation, a list item, a rule, or an underline of the line before. */
 const AT_START = /^(?=#{1,6}(?: |$)|>|[-+](?: |$)|-{2,}|=+$)/;
 const NUMBERED = /^(\d{1,9})(?=[.)](?: |$))/;
-/** What would close a heading. */
+/** Characters that would close a heading. */
 const AT_END = /(?<=(?:^| )#*)#$/;
 
 /** Text of a source as one line of Markdown that is read as it stands, with no markup of its own and no more escapes than that takes. */

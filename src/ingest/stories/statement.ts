@@ -4,7 +4,7 @@ import { amountsIn, toBaseUnits } from '../../language/figures/amounts.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { toNumberStyle } from '../../language/text/numbers.ts';
 
-/** What an English text tells in numbers, and of which companies. */
+/** The numbers that an English text states, and their companies. */
 export type Statement = {
   readonly amounts: readonly { readonly value: Big; readonly precision: Big; readonly currency: string | null }[];
   /** Whether one of them is a sum of money: the same percentage may be one of something else. */
@@ -34,7 +34,7 @@ export function readStatement(text: string, companies: readonly string[]): State
 const rounds = (amount: Big, precision: Big, exact: Big): boolean =>
   agreeWithinRounding({ amount, precision }, { amount: exact, precision: exact.times(0) });
 
-/** Whether all amounts that one text tells, another one tells too, as exactly or more so. */
+/** Whether another text states all amounts of one text, as exactly or more so. */
 export const isStated = (one: Statement, other: Statement): boolean =>
   one.amounts.every(({ value, currency, precision }) =>
     other.amounts.some(
@@ -45,7 +45,7 @@ export const isStated = (one: Statement, other: Statement): boolean =>
     ),
   );
 
-/** Whether one text tells sums, and no other numbers, that another tells of the same companies. */
+/** Whether one text states sums, and no other numbers, that another states of the same companies. */
 export function agrees(one: Statement, other: Statement): boolean {
   const isSame = one.companies.length > 0 && one.companies.every((company) => other.companies.includes(company));
   return one.statesMoney && isSame && isStated(one, other);

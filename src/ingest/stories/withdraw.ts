@@ -3,13 +3,12 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { queueStep } from '../pipeline/queue.ts';
 
-/** What came of it: the changes that callers can see, and the events that may deserve a story anew. */
+/** The changes that callers can see, and the events that may be due for another story. */
 export type WithdrawnStories = { readonly changes: readonly Change[]; readonly events: readonly string[] };
 
 /**
- * Takes stories that the service wrote out of service, within the caller's transaction, and deletes what they said: nothing
- * tells of them any more, and the pipeline writes them from nothing. Stories that came with an import are their editor's own
- * and stay. `where` speaks of stories as `s`.
+ * Withdraws stories that the service wrote, within the caller's transaction, and deletes their texts, so that the
+ * pipeline writes them from the start. Imported stories belong to their editor and stay. `where` names stories as `s`.
  */
 export async function withdrawGenerated(
   tx: Transaction<Tables>,
@@ -39,15 +38,15 @@ export async function withdrawGenerated(
   };
 }
 
-/** Whether the story of an event tells of an article `a`: one of the event, or of commentary that reacts to it. */
+/** Whether the story of an event covers an article `a`: one of the event, or of commentary that reacts to it. */
 export const isCoveredBy = (event: RawBuilder<unknown>) => sql<boolean>`
   a.live and a.event_id = any(array(
     select e.id from events e
     where e.status in ('active', 'closed') and (e.related_to = ${event} or (e.id = ${event} and e.significance <> 'commentary'))))`;
 
 /**
- * Of the stories `s` that tell of some of these articles those that tell of what is not theirs any more: the publishers
- * that made them stories may be gone. A story without an event is an editor's own.
+ * Of the stories `s` that cite some of these articles, those that cite articles of other events: they may lack the
+ * publishers that made them due. A story without an event belongs to an editor.
  */
 export const citesMovedArticles = (articles: RawBuilder<unknown>) => sql<boolean>`
   s.event_id is not null and s.id in (select sa.story_id from story_articles sa where sa.article_id in (${articles}))
@@ -74,8 +73,8 @@ export async function queueStories({ tx, now }: Writing, events: readonly string
 }
 
 /**
- * Takes stories that the service wrote out of service, because their text repeats what is no longer to be said. The
- * pipeline writes one anew where enough publishers are left. `where` speaks of stories as `s`.
+ * Withdraws stories that the service wrote, because their text repeats words that must not be served any more. The
+ * pipeline writes another one if enough publishers are left. `where` names stories as `s`.
  */
 export async function withdrawStories(
   writing: Writing & { readonly changes: { add(change: Change): void } },

@@ -19,8 +19,8 @@ function parseLinks(header: string, base: string): ReadonlyMap<string, string> {
 }
 
 /**
- * What a feed announces, its Link header before its own elements (WebSub 4); undefined where it announces no hub. A feed
- * that names no address of its own is known to the hub by the one it was fetched from.
+ * The hub that a feed announces, its Link header before its own elements (WebSub 4); undefined without a hub. A feed
+ * that does not state its own address is known to the hub by the one it was fetched from.
  */
 export function readAnnouncedHub(
   header: string | null,

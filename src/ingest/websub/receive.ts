@@ -6,7 +6,7 @@ import { FeedRefused } from '../sources/feed.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { isSignedBy } from './signature.ts';
 
-/** What a hub asks when it verifies what was asked of it (WebSub 5.3), or says that it will not (5.2). */
+/** The request in which a hub verifies a subscription (WebSub 5.3), or denies it (5.2). */
 export type Verification = {
   readonly mode: string | undefined;
   readonly topic: string | undefined;
@@ -28,7 +28,7 @@ const DENIED_MS = 86_400_000;
 /** The part of a lease after which it is renewed. */
 const RENEWED_AFTER = 0.8;
 
-/** Seconds of a lease; undefined for what no hub may grant. */
+/** Seconds of a lease; undefined for a value that a hub may not grant. */
 function readLease(text: string | undefined): number | undefined {
   const seconds = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return seconds >= SHORTEST_LEASE_SECONDS ? Math.min(seconds, LONGEST_LEASE_SECONDS) : undefined;
@@ -100,9 +100,11 @@ async function takePushed(
   }
 }
 
-/** The subscriber's end: what the callback of a subscription answers. */
+/** The subscriber's side: the answers of a subscription's callback. */
 export const createPushReceiver = (ingest: Ingest) => ({
-  /** The challenge to be echoed, an empty text for a denial that was noted, undefined for what was not asked for. */
+  /**
+   * The challenge to echo, an empty text for a recorded denial, undefined for a subscription that we did not request.
+   */
   async verify(token: string, sent: Verification): Promise<string | undefined> {
     if (sent.mode !== 'denied') return confirm(ingest, token, sent);
     const reason = `the hub declined${sent.reason === undefined ? '' : `: ${sent.reason.slice(0, 300)}`}`;
@@ -115,8 +117,8 @@ export const createPushReceiver = (ingest: Ingest) => ({
   },
 
   /**
-   * Takes content in as a poll would. False: nobody waits for it, and the hub may forget the callback. Content that is
-   * not signed as agreed is dropped without the sender being told (WebSub 8).
+   * Ingests pushed content as a poll would. False: no feed waits for it, and the hub may drop the callback. Content
+   * without the agreed signature is dropped without an error for the sender (WebSub 8).
    */
   async deliver(token: string, content: PushedContent): Promise<boolean> {
     const feed = await findReceiving(ingest, token);

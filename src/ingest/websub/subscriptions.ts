@@ -5,7 +5,7 @@ import type { FetchOptions } from '../sources/fetch-outcome.ts';
 import { describeFailure } from '../sources/network-failure.ts';
 import type { AnnouncedHub } from './announced-hub.ts';
 
-/** What subscribing works with. */
+/** The dependencies of a subscription. */
 export type WebSub = {
   readonly fetch: Pick<FetchOptions, 'dispatcher' | 'userAgent' | 'signal'>;
   /** Where hubs reach this service, without a final slash: the callback of a subscription is `{base}/websub/{token}`. */
@@ -77,7 +77,7 @@ export async function isPushed(ingest: Ingest, feed: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The request to a hub; what went wrong, or undefined. */
+/** Sends a request to a hub; returns its failure, or undefined. */
 async function askHub(websub: WebSub, subscription: Subscription, mode: 'subscribe' | 'unsubscribe') {
   const { hub, topic, token, secret } = subscription;
   const url = new URL(hub);
@@ -130,9 +130,9 @@ async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription):
 }
 
 /**
- * Asks hubs what is due: subscribes where a feed announced one, renews before a lease ends, unsubscribes where a feed is
- * paused or its source is off; there, what has no lease is forgotten, and a resumed feed announces its hub again.
- * A process that dies leaves the rest to the next.
+ * Sends the due requests to hubs: subscribes where a feed announced one, renews before a lease ends, unsubscribes where
+ * a feed is paused or its source is blocked. There, a subscription without a lease is deleted, and a resumed feed
+ * announces its hub again. If a process dies, the next one continues.
  */
 export async function tendSubscriptions(ingest: Ingest, websub: WebSub): Promise<void> {
   const now = ingest.now();

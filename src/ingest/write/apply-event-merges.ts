@@ -6,18 +6,18 @@ import type { EventMerge } from '../events/clusterer.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
 import { MergeRefused, mergeEvent } from './event-merge.ts';
 
-/** Who merges when nobody asked: the name in the audit log. */
+/** The author in the audit log of merges that no operator ordered. */
 const AUTHOR = 'clusterer';
 
-/** What was merged: the visible changes, and how to write it down once everything has followed from it. */
+/** Applied merges: the visible changes, and a function that writes the audit records after everything else. */
 export type AppliedMerges = { readonly changes: readonly Change[]; record(): Promise<void> };
 
 type AppliedMerge = EventMerge & { readonly before: EventState | null; readonly survivorBefore: EventState | null };
 
 /**
- * Carries out in the store what turned out to be one event, within the caller's transaction and in the order in which it
- * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to recompute.
- * A merge that the store refuses is left out; the clusterer knows of every split, so no article was placed by such a one.
+ * Applies merges that the clusterer found to the store, within the caller's transaction and in the order in which they
+ * were found. Events that are not stored yet need no merge. The caller recomputes the survivors. A merge that the store
+ * refuses is left out; the clusterer knows of every split, so it placed no article by such a merge.
  */
 export async function applyMerges(
   tx: Transaction<Tables>,

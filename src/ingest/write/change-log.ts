@@ -17,10 +17,10 @@ const weights: readonly ChangeAction[] = [
 /** One statement of the log of changes holds this many. */
 const CHUNK = 20_000;
 
-/** A record that was written, and what it was before; undefined for a new one. */
+/** A written record and its earlier state; undefined for a new one. */
 type WrittenRow = { readonly id: string; readonly before: unknown };
 
-/** What callers can see of an import, one change a record. */
+/** The changes of an import that callers can see, one per record. */
 export class ChangeLog {
   readonly #changes = new Map<string, Change>();
   /** Records whose updated_at a restore brought along. */
@@ -44,7 +44,7 @@ export class ChangeLog {
       this.add({ kind, id, action: before === undefined ? 'created' : 'updated', movesClock: true });
   }
 
-  /** Records of a kind that changed in what moves their clock. */
+  /** Records of a kind with a change that moves their clock. */
   listMoved(kind: ChangedKind): ReadonlySet<string> {
     return new Set(
       [...this.#changes.values()].filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),

@@ -3,8 +3,9 @@ import type { Work } from './work.ts';
 import { moveZones } from './zones.ts';
 
 /**
- * Brings along what hangs on companies that callers begin or cease to see, or see under other names: articles move their time,
- * so that a walk by `updated_after` meets them; events and calendar entries follow, and search documents are made anew.
+ * Applies the effects on everything that refers to companies which callers see or no longer see, or see under other
+ * names: articles move their time, so that a walk by `updated_after` meets them; events and calendar entries follow,
+ * and search documents are rebuilt.
  */
 export async function followAppearance(work: Work, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
@@ -23,7 +24,7 @@ export async function followAppearance(work: Work, ids: readonly string[]): Prom
   const { rows: events } = await sql<{ id: string }>`
     select distinct e.id::text as id from event_companies ec join events e on e.id = ec.event_id
     where ec.company_id = any(${ids}::text[]) and e.status in ('active', 'closed') order by 1`.execute(work.tx);
-  // The rows of the event stay as they are, so that what follows would see no change.
+  // The rows of the event do not change, so the usual comparison would find no change.
   for (const { id } of events) work.changes.add({ kind: 'event', id, action: 'membership', movesClock: false });
   const { rows: stories } = await sql<{ id: string }>`
     select distinct s.id::text as id from story_companies sc join stories s on s.id = sc.story_id

@@ -30,7 +30,10 @@ async function readLinks(work: Work, { table, parent, evidence }: (typeof linked
   return Map.groupBy(rows, (row) => row.parent);
 }
 
-/** Puts survivors in the place of merged companies; links of others, and what they carry, stay untouched. */
+/**
+ * Replaces merged companies with their survivors in the links; links of other companies and their fields stay
+ * unchanged.
+ */
 async function replaceLinks(
   work: Work,
   { table, parent }: (typeof linked)[number],
@@ -64,7 +67,7 @@ async function touchEvents(work: Work, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** A company's place in an index goes to its survivor, who has one in any case. */
+/** Moves a company's index memberships to its survivor, which may already have them. */
 async function moveIndexPlaces(work: Work, ids: readonly string[], pairs: string): Promise<void> {
   const { rows } = await sql<{ index_id: string }>`
     with gone as (delete from index_companies where company_id = any(${ids}::text[]) returning index_id, company_id),

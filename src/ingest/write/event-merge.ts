@@ -13,7 +13,7 @@ export class MergeRefused extends Error {
   override readonly name = 'MergeRefused';
 }
 
-/** An event that becomes a tombstone, and the one that goes on for it; null: none does. */
+/** An event that becomes a tombstone, and its survivor; null without one. */
 export type Departure = { readonly id: string; readonly into: string | null };
 
 /** Why an event was merged, where nothing was compared for it. */
@@ -26,7 +26,7 @@ const mergedBy =
 export const mergedByEditor = mergedBy('editor');
 export const mergedByImport = mergedBy('import');
 
-/** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and recomputes their events. */
+/** Articles whose event_id changed, which is a member of their row; the caller logs it and recomputes their events. */
 export type HandedOver = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
 
 /** Stories that repeat the first story of their event. */
@@ -37,10 +37,10 @@ const repeatedStories = (merged: readonly Departure[]) => sql`
   ) numbered where numbered.place > 1`;
 
 /**
- * Passes on what belongs to events that become tombstones, within the caller's transaction: articles to the survivor or
- * to none; stories, reactions and calendar entries to the survivor; and events merged into them before point to the
+ * Hands over the members of events that become tombstones, within the caller's transaction: articles to the survivor or
+ * to no event; stories, reactions and calendar entries to the survivor. Events merged into them before point to the
  * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
- * the first, which the pipeline writes anew. `why` explains the merge to editors. The events' own status is the caller's.
+ * the first, which the pipeline rewrites. `why` explains the merge to editors. The caller sets the events' own status.
  */
 export async function handOverMembers(
   tx: Transaction<Tables>,
@@ -153,7 +153,7 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
 
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
   const handedOver = await handOverMembers(tx, [{ id: event, into }], merge.why);
-  // What belongs together now was once split; that split has ended.
+  // The editor asked for this merge, so earlier splits between the two no longer hold.
   await sql`
     delete from event_exclusions x using articles a, events e
     where a.id = x.article_id and e.id = x.event_id and a.event_id = ${into} and coalesce(e.merged_into, e.id) = ${into}`.execute(

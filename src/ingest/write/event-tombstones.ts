@@ -2,8 +2,8 @@ import { handOverMembers, mergedByImport } from './event-merge.ts';
 import type { Work } from './work.ts';
 
 /**
- * Does for events that a bundle calls merged or removed what the store does when it merges or withdraws one itself: what
- * belongs to them goes to the survivor or to none.
+ * Hands over the members of events that a bundle marks as merged or removed, to the survivor or to no event, as the
+ * store does for its own merges.
  */
 export async function leaveTombstones(work: Work): Promise<void> {
   if (work.tombstones.size === 0) return;

@@ -12,7 +12,7 @@ import { citesMovedArticles, withdrawStories } from '../stories/withdraw.ts';
 import { analyzeMany } from './analyze.ts';
 import type { Work } from './work.ts';
 
-/** What one statement takes on, so that none runs into the limit of time. */
+/** Rows per statement, so that none reaches the statement timeout. */
 const CHUNK = 1_000;
 
 async function inChunks(ids: ReadonlySet<string>, work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
@@ -49,7 +49,9 @@ async function touchCalendar(work: Work): Promise<void> {
   );
 }
 
-/** Brings events in line with their members. One that the bundle calls closed is not reopened by what came with it. */
+/**
+ * Recomputes events from their members. Articles of this import do not reopen an event that the bundle marks as closed.
+ */
 async function settle(work: Work, follow: typeof recomputeEvents): Promise<void> {
   const { now } = work;
   const isClosed = (id: string): boolean => work.closedEvents.has(id);
@@ -105,7 +107,7 @@ async function placeAgain({ tx, events, now }: Work): Promise<void> {
   });
 }
 
-/** Takes back stories that tell of articles, or of events, that belong elsewhere since. */
+/** Withdraws stories that cite articles or events which belong elsewhere now. */
 async function settleStories(work: Work): Promise<void> {
   await inChunks(work.changes.listMoved('article'), (articles) =>
     withdrawStories(work, citesMovedArticles(sql`select unnest(${articles}::text[])`)),

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { readName } from '../../language/companies/company-names.ts';
 import type { KnownCompany } from '../companies/keys.ts';
 
-/** What a shorter name would find is mostly not the company. */
+/** A shorter name mostly finds texts about something else. */
 const SHORTEST = 3;
 
 /** Names and identifiers by which texts may name a company, in lower case. */
@@ -25,8 +25,8 @@ export async function readCompanies(tx: Transaction<Tables>, ids: readonly strin
 }
 
 /**
- * Has every article read anew whose source words hold a name or an identifier of some companies, whenever it was published;
- * tells how many. All inputs are looked through, about a second for a hundred thousand.
+ * Queues every article, of any date, whose source text holds a name or an identifier of some companies for a new
+ * reading, and returns the count. It scans all inputs, about a second for a hundred thousand.
  */
 export async function rereadNaming(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<number> {
   const words = (await readCompanies(tx, ids)).flatMap(listSearchTerms);

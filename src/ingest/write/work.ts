@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Ingest } from '../ports.ts';
 import { ChangeLog } from './change-log.ts';
 
-/** One import that is being applied: its transaction, and what is left to do once all records are written. */
+/** One unit of work: its transaction, and the effects still to apply once all records are written. */
 export class Work {
   readonly tx: Transaction<Tables>;
   readonly ingest: Ingest;
@@ -21,12 +21,12 @@ export class Work {
   readonly relistedCompanies = new Set<string>();
   /** Companies whose domicile may decide the country of other articles than before. */
   readonly rehomedCompanies = new Set<string>();
-  /** Articles that began or ceased to be served, so that calendar entries may or may no longer name them. */
+  /** Articles that are newly served or no longer served, which decides whether calendar entries may name them. */
   readonly turnedArticles = new Set<string>();
   /** Companies and events that this import merged away or removed, with their survivors. */
   readonly mergedCompanies = new Map<string, string>();
   readonly tombstones = new Map<string, string | null>();
-  /** Records whose search document has to be made anew. */
+  /** Records whose search document has to be rebuilt. */
   readonly companySearches = new Set<string>();
   readonly articleSearches = new Set<string>();
   readonly storySearches = new Set<string>();

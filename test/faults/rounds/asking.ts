@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Longest that anybody may wait for an answer, whatever is away. That callers of a frozen store, or on a connection that the network
- * forgot, are told within five seconds is held by `test/services/processes.test.ts`; a machine that is busy takes longer.
+ * Longest wait for an answer, whatever is away. `test/services/processes.test.ts` holds that callers of a frozen store,
+ * or on a connection that the network forgot, get an answer within five seconds; a busy machine takes longer.
  */
 const LONGEST_MS = 30_000;
 
@@ -14,7 +14,7 @@ export type Answer = {
   readonly isSecond: boolean;
 };
 
-/** What all requests of a round met. */
+/** The outcome of all requests of a round. */
 export type Tally = {
   answered: number;
   /** 503 with Retry-After: nothing was lost but time. */
@@ -23,7 +23,7 @@ export type Tally = {
   broken: number;
   /** The longest that an answer took, in milliseconds. */
   slowest: number;
-  /** Answers that no caller should ever get, by what they were. */
+  /** Answers that a caller must never get, by status and body. */
   readonly wrong: string[];
 };
 
@@ -31,7 +31,7 @@ export const newTally = (): Tally => ({ answered: 0, refused: 0, broken: 0, slow
 
 export type Ask = (base: string, path: string, key: string, isSecond?: boolean) => Promise<Answer | undefined>;
 
-/** Asks as a client does, and notes what came; undefined where there was no answer. */
+/** Sends a request as a client does and records the outcome; undefined without an answer. */
 export function createAsk(tally: Tally): Ask {
   return async function ask(base, path, key, isSecond = false) {
     const sentAt = performance.now();
@@ -45,7 +45,7 @@ export function createAsk(tally: Tally): Ask {
       const { status, headers } = response;
       tally.slowest = Math.max(tally.slowest, performance.now() - sentAt);
       const isAnnounced = status === 503 && headers.has('retry-after');
-      // Who asks more than a line takes is refused with the store at hand too.
+      // A client that sends more than a queue takes is refused even while the store is available.
       if (isAnnounced && !text.includes('/overloaded"')) tally.refused += 1;
       else if (isAnnounced) tally.answered += 1;
       else if (status >= 500) noteWrong(`${status} ${text.slice(0, 300)}`);

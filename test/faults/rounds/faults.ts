@@ -5,13 +5,13 @@ import type { Service } from './services.ts';
 import type { SmallDisk } from './small-disk.ts';
 import type { AnyWorld, EmbeddedWorld, ServersWorld } from './world.ts';
 
-/** What a fault is done with. */
+/** The parts that a fault acts on. */
 export type Stage<World> = {
   readonly world: World;
   readonly random: () => number;
-  /** Tells that a process is killed, for what only its memory held is gone. */
+  /** Records that a process is killed, because its memory is lost. */
   killed(service: Service): void;
-  /** Tells of a bundle that was imported meanwhile. */
+  /** Records a bundle that was imported meanwhile. */
   loaded(load: Load): void;
 };
 
@@ -30,7 +30,7 @@ type Promised = {
 
 type FaultOf<World> = Promised & {
   readonly name: string;
-  /** Begins and ends it. */
+  /** Starts and ends the fault. */
   strike(stage: Stage<World>): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ const leapOver =
     await sleep(2_500);
   };
 
-/** Sets the clock back an hour under load; later it is right again, as when somebody saw to it. */
+/** Sets the clock back an hour under load; later it is right again, as after an operator's correction. */
 async function turnBack({ world: { clock }, random }: Stage<AnyWorld>): Promise<void> {
   await clock.setBack(HOUR_MS);
   await sleep(between(random, 3_000, 6_000));
@@ -186,7 +186,7 @@ export const embeddedFaults: readonly EmbeddedFault[] = [
     async strike({ world, random, loaded }) {
       const disk = getDisk(world);
       const load = await beginLoad(world, String(Math.floor(random() * 1e9)));
-      // Before it begins to write, in the midst of it, or when it is through.
+      // Before its first write, in the middle, or after its last write.
       await sleep(between(random, 0, 3_000));
       await disk.fill();
       await load.end();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ended } from './services.ts';
 import type { EmbeddedWorld } from './world.ts';
 
-/** A bundle that is imported while there is no room, and again once there is. */
+/** A bundle that is imported while the disk is full, and again once it has room. */
 export type Load = {
   /** Addresses of its articles. */
   readonly addresses: readonly string[];
@@ -32,22 +32,22 @@ const buildBundle = (host: string, addresses: readonly string[], at: Date): stri
     .map((record) => JSON.stringify(record))
     .join('\n');
 
-/** What a command tells people: how far it is stands beside that in the log. */
+/** The output of a command for people, without the progress that is also in the log. */
 const withoutProgress = (said: string): string =>
   said
     .split('\n')
     .filter((line) => !line.includes('"msg":"progress"'))
     .join('\n');
 
-/** A load that has begun. */
+/** A running load. */
 type Begun = {
   /** Waits for its end, with nothing mended yet. */
   end(): Promise<void>;
-  /** Runs the command until it works: whoever started it does so once there is room. Tells what it was. */
+  /** Runs the command until it works, as an operator does once the disk has room. Returns the load. */
   again(): Promise<Load>;
 };
 
-/** Starts an import of a bundle of its own, whose names nobody else has; the pipeline of the service brings its articles through. */
+/** Starts an import of a bundle with names of its own; the pipeline of the service processes its articles. */
 export async function beginLoad(world: EmbeddedWorld, label: string): Promise<Begun> {
   const host = `import-${label}.example`;
   const addresses = Array.from({ length: ARTICLES }, (_, number) => `https://${host}/${number}`);

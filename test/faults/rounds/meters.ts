@@ -6,13 +6,13 @@ export type Key = { readonly id: string; readonly key: string; readonly account:
 
 type CountedRequest = { readonly at: number; readonly base: string; readonly status: number };
 
-/** Somebody who asks more often than a plan allows. */
+/** A caller that sends more requests than a plan allows. */
 export type Meter = {
   readonly key: Key;
   readonly limit: number;
-  /** What was answered, 503 left out: a store that is away counts nothing. */
+  /** The answers except 503: an unavailable store counts nothing. */
   readonly counted: readonly CountedRequest[];
-  /** Requests that were not answered, or told to come again: they may be counted or not. */
+  /** Requests without an answer or with 503: they may be counted or not. */
   readonly uncertain: () => number;
   /** Windows of the plan in which something was asked. */
   readonly windows: ReadonlySet<string>;

@@ -7,10 +7,10 @@ type CommandContext = { readonly world: AnyWorld; readonly note: (line: string) 
 /** An order of an operator's that was answered as done, by the reason that the audit log has to have. */
 export type DoneCommand = { readonly reason: string; readonly what: string; readonly article?: string };
 
-/** What operators and holders of keys did in a round. */
+/** The actions of operators and key holders in a round. */
 export type OperatorCommands = {
   readonly done: readonly DoneCommand[];
-  /** Ends of commands that are no single line for people. */
+  /** Outputs of failed commands that are not a single line for people. */
   readonly wrong: readonly string[];
   /** Commands that said that they did not work. */
   readonly failed: () => number;
@@ -25,7 +25,9 @@ type Pair = { readonly one: string; readonly other: string };
 /** The server's own log, which the message of an embedded one that does not start carries. */
 const WITH_LOG = /^The database server did not start/;
 
-/** What is wrong with how a command failed: it says why in one line, be it a refusal or what is away. */
+/**
+ * The fault in the way a command failed: it has to give the reason in one line, be it a refusal or an unavailable part.
+ */
 export function findFault(words: readonly string[], { status, err }: Ended): string | undefined {
   const errorText = err.trim();
   const name = `nordwire ${words.slice(0, 2).join(' ')} ended with ${status}`;
@@ -63,7 +65,7 @@ export function createCommands({ world, note }: CommandContext, round: number, r
     return found[Math.floor(random() * found.length)];
   };
 
-  // What is as ordered already is answered as done, and noted nowhere.
+  // An action that changes nothing is answered as done, and not audited.
   const kinds: readonly (() => Promise<void>)[] = [
     async () => {
       const article = await choose<{ id: string }>(

@@ -1,7 +1,7 @@
 import { createRandom } from '../../world/random.ts';
 import { embeddedFaults, serversFaults } from './faults.ts';
 
-/** What one round does, by its number and the seed alone. */
+/** The plan of one round, from its number and the seed alone. */
 export type PlannedRound = {
   readonly number: number;
   readonly seed: number;

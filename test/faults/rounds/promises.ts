@@ -4,16 +4,21 @@ import { METER_RATE } from './meters.ts';
 import { findFault } from './orders.ts';
 import type { Record } from './round.ts';
 
-/** What holds whatever goes away, and what of it was lost in a round: nothing, or each loss in words. */
+/** A promise that holds under every fault, and its losses in a round, each in words. */
 export type Promised = { readonly name: string; lost(record: Record): Promise<readonly string[]> | readonly string[] };
 
-/** What one process has in memory before it writes it: counts of limits for a second, of use for five, and the time to write. */
+/**
+ * Data that one process holds in memory before it writes them: counts of limits for a second, of use for five, and the
+ * time to write.
+ */
 const LEDGER_MS = 2_000;
 const RECORDER_MS = 7_000;
-/** As long as a fault of the store may last in a round: what cannot be written then is in memory only. */
+/** The longest fault of the store in a round: data that cannot be written then are in memory only. */
 const HELD_MS = 20_000;
 const WRITTEN_MS = 12_000;
-/** A process that counts for itself learns within a second what others counted; so it is as it begins and as it ends. */
+/**
+ * A process that counts for itself learns within a second of the counts of others, both at its start and at its end.
+ */
 const APART_SECONDS = 2;
 /** Walks and looks until the store stands still for one. */
 const MAX_LOOKS = 10;
@@ -32,7 +37,7 @@ function inMemory(
   ).length;
 }
 
-/** What an import without room may have met. */
+/** Messages that an import on a full disk may end with. */
 const NAMES_IT = /disk is full|no space left|store does not answer|database server did not start/i;
 
 const isTaken = (status: number): boolean => status < 400;

@@ -19,7 +19,7 @@ export type Publisher = {
   readonly revisions: () => number;
   /** Lets all but the last items of earlier rounds leave the feeds; those of a round stay until the next one. */
   newRound(): void;
-  /** What the feeds have. */
+  /** The current items of the feeds. */
   shown(): readonly Published[];
   /** Puts a new item at the head of a feed. */
   publish(feed: number, at: Date): Published;

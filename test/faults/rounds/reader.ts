@@ -12,7 +12,7 @@ const PAUSE_MS = 200;
 const PATIENCE_MS = 180_000;
 const GONE: ReadonlySet<unknown> = new Set(['merged', 'removed']);
 
-/** What is of other records, and moves no updated_at (docs/contract/pagination-and-sync.md). */
+/** Fields of other records, which move no updated_at (docs/contract/pagination-and-sync.md). */
 const ofOthers: Readonly<Record<Kind, ReadonlySet<string>>> = {
   articles: new Set(['story_ids']),
   events: new Set(['companies', 'company_ids', 'stories', 'story_ids', 'article_count', 'related_events', 'articles']),
@@ -28,15 +28,15 @@ type Changes = {
 };
 
 /**
- * Somebody who keeps a copy: walks articles and events by `updated_after` and `next_cursor`, each page from another process, and
- * drops what leaves a tombstone: of events in the walk, of articles in `/changes`.
+ * A client that keeps a copy: it walks articles and events by `updated_after` and `next_cursor`, each page from another
+ * process, and drops removed records: events by the walk, articles by `/changes`.
  */
 export type Reader = {
-  /** Begins to watch for tombstones; before anything is written. */
+  /** Starts to watch for tombstones; before the first write. */
   begin(): Promise<void>;
   /** One walk of everything that changed since the last one. */
   syncCopy(): Promise<void>;
-  /** How the copy differs from what the store says now, over the API and in SQL. */
+  /** The differences between the copy and the current state of the store, over the API and in SQL. */
   compare(live: Readonly<Record<Kind, ReadonlyMap<string, string>>>): Promise<string[]>;
   readonly walks: () => number;
   readonly size: () => Readonly<Record<Kind, number>>;
@@ -86,7 +86,7 @@ export function createReader(parts: {
     }
   }
 
-  /** An article that is withdrawn simply leaves the walk; what tells of it are the changes. One that came back since is kept. */
+  /** A withdrawn article simply leaves the walk; only the changes report it. An article that returned since is kept. */
   async function dropWithdrawn(): Promise<void> {
     for (let more = true; more; ) {
       const { data, meta } = (await get(`/changes?kinds=article&records=false&limit=1000&after=${seen}`)) as Changes;

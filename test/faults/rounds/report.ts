@@ -10,7 +10,7 @@ export type Outcome = {
   readonly seconds?: number;
   /** Why it was not played. */
   readonly skipped?: string;
-  /** What went wrong with it beside any promise. */
+  /** A failure other than a broken promise. */
   readonly error?: string;
 };
 

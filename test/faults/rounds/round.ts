@@ -15,9 +15,9 @@ import type { AnyWorld } from './world.ts';
 export const LIMIT = 40;
 /** A worker that dies holds its articles and feeds this long; services see it pass by their clock. */
 const LEASE_MS = 125_000;
-/** Leaps over a lease until nothing waits: more would be an article that nobody comes back to. */
+/** Leaps over a lease until nothing waits: a higher number would mean an article that no process resumes. */
 const MAX_LEAPS = 12;
-/** Without any move in this time, whoever had the articles in hand is gone: background work looks every five seconds. */
+/** Without any progress in this time, the worker of the articles is gone: background work polls every five seconds. */
 const STILL_MS = 7_000;
 /** Longer than a connection that was cut off in a transaction holds its locks (src/db/connect.ts), many times. */
 const MAX_MS = 240_000;
@@ -36,11 +36,11 @@ export type RunningRound<World extends AnyWorld = AnyWorld> = {
   readonly revoked: Key[];
   /** Where requests are noted; another one each round. */
   tally: Tally;
-  /** Writes a line beside what the processes say. */
+  /** Writes a line between those of the processes. */
   readonly note: (line: string) => void;
 };
 
-/** What happened in a round, for the promises to be held against. */
+/** The events of a round, against which the promises are checked. */
 export type Record = {
   readonly standing: RunningRound;
   readonly round: PlannedRound;
@@ -49,7 +49,7 @@ export type Record = {
   readonly orders: OperatorCommands;
   readonly notes: readonly Notes[];
   readonly kills: readonly { readonly at: number; readonly base: string }[];
-  /** Bundles that were imported while there was no room. */
+  /** Bundles that were imported while the disk was full. */
   readonly loads: readonly Load[];
   /** Answers to the revoked key, five seconds and more after that was answered as done. */
   readonly lateAnswers: readonly string[];
@@ -61,7 +61,7 @@ export type Record = {
   readonly walks: number;
 };
 
-/** Runs a command until it works: whoever needs it done tries again. */
+/** Runs a command until it works, as an operator would. */
 async function insist(world: AnyWorld, ...words: string[]): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const { status, out, err } = await world.command(...words);
@@ -75,7 +75,7 @@ export async function createKey(world: AnyWorld, plan: string): Promise<Key> {
   return JSON.parse(await insist(world, 'keys', 'create', '--plan', plan, '--json')) as Key;
 }
 
-/** What the store has of the feeds: addresses with the titles that were taken in, any title where it was withdrawn. */
+/** The feed items in the store: addresses with the titles that were ingested, any title for a withdrawn article. */
 async function readTaken({ world, publisher }: RunningRound): Promise<ReadonlySet<string>> {
   const rows = await world.query<{ article_url: string; title: string; state: string }>(
     'select a.article_url, i.title, a.state from articles a left join article_inputs i on i.article_id = a.id',
@@ -90,7 +90,10 @@ async function readTaken({ world, publisher }: RunningRound): Promise<ReadonlySe
   ]);
 }
 
-/** Marks and feeds that are not at rest: what no lease or time of an article's own explains once clocks were leapt over them. */
+/**
+ * Marks and feeds that are not at rest for reasons other than a lease or a time of their own, after the clock leapt
+ * over these.
+ */
 async function waitingIn(standing: RunningRound): Promise<string[]> {
   const { world, publisher } = standing;
   // Articles before their marks: one that is taken in between the two questions would have no mark in the first answer.
@@ -108,7 +111,7 @@ async function waitingIn(standing: RunningRound): Promise<string[]> {
   ];
 }
 
-/** Has feeds asked again at once that nobody is asking just now: who does holds them for two minutes. */
+/** Makes feeds due at once, except those that are being polled: their lease lasts two minutes. */
 const makeFeedsDue = ({ world }: RunningRound) =>
   world
     .query('update feeds set next_attempt_at = null where next_attempt_at > $1', [
@@ -117,8 +120,8 @@ const makeFeedsDue = ({ world }: RunningRound) =>
     .catch(() => undefined);
 
 /**
- * Waits until every article is through. Where nothing moves the clock leaps over the lease of who died; not before, for it would
- * take articles from who is at work on them.
+ * Waits until every article is processed. Without progress the clock leaps over the lease of a dead worker; an earlier
+ * leap would take articles from a live one.
  */
 async function drain(standing: RunningRound): Promise<{ stuck: string[]; leaps: number }> {
   const { world, reader } = standing;
@@ -194,7 +197,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
     orders.work(signal),
   ];
   const all = Promise.all(load);
-  // An error of the load ends the round at once, and is told once.
+  // An error of the load ends the round at once, and is reported once.
   all.catch(() => ending.abort());
 
   await sleep(BEFORE_MS + random() * 1_000);

@@ -1,6 +1,6 @@
 // npm run test:faults -- [--rounds N] [--seed S] [--round N,N] [--results FILE]
-// Rounds of faults over real processes and servers on the loopback interface, 100 of seed 1 when nothing is said. `--round` plays these
-// rounds of the seed alone. What processes said is kept when something was lost. Ends with status 1 then.
+// Rounds of faults over real processes and servers on the loopback interface, by default 100 of seed 1. `--round` plays
+// only these rounds of the seed. The output of processes is kept, and the exit status is 1, when data was lost.
 import { appendFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ await chmod(work, 0o711);
 const logs = join(work, 'logs');
 await mkdir(logs);
 
-/** What ends the parts of a world, the last one first. */
+/** Functions that end the parts of a world, the last one first. */
 const closers = new Map<PlannedRound['kind'], (() => Promise<unknown>)[]>();
 
 async function open(kind: PlannedRound['kind'], number: number): Promise<RunningRound> {
@@ -125,7 +125,7 @@ async function play(round: PlannedRound): Promise<Outcome> {
     }
     return { ...about, record, lost, seconds: (performance.now() - since) / 1_000 };
   } catch (error) {
-    // What it leaves behind says nothing about the next one.
+    // The next round starts from a fresh state.
     await close(round.kind);
     return { ...about, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -15,9 +15,9 @@ const RESTART_PAUSE_MS = 500;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a process did and said that somebody who runs it would look into. */
+/** Output and exits of a process that its operator would look into. */
 export type Notes = {
-  /** Ends that nobody ordered, each with the last thing it said. */
+  /** Unexpected exits, each with its last output. */
   readonly endings: readonly string[];
   /** How many lines of its log are at level error. */
   readonly errors: number;
@@ -40,7 +40,7 @@ export type Service = {
   kill(): Promise<void>;
   /** SIGTERM; its status. */
   stop(): Promise<number | null>;
-  /** What there is since this was asked last. */
+  /** Notes since the last call. */
   takeNotes(): Notes;
 };
 

@@ -17,7 +17,7 @@ export type SmallDisk = {
   close(): Promise<void>;
 };
 
-/** Mounts one, which only root may; a text says why there is none. */
+/** Mounts one, which only root may; returns the reason if it cannot. */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | string> {
   if (process.getuid?.() !== 0) return 'a disk of a size of its own can only be mounted by root';
   await mkdir(folder);
@@ -33,7 +33,7 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk | string
     async fill() {
       const file = await open(filler, 'a');
       try {
-        // What no longer fits as a whole is tried in ever smaller pieces.
+        // A write that does not fit as a whole is tried in ever smaller pieces.
         for (let size = CHUNK.length; size >= 1; )
           try {
             const { bytesWritten } = await file.write(CHUNK, 0, size);

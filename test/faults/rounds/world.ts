@@ -20,7 +20,7 @@ const ASK_MS = 5_000;
 
 type Row = pg.QueryResultRow;
 
-/** Services, their store and what is around them; it stays up from round to round. */
+/** Services, their store and their surroundings; they stay up from round to round. */
 type World = {
   /** Those that answer requests. */
   readonly apis: readonly Service[];
@@ -49,7 +49,7 @@ export type EmbeddedWorld = World & {
   readonly serve: Service;
   /** For files of the test, on another disk than the store's. */
   readonly folder: string;
-  /** Why there is no disk that can be filled, where there is none. */
+  /** The small disk, or the reason why it cannot be mounted. */
   readonly disk: SmallDisk | string;
   /** Process of the embedded server. */
   postmaster(): Promise<number>;
@@ -72,7 +72,7 @@ async function askOnce<Answer extends Row>(
   }
 }
 
-/** What every process of a world is started with. */
+/** The environment of every process of a world. */
 const buildSettings = (clock: Clock, more: Env): Env => ({
   PATH: process.env['PATH'],
   ...clock.env,
@@ -96,11 +96,11 @@ async function addPlans(world: AnyWorld, limit: number): Promise<void> {
 export type WorldOptions = {
   /** Folder for all that it keeps. */
   readonly work: string;
-  /** Folder for what its processes say. */
+  /** Folder for the output of its processes. */
   readonly logs: string;
   /** Requests that the plans `by-hour` and `by-month` have. */
   readonly limit: number;
-  /** Told what ends each part, as soon as there is something to end; the last one has to be ended first. */
+  /** Called with the function that ends each part, as soon as it is open; parts end in reverse order. */
   readonly onOpen: (close: () => Promise<unknown>) => void;
 };
 

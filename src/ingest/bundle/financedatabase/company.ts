@@ -23,7 +23,7 @@ export type CompanyRecord = {
 
 type Fact = 'country' | 'sector' | 'industry' | 'description' | 'website' | 'lei';
 
-/** A company the store holds already: what it knows stands, only what it lacks is filled in. */
+/** A company that the store already holds. Its values stay; only missing ones are filled in. */
 export type ExistingCompany = { readonly id: string } & { readonly [Member in Fact]?: string | null } & {
   readonly listings?: readonly BundleListing[];
   readonly former_tickers?: readonly Listing[];
@@ -51,8 +51,8 @@ type Rank = readonly (number | string)[];
 
 /**
  * Sort key of a listing among those of its company, best first: active, at home, elsewhere in the Nordic countries, the
- * class the source names, the class with most trading as a rule (the source has no volumes), the shortest ticker (which
- * puts the second lines of Oslo, `TELO` beside `TEL`, last).
+ * class the source names, the class that usually trades most (the source has no volumes), the shortest ticker (which
+ * puts the second lines of Oslo, such as `TELO` for `TEL`, last).
  */
 function rank(row: ListedRow): Rank {
   const { ticker, mic_code, active } = row.listing;
@@ -140,7 +140,7 @@ function listAliases(name: string, rows: readonly Row[]): string[] {
   return [...spellings.values()].slice(1);
 }
 
-/** Folded name and domicile of the company the rows tell of. */
+/** Folded name and domicile of the company that the rows describe. */
 export const readIdentity = (
   rows: readonly Row[],
 ): { readonly name: string; readonly country: string | undefined } => ({
@@ -154,7 +154,7 @@ export function toOwnId(rows: readonly Row[]): string {
   return toCompanyId(name, country);
 }
 
-/** A company that only this source has told of, whole. */
+/** The full record of a company that only this source names. */
 export function newCompany(id: string, rows: readonly Row[]): CompanyRecord {
   const name = ordered(rows)[0]?.name ?? '';
   return {
@@ -169,7 +169,7 @@ export function newCompany(id: string, rows: readonly Row[]): CompanyRecord {
   };
 }
 
-/** What the rows add to a company that came from elsewhere: facts it lacks, and listings beside its own. */
+/** The members that the rows add to a company from another source: missing facts and further listings. */
 export function addedTo(existing: ExistingCompany, rows: readonly Row[]): CompanyRecord {
   const found = readFacts(rows);
   const lacking = facts.filter((fact) => found[fact] !== undefined && (existing[fact] ?? null) === null);

@@ -4,8 +4,8 @@ import { nameKey } from './name.ts';
 import { type Column, type Listing, optionalColumns, type Refusal, type Row, readRow, requiredColumns } from './row.ts';
 
 /**
- * What a company can be found by in the store, surest first: LEI, ISIN of one of its lines, ticker on a market, folded
- * name (`nameKey`) in its domicile.
+ * Keys by which a company can be found in the store, surest first: LEI, ISIN of one of its lines, ticker on a market,
+ * folded name (`nameKey`) in its domicile.
  */
 export type CompanyKeys = {
   readonly leis: readonly string[];
@@ -42,7 +42,7 @@ function readHeader(header: CsvRow | undefined): Cells | Refusal[] {
   ];
 }
 
-/** What unites rows into one company: the same folded name and domicile, the same ISIN, or the same LEI. */
+/** Keys that unite rows into one company: the same folded name and domicile, the same ISIN, or the same LEI. */
 function unitingKeys(row: Row): string[] {
   const keys: string[] = [];
   if (row.country !== undefined) keys.push(`name ${nameKey(row.name)} ${row.country}`);
@@ -137,8 +137,8 @@ function withoutClashes(groups: readonly (readonly Row[])[], refusals: Refusal[]
 
 /**
  * Maps the FinanceDatabase columns to bundle `company` records: rows of one company become one record with its
- * listings. The same facts give the same ids, and a company the store knows by LEI, ISIN or ticker keeps its id and what
- * it knows, so importing again doubles nothing. Refusals come first, then the records, both by line.
+ * listings. The same facts give the same ids. A company that the store knows by LEI, ISIN or ticker keeps its id and
+ * its values, so a repeated import duplicates nothing. Refusals come first, then the records, both by line.
  */
 export async function* financeDatabase(
   csv: AsyncIterable<string> | string,
@@ -175,7 +175,7 @@ export async function* financeDatabase(
   yield* refusals.sort((one, other) => one.line - other.line);
   for (const [id, { existing, rows: own }] of companies) {
     const line = Math.min(...own.map((row) => row.line));
-    // A company with the id these rows would get was made from them before, and is theirs to tell anew.
+    // A company with the id that these rows would get was made from them before, so they may replace its values.
     const isFromElsewhere = existing !== undefined && existing.id !== toOwnId(own);
     yield { line, record: isFromElsewhere ? addedTo(existing, own) : newCompany(id, own) };
   }

@@ -1,4 +1,4 @@
-/** A row of a CSV text and the line it starts on, or what is wrong with it. Lines count from 1, as editors show them. */
+/** A row of a CSV text with its first line, or the problem of that row. Lines count from 1, as in editors. */
 export type CsvRow =
   | { readonly line: number; readonly fields: readonly string[] }
   | { readonly line: number; readonly problem: string };
@@ -94,8 +94,8 @@ class CsvState {
 
 /**
  * Reads comma-separated values (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks; lines end in
- * LF, CRLF or CR; blank lines and a byte order mark are passed over. A malformed row is yielded as its problem and the
- * reading goes on after its last line.
+ * LF, CRLF or CR; blank lines and a byte order mark are skipped. A malformed row is yielded as a problem, and reading
+ * continues after its last line.
  */
 export async function* readCsv(text: AsyncIterable<string> | string): AsyncGenerator<CsvRow> {
   const state = new CsvState();

@@ -116,7 +116,7 @@ export function readRow(line: number, cell: (column: Column) => string): Row | R
     line,
     name,
     ...(shareClass !== undefined && { share_class: shareClass }),
-    // Markets that trade by ISIN have it for a ticker, which is none.
+    // Markets that trade by ISIN list the ISIN as the ticker, which is not a ticker.
     ...(mic !== '' && !isIsin(ticker) && { listing: { ticker, mic_code: mic, active: delisted === false } }),
     ...(exchangeCountry !== '' && { exchange_country: exchangeCountry }),
     ...(country !== '' && { country }),

@@ -37,7 +37,7 @@ export type Reference = {
   readonly to: RecordKind;
   /** A company or event that was merged away stands for its survivor; or only a company that an operator merged. */
   readonly follows?: boolean | 'handed over';
-  /** A commentary event stands for what it comments on. */
+  /** A commentary event is replaced by the event that it comments on. */
   readonly isFactual?: boolean;
   /** A removed event stands for none (bundle format). */
   readonly dropsRemoved?: boolean;
@@ -62,17 +62,17 @@ export type StoredRecord = {
   readonly id: string;
   readonly values: Values;
   readonly updatedAt: string;
-  /** What the store knows of it beyond the format. */
+  /** Values that the store keeps in addition to the format. */
   readonly inner: Values;
 };
 
 /** A record on its way from the bundle to the store. */
 export type Draft = {
   readonly id: string;
-  /** What the bundle says, its references resolved. */
+  /** The members of the bundle, with references resolved. */
   readonly given: Values;
   readonly before: StoredRecord | undefined;
-  /** What the record will be. */
+  /** The members that the record will have. */
   readonly after: Values;
   refuse(member: string | null, reason: string): void;
 };
@@ -82,7 +82,7 @@ export type Child = {
   readonly member: string;
   readonly table: string;
   readonly parent: string;
-  /** Column and its type; a row has the parent's id beside them. */
+  /** Column and its type; each row also has the parent's id. */
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that repeat those of the record's own row. */
   readonly copied?: readonly string[];
@@ -103,11 +103,11 @@ export type Kind = {
   readonly members: readonly string[];
   /** Bold members of the format: a new record has them. */
   readonly required: readonly string[];
-  /** What follows from other records and is refused by name. */
+  /** Members that follow from other records; a bundle that sets one is refused by name. */
   readonly derived?: readonly string[];
   readonly references?: readonly Reference[];
   readonly keys?: readonly Key[];
-  /** What an absent or cleared member is, where that is not null. */
+  /** The value of an absent or cleared member, where it is not null. */
   readonly defaults?: Values;
   /** Whether the table keeps the time of creation. */
   readonly hasCreatedAt?: boolean;
@@ -119,22 +119,24 @@ export type Kind = {
   whereIds?(ids: readonly string[]): RawBuilder<unknown>;
   /** Rows in the form of `Stored.values`, with `id`, `updated_at` and, as jsonb, `inner`. */
   select(where: RawBuilder<unknown>): RawBuilder<Values>;
-  /** Puts lists into their one order; what is equal has to look equal. */
+  /** Sorts lists into their one order, so that equal records compare as equal. */
   normalise?(values: Values): Values;
-  /** Checks members against each other and fills in what follows from them. Must give the same for the same draft. */
+  /** Checks members against each other and fills in derived ones. The result must be the same for the same draft. */
   complete?(draft: Draft, facts: Facts): void;
   /** Column and its type of the record's row. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns that SQL works out from the row `r`, and what of `r` only serves for that. */
+  /** Columns that SQL computes from the row `r`, and inputs of `r` that only serve for that. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly inputs?: Readonly<Record<string, string>>;
   row(draft: Draft, facts: Facts): Values;
   readonly children?: readonly Child[];
-  /** What `complete` and `row` have to know of other records. Absent in the check before anything is written. */
+  /**
+   * Looks up the facts of other records that `complete` and `row` need. Absent in the check before anything is written.
+   */
   prepare?(work: Work, drafts: readonly Draft[]): Promise<Facts>;
-  /** What follows from records that were written; takes the place of the plain created and updated. */
+  /** Applies the effects of written records; replaces the plain created and updated. */
   written?(work: Work, drafts: readonly Draft[], facts: Facts): Promise<void>;
-  /** What follows once every record of the kind is written. */
+  /** Applies the effects once every record of the kind is written. */
   finished?(work: Work): Promise<void>;
   /** Which rows of `t` an export writes, where that is not all. */
   readonly exported?: RawBuilder<unknown>;
@@ -142,7 +144,7 @@ export type Kind = {
   present?(stored: StoredRecord): Values;
 };
 
-/** What a kind has to know of the import and of other records, looked up for a batch of drafts. */
+/** Facts about the import and about other records, looked up for a batch of drafts. */
 export type Facts = {
   readonly isRestore?: boolean;
   readonly asksPipeline?: boolean;
@@ -163,6 +165,6 @@ export type Facts = {
   readonly now?: string;
 };
 
-/** Members that say something: in an export null is what an absent member is in a new store. */
+/** Members with a value: an export leaves null out, since an absent member is null in a new store. */
 export const withoutNull = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -3,8 +3,8 @@ import { isDate, readInstant } from '../../../core/time.ts';
 import { shown } from './refusal.ts';
 
 /**
- * The forms of the members of a bundle. The limits only keep rows and search documents within what the store can hold:
- * they are wider than what is served, so that every store can be restored.
+ * The forms of the members of a bundle. The limits only keep rows and search documents within the capacity of the
+ * store. They are wider than those of served values, so that every store can be restored.
  */
 
 const describeValue = (value: unknown): string => {
@@ -14,7 +14,7 @@ const describeValue = (value: unknown): string => {
   return shown(value);
 };
 
-/** How an absent, a cleared and a wrong value are told apart. */
+/** Distinguishes absent, cleared and wrong values in messages. */
 const expects = (form: string) => ({
   error: ({ input }: { readonly input?: unknown }): string => {
     if (input === undefined) return 'is missing';
@@ -46,7 +46,7 @@ export const micCode = formed(/^[A-Z0-9]{4}$/, 'a market identifier code of four
 export const currencyCode = formed(/^[A-Z]{3}$/, 'an ISO 4217 code');
 export const language = formed(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as sv or en-GB');
 
-/** What names another record: its id, or its natural key where one stands. Whether it exists is seen later. */
+/** The name of another record: its id, or its natural key where one stands. A later check finds whether it exists. */
 export const reference = text(300);
 
 export const flag = z.boolean(expects('true or false'));
@@ -56,7 +56,7 @@ export const integer = (min: number, max: number) =>
     error: ({ input }) => `is ${shown(input)} where a whole number from ${min} to ${max} is expected`,
   });
 
-/** Rows of a limit: null means that there is none. */
+/** Rows of a limit: null means no limit. */
 export const count = integer(0, 2_147_483_647);
 export const positive = integer(1, 2_147_483_647);
 
@@ -122,6 +122,6 @@ export const nullable = <Schema extends z.ZodType>(schema: Schema) => schema.nul
 /** An object without members that are not named. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, expects('an object'));
 
-/** Members that every record of a kind takes, beside its own. `id` may be absent where a natural key stands. */
+/** Members that every record of a kind takes in addition to its own. `id` may be absent where a natural key stands. */
 export const defineRecord = <Shape extends z.ZodRawShape>(shape: Shape) =>
   object({ id: id.optional(), ...shape, updated_at: clearable(instant) });

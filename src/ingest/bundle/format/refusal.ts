@@ -1,4 +1,4 @@
-/** What is wrong with a bundle, in one place of it. */
+/** An error at one place of a bundle. */
 export type BundleError = {
   /** The path as it was given, a file of the given folder, or `-` for standard input. */
   readonly file: string;

@@ -48,7 +48,7 @@ export function isHeldBack({ before, given, after }: Draft, { sources }: Facts):
   return before === undefined || given['live'] !== undefined || before.inner['withheld'] === 'block';
 }
 
-/** The columns that say why an article is withdrawn, and what it would be if its source were not blocked. */
+/** The columns that record why an article is withdrawn, and the state it would have if its source were not blocked. */
 export function deriveWithholding(draft: Draft, facts: Facts): Values {
   if (isTakenDown(draft, facts)) return { withheld: 'takedown', withheld_from: null };
   if (!isHeldBack(draft, facts)) return { withheld: null, withheld_from: null };
@@ -63,7 +63,8 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
     ...new Set(drafts.flatMap(({ after }) => (typeof after[member] === 'string' ? [after[member]] : []))),
   ];
   const sources = await sql<{ id: string; country: string; source_type: SourceType; is_blocked: boolean }>`
-    select id, country, source_type, blocked_at is not null as is_blocked from sources where id = any(${collectIds('source')}::text[])`.execute(
+    select id, country, source_type, blocked_at is not null as is_blocked from sources
+    where id = any(${collectIds('source')}::text[])`.execute(
     work.tx,
   );
   const events = await sql<{ id: string; significance: Significance }>`
@@ -147,7 +148,7 @@ async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMa
   await sql`delete from pipeline_marks where article_id = any(${served.map(({ id }) => id)}::text[])`.execute(work.tx);
 }
 
-/** What follows from articles that were written: their events, search documents, vectors, and the steps still to come. */
+/** Applies the effects of written articles on their events, search documents, vectors and remaining steps. */
 export async function settleArticles(work: Work, drafts: readonly Draft[], facts: Facts): Promise<void> {
   const states = new Map(drafts.map((draft) => [draft.id, deriveState(draft, facts)]));
   await writeInputs(work, drafts);

@@ -60,7 +60,7 @@ const shape = {
   event_type: clearable(reference),
 };
 
-/** What is left of an article whose page was taken down before it came. */
+/** The remaining members of an article whose page was taken down before the import. */
 const wordless = {
   live: false,
   source_title: null,
@@ -75,10 +75,10 @@ const wordless = {
 function complete(draft: Draft, facts: Facts): void {
   const { id, before, after, refuse } = draft;
   const { sources, labels } = facts;
-  // A bundle says of an article that was taken down, or of its page, what is gone since; nothing comes back.
+  // A bundle may still hold an article that was taken down, or its page, as it was; none of that is restored.
   if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
-  // Its source's policy keeps its text no longer, whoever brings it again.
+  // The policy of its source no longer keeps the text, whichever source imports it again.
   if (before?.inner['is_textless'] === true) Object.assign(after, { summary: null, key_points: [] });
   const { title, source_title, source } = after;
   if (title === null && source_title === null && after['live'] !== false)
@@ -100,7 +100,7 @@ function deriveSignificance(draft: Draft, { significances, labels }: Facts): unk
 
 const described = ['summary', 'key_points'];
 
-/** Who wrote summary and key points. The format does not say so for what a restore brings back. */
+/** The author of summary and key points. The format does not state it for a restore. */
 function deriveSummaryMethod({ before, given, after }: Draft, { isRestore }: Facts): unknown {
   if (before && !described.some((member) => member in given)) return before.inner['summary_method'];
   const isDescribed =

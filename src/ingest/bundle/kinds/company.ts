@@ -117,7 +117,7 @@ const zoneMembers = ['timezone', 'listings', 'country'];
 const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
 /** Members that decide which country articles have that are about it. */
 const homeMembers = ['country', 'verified', 'visible', 'merged_into'];
-/** Members that its calendar entries show beside its name: the primary ticker, and its domicile as their country. */
+/** Company members that its calendar entries show: the primary ticker, and its domicile as their country. */
 const issuerMembers = ['listings', 'country'];
 /** Members that semantic matching looks at (docs/contract/semantic.md, "What is matched"). */
 const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];

@@ -25,7 +25,7 @@ function moveStatus({ before, given, after, refuse }: Draft): void {
   const from = before?.values['status'];
   const to = given['status'];
   if (from === undefined || to === undefined || from === after['status']) return;
-  // A bundle that was written earlier says `active` of what has closed or gone since; that reopens nothing.
+  // An older bundle says `active` of an event that has been closed or removed since; that does not reopen it.
   if (to === null || to === 'active' || (isTombstone(from) && to === 'closed')) after['status'] = from;
   else if (isTombstone(from)) refuse('status', `cannot become ${to}: the event is ${from}, which is final`);
 }
@@ -44,7 +44,7 @@ function complete(draft: Draft): void {
     after['related_to'] = null;
   }
   if (after['related_to'] === id) after['related_to'] = null;
-  // A tombstone keeps its last companies; there are no articles left that others could follow from.
+  // A tombstone keeps its last companies, because it has no articles to derive them from.
   if (isTombstone(after['status']) && given['companies'] === null && draft.before)
     after['companies'] = draft.before.values['companies'];
 }

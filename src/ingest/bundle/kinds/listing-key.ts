@@ -2,5 +2,5 @@ import { tickerKey } from '../../../core/ticker-key.ts';
 
 type Ticker = { readonly ticker: string; readonly mic_code: string | null };
 
-/** A ticker on its market, for comparison: what no company has twice. */
+/** Comparison key of a ticker on its market; no company has the same key twice. */
 export const toListingKey = ({ ticker, mic_code }: Ticker): string => `${tickerKey(ticker)} ${mic_code ?? ''}`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Draft, Values } from '../format/kind.ts';
 import { toListingKey } from './listing-key.ts';
 
-/** What a company gave its survivor when an operator merged it: names, and tickers by their place. */
+/** The names and tickers (by market) that a company handed to its survivor when an operator merged it. */
 type HandedOver = {
   readonly names: readonly string[];
   readonly listings: readonly string[];
@@ -12,7 +12,7 @@ type HandedOver = {
 type Listing = { readonly ticker: string; readonly mic_code: string; readonly primary: boolean };
 type FormerTicker = { readonly ticker: string; readonly mic_code: string | null };
 
-/** Of a company `t` as `inner`: what it handed over, and what those merged into it handed over to it. */
+/** The `inner` values of a company `t`: those it handed over, and those that companies merged into it handed over. */
 export const handedOverColumn: RawBuilder<unknown> = sql`
   jsonb_build_object('handed_over', array_remove(array[t.handed_over], null), 'taken_over',
     array(select o.handed_over from companies o where o.merged_into = t.id and o.handed_over is not null))`;
@@ -34,7 +34,7 @@ function handedOverIn(inner: Values, member: 'handed_over' | 'taken_over') {
   };
 }
 
-/** What a list of before lacks by now, of what was handed over. */
+/** The handed-over entries of the earlier list that the later list lacks. */
 function missing<Entry extends FormerTicker>(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
   const places = new Set(after.map(toListingKey));
   return before.filter((entry) => !places.has(toListingKey(entry)));

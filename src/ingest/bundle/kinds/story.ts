@@ -87,7 +87,7 @@ export const story: Kind = {
       ${selectIds('article_id', 'story_articles', 'story_id')} as articles, ${selectRoles('story_companies', 'story_id')} as companies,
       t.key_entities, t.event_id as event, t.topics, t.status, t.created_at, t.updated_at, '{}'::jsonb as inner
     from stories t where ${where}`,
-  // A story that the service withdrew says nothing any more; the pipeline writes it anew where it is due.
+  // A story that the service withdrew has no text; the pipeline rewrites it where it is due.
   exported: sql`t.status = 'published' or t.method is not distinct from 'given'`,
   normalise,
   complete,

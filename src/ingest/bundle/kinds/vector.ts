@@ -88,7 +88,7 @@ export const vector: Kind = {
   }),
   async finished(work) {
     await refuseMixedLengths(work);
-    // Of an article that was taken down, or of which the text is kept no longer, it would tell what the words told.
+    // The vector of an article that was taken down, or whose text is no longer kept, would reveal the text.
     await sql`
       delete from vectors v using bundle_lines l, articles a
       where l.kind = 'vector' and v.of || ' ' || v.of_id || ' ' || v.embedder = l.id

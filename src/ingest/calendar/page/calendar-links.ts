@@ -1,7 +1,7 @@
 import { checkFeedAddress } from '../../sources/feed-address.ts';
 import type { PageNode } from './outline.ts';
 
-/** Type and address of what links to an iCalendar, as the page writes them. */
+/** Type and address of a link to an iCalendar file, as the page writes them. */
 const isCalendarLink = (node: PageNode): boolean => {
   const written = (name: string): string => node.getAttribute?.(name)?.trim() ?? '';
   if (/^webcals?:\/\//iu.test(written('href'))) return true;

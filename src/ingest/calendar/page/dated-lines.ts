@@ -5,7 +5,7 @@ import { MONTH_NAME } from '../../../language/dates/months.ts';
 import { foldInPlace } from '../../../language/text/fold.ts';
 import type { Block } from './outline.ts';
 
-/** A date that a page names, with the words beside it. */
+/** A date that a page names, with the adjacent words. */
 export type DatedLine = {
   readonly title: string;
   readonly local_date: string;
@@ -104,13 +104,13 @@ function buildLine(
     ];
     const title = titles.find((words) => words !== '' && reader.isOccasion(words, local_date));
     if (title !== undefined) return { title, local_date, local_time };
-    // Words of its own that name no occasion: what stands around it is about something else.
+    // The block has words of its own that name no occasion, so the words around it do not describe the date either.
     if (/\p{L}{4}/u.test(own)) return undefined;
   }
   return undefined;
 }
 
-/** What stands right after and right before a block among its parent's children. */
+/** The blocks directly after and directly before a block among its parent's children. */
 function listNeighbours(block: Block): Block[] {
   const siblings = block.parent?.children ?? [];
   const at = siblings.indexOf(block);

@@ -33,8 +33,8 @@ const MAX_BYTES = 2_000_000;
 const AUTHOR = 'calendar page';
 
 /**
- * Asks for a page as robots.txt allows: the page itself and every address a redirect leads to, which has to lie on the
- * same site. What robots.txt says is asked once a poll and host; throws the reason of a signal that ends the asking.
+ * Fetches a page as robots.txt allows: the page itself and every address a redirect leads to, which has to lie on the
+ * same site. robots.txt is fetched once a poll and host. Throws the reason of a signal that ends the request.
  */
 export async function fetchPage(
   request: FetchRequest,

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { isEntryYear } from '../../sources/entry-years.ts';
 
-/** An element of a page with what a reader of it sees, in document order. */
+/** An element of a page with the text that a reader sees, in document order. */
 export type Block = {
   /** In capitals. */
   readonly tag: string;
-  /** One line; undefined for what is too long to be one line of a calendar. */
+  /** One line; undefined for a text that is too long for a line of a calendar. */
   readonly text: string | undefined;
   readonly parent: Block | undefined;
   readonly children: readonly Block[];
@@ -28,7 +28,7 @@ const UNREAD = new Set(
 /** A line of a calendar holds a date, a title and little else. */
 const MAX_LINE = 400;
 
-/** The parts of a page that are read, as blocks. What is hidden from readers is left out. */
+/** The visible parts of a page as blocks. Hidden elements are left out. */
 export function buildOutline(root: PageNode, timezone: string): Block {
   return buildBlock(root, undefined, timezone);
 }
@@ -60,7 +60,7 @@ function buildBlock(node: PageNode, parent: Block | undefined, timezone: string)
 const isHidden = (node: PageNode): boolean =>
   node.getAttribute?.('hidden') != null || /display:\s*none/iu.test(node.getAttribute?.('style') ?? '');
 
-/** What a `time` element says to machines, as its reader in the issuer's zone would write it. */
+/** The machine-readable value of a `time` element, as a reader in the issuer's zone would write it. */
 const machineTime = (node: PageNode, timezone: string): string | undefined => {
   const local = readLocalTime(node.getAttribute?.('datetime') ?? '', timezone);
   return local && [local.local_date, local.local_time ?? ''].join(' ').trim();

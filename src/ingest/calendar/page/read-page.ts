@@ -11,7 +11,7 @@ import { buildOutline, type PageNode } from './outline.ts';
 import { structuredEvents } from './structured-events.ts';
 
 export type CalendarPage = {
-  /** What the page itself says takes place, of the kinds a calendar holds. */
+  /** The occasions that the page itself states, of the kinds a calendar holds. */
   readonly items: readonly CalendarItem[];
   /** Addresses of the calendars it links to. */
   readonly links: readonly string[];
@@ -34,11 +34,11 @@ const MAX_TITLE = 500;
 const NEWS = new RegExp(whole(toAnySource(({ reports }) => reports.occasionNews)), 'iu');
 
 /**
- * Reads the page of an issuer's calendar: what its JSON-LD names as events, what its rows, list items and lines name with
- * one date each, and which iCalendar files it links to. A date counts only with its year and beside words that name an
- * occasion; nothing of the page is run, and nothing it names is fetched.
+ * Reads the page of an issuer's calendar: the events of its JSON-LD, the rows, list items and lines with one date each,
+ * and the iCalendar files that it links to. A date counts only with its year and next to words that name an occasion.
+ * Nothing on the page is executed, and no address in it is fetched.
  *
- * Throws FeedRefused and nothing else: `undecodable`, `not-a-feed` (no HTML), `malformed` (nested too deep, too many elements).
+ * Throws only FeedRefused: `undecodable`, `not-a-feed` (not HTML), `malformed` (nested too deep, too many elements).
  */
 export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource): CalendarPage {
   const { address, timezone, names, now } = source;
@@ -74,7 +74,7 @@ const toKindKey = ({ title, local_date }: DatedTitle, names: readonly string[]):
   return (is_annual_report ? [...parts, 'annual report'] : parts).join(' ');
 };
 
-/** What stands twice on a page (for wide and narrow screens, for people and machines) once, with its time where one has it. */
+/** Removes duplicates of a page (for wide and narrow screens, for people and machines), keeping the one with a time. */
 function distinct(dated: readonly DatedTitle[], names: readonly string[]): DatedTitle[] {
   const kept = new Map<string, DatedTitle>();
   for (const line of dated) {

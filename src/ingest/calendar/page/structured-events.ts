@@ -10,8 +10,8 @@ const MAX_NODES = 5_000;
 const MAX_TITLE = 500;
 
 /**
- * The schema.org events that a page names to machines in JSON-LD: name, start and status. One that was put off without
- * a new date is none.
+ * The schema.org events in the JSON-LD of a page: name, start and status. A postponed event without a new date is left
+ * out.
  */
 export function structuredEvents(scripts: Iterable<PageNode>, timezone: string): StructuredEvent[] {
   const events: StructuredEvent[] = [];

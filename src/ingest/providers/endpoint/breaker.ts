@@ -21,7 +21,7 @@ export type BreakerParts = {
   /** 0 to 1, for the spread of pauses. */
   readonly random: () => number;
   readonly log: Log;
-  /** What the log calls it; the language model when absent. */
+  /** Its name in the log; the language model when absent. */
   readonly service?: string;
 };
 
@@ -34,11 +34,11 @@ const SUSPECT_MS = 60_000;
 const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 /**
- * The one rule of what a question without an answer means for the questions after it, whichever step asks them. An
- * endpoint that is not reached, refuses us or has had enough is away at once; one that fails at a question, when it fails
- * at the next one too. Then nothing is asked for a pause that doubles up to 15 minutes, or for as long as the endpoint
- * says. After it one question is asked, once, and the others wait for what becomes of it. Any answer ends it, also one
- * that cannot be used. The cap on money is none of its business: a shorter question may still be within it.
+ * Decides how an unanswered question affects the following ones, for all steps. An endpoint is away at once if it
+ * cannot be reached, refuses us or limits the rate; if it fails at a question, it is away once it fails at the next one
+ * too. Then nothing is sent for a pause that doubles up to 15 minutes, or for as long as the endpoint states. After the
+ * pause one question is sent, once, and the others wait for its outcome. Any answer ends the pause, even an unusable
+ * one. The spending cap does not count: a shorter question may still fit in it.
  */
 export function createBreaker(parts: BreakerParts): Breaker {
   const away = createAway(parts);
@@ -70,9 +70,9 @@ export function createBreaker(parts: BreakerParts): Breaker {
   };
 }
 
-/** What is known of an endpoint that is away, and until when. */
+/** The state of an endpoint that is away, and its end. */
 function createAway({ id, now, random, log, service = 'the language model' }: BreakerParts) {
-  /** What questions are told until its time, after which it is to be found out whether it still holds. */
+  /** The failure of all questions until its time; then one question probes whether it still holds. */
   let known: ModelUnavailable | undefined;
   let pauses = 0;
   let isSuspected = false;
@@ -97,7 +97,7 @@ function createAway({ id, now, random, log, service = 'the language model' }: Br
       pauses = 0;
       log('info', `${service} answers again`, { model: id });
     },
-    /** What the question itself is told. */
+    /** The failure for the question itself. */
     failed(outage: Outage): ModelUnavailable {
       const { message, mayBeQuestion } = outage;
       const isProven = known !== undefined || isSuspected || !mayBeQuestion;

@@ -10,10 +10,10 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** Where an operator is told that the model cannot be asked, and that it answers again. */
+/** Reports to the operator that the model is unavailable, and that it answers again. */
 export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
 
-/** Tells that no question is answered for a while; whoever finds that out tells it once. */
+/** Logs that no question is answered for a while; the caller that detects it logs it once. */
 export function logUnavailable(
   log: Log,
   model: string,
@@ -39,13 +39,13 @@ export class AnswerRefused extends Error {
 type OutageParts = {
   /** Whether it may be this one question that the endpoint fails at. It is not where the endpoint is not reached or refuses us. */
   readonly mayBeQuestion: boolean;
-  /** Whether nothing changes before somebody changes a setting. */
+  /** Whether only a changed setting can end it. */
   readonly needsSetting?: boolean;
-  /** What the endpoint asks for. */
+  /** The delay that the endpoint asks for. */
   readonly retryAfterMs?: number | undefined;
 };
 
-/** A question was not answered. What follows for it and for the others is up to the breaker. */
+/** A question was not answered. The breaker decides the effect on it and on the others. */
 export class Outage extends Error {
   readonly mayBeQuestion: boolean;
   readonly needsSetting: boolean;

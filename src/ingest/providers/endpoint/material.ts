@@ -1,7 +1,7 @@
 import { readNews } from '../../../language/checks/instructions.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 
-/** What a release leads with is its news; more would only cost. */
+/** A release states its news first; more text would only cost. */
 const MAX_CHARACTERS = 12_000;
 
 /** A text as a model is given it: plain, its news alone, at most 12,000 characters, cut at a line or word. */

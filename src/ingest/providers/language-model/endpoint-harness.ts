@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the endpoint was asked, whichever protocol brought it. */
+/** A request to the endpoint, in either protocol. */
 export type ModelRequest = {
   readonly task: 'translate' | 'read' | 'story';
   readonly material: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type ModelRequest = {
   readonly headers: IncomingMessage['headers'];
 };
 
-/** What goes wrong instead of an answer. */
+/** A failure instead of an answer. */
 export type Fault = {
   readonly status?: number;
   readonly headers?: Record<string, string>;
@@ -22,7 +22,7 @@ export type Fault = {
   /** Text in place of the JSON of an answer. */
   readonly text?: string;
   readonly finish?: 'length';
-  /** What it says that the call took. */
+  /** The token counts that it reports. */
   readonly usage?: { readonly input: number; readonly output: number };
 };
 
@@ -106,8 +106,8 @@ async function readBody(request: IncomingMessage): Promise<Json> {
 }
 
 /**
- * A stand-in of a language-model endpoint on this machine that speaks the chat completions of OpenAI and the messages of
- * Anthropic. What it answers, and what goes wrong instead, is up to the test; it believes everything and checks nothing.
+ * A local stand-in for a language-model endpoint that supports the chat completions of OpenAI and the messages of
+ * Anthropic. The test decides its answers and failures; it checks nothing.
  */
 export async function startStandIn(
   answer: (request: ModelRequest) => unknown,

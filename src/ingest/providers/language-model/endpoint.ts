@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 
-/** Where a language model is and what it costs. */
+/** The address, credentials and prices of a language model. */
 export type ModelSettings = {
   readonly provider: 'openai' | 'anthropic' | 'ollama';
   /** The address without the path of a method, such as `https://api.example/v1`; undefined: the provider's own. */

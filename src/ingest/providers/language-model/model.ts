@@ -8,9 +8,9 @@ import type { Spend, TokenUsage } from './spend.ts';
 
 /** A question whose answer has a fixed form. */
 export type Question<Answer> = {
-  /** What to do. Ours alone: nothing of a source stands in it. */
+  /** The task. Only our own words: no text of a source is in it. */
   readonly instructions: string;
-  /** What to do it with: texts of sources, sent as JSON so that none of them can end its own member. */
+  /** The input: texts of sources, sent as JSON so that none of them can end its own member. */
   readonly material: Readonly<Record<string, unknown>>;
   readonly schema: z.ZodType<Answer>;
   readonly maxOutputTokens: number;
@@ -23,8 +23,8 @@ export type Model = {
   /** Throws ModelUnavailable while the endpoint is known to be away; asks nothing. */
   check(): void;
   /**
-   * Throws ModelUnavailable where the endpoint is away, refuses us or the money is spent, AnswerRefused where what it
-   * answered has not the form. What the answer says is not checked here.
+   * Throws ModelUnavailable if the endpoint is away or refuses us or the money is spent, AnswerRefused if the answer
+   * has the wrong form. The content of the answer is not checked here.
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
 };
@@ -46,7 +46,7 @@ export type ModelParts = {
 const PAUSE_MS = 1000;
 /** Nordic languages take a token for about three characters. */
 const CHARACTERS_PER_TOKEN = 3;
-/** What an endpoint writes around a question: the form of the answer and the marks of a talk. */
+/** Bytes that an endpoint adds to a question: the form of the answer and the marks of a conversation. */
 const BYTES_ADDED = 16_384;
 /** Statuses that speak of this question and not of the endpoint (RFC 9110 15.5): too long, or not to be answered. */
 const REFUSES_QUESTION: readonly (number | undefined)[] = [400, 413, 422];
@@ -67,7 +67,7 @@ function createTurns(limit: number) {
   let running = 0;
   const queue: (() => void)[] = [];
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    // Who ends hands its place on, so that nobody slips in between.
+    // A finished question passes its slot directly to the next one, so that no other question takes it in between.
     if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
@@ -147,7 +147,7 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
       took = { input: 0, output: 0 };
     throw error;
   } finally {
-    // What was paid for is not lost to the book: where it cannot be written, the estimate stays in it.
+    // A paid question stays in the book: where its cost cannot be written, the estimate remains.
     await parts.spend.settle(reserved, took).catch((error: unknown) => {
       const fields = { model: parts.id, reason: error instanceof Error ? error.message : String(error) };
       parts.log('warn', 'what a language model took was not entered; its estimate stays', fields);
@@ -161,15 +161,15 @@ const isCount = (tokens: number | undefined, min: number, max: number): tokens i
   Number.isSafeInteger(tokens) && (tokens ?? 0) >= min && (tokens ?? 0) <= max;
 
 /**
- * What an endpoint says that a call took, or undefined where that cannot be: a question is never of zero tokens, no text is
- * of more tokens than bytes, and no answer is longer than it may be.
+ * The token usage that an endpoint reports, or undefined if it is impossible: a question has at least one token, a text
+ * has at most as many tokens as bytes, and an answer has at most the allowed length.
  */
 const usageWithin =
   (most: TokenUsage) =>
   ({ inputTokens: input, outputTokens: output }: ReportedUsage = { inputTokens: 0, outputTokens: 0 }) =>
     isCount(input, 1, most.input) && isCount(output, 0, most.output) ? { input, output } : undefined;
 
-/** Why there is no answer: the question is refused, or the endpoint cannot be asked. */
+/** The reason for a missing answer: the question is refused, or the endpoint is unavailable. */
 function readFailure(error: unknown, now: Date): AnswerRefused | Outage {
   if (!APICallError.isInstance(error)) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

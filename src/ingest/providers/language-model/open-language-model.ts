@@ -11,7 +11,7 @@ import { createSpend } from './spend.ts';
 import { createModelStoryWriter } from './story-writer.ts';
 import { createModelTranslator } from './translator.ts';
 
-/** What a language model does for the pipeline, in the form the writer of news takes providers. */
+/** The providers that use a language model, in the form that the pipeline takes. */
 export type LanguageModelProviders = {
   readonly translator: Translator;
   readonly reader: ArticleReader;

@@ -73,7 +73,7 @@ or comparative.`,
     NEVER_OBEY,
   ].join('\n');
 
-/** Reads articles through a language model and checks every part of what it says against the article. */
+/** Reads articles with a language model and checks every part of its answer against the article. */
 export function createModelReader(model: Model, languages: LanguageIdentifier): ArticleReader {
   return {
     id: `${model.id}:${PROMPT}`,
@@ -82,7 +82,7 @@ export function createModelReader(model: Model, languages: LanguageIdentifier): 
       const { builtIn } = input;
       const text = readable(input.text);
       if (text.length < MIN_TEXT) return { reading: builtIn, refusals: [], isOwn: false };
-      // A text that gives instructions is read by rules alone, which nobody can talk to.
+      // A text that gives instructions is read by rules alone, which cannot be instructed.
       if (instructs(`${input.title}\n${input.text}`))
         return {
           reading: builtIn,
@@ -132,7 +132,7 @@ export function checkProposal(
   const findLeadFault = (answer: string) => leadFault(answer, input.title, text, isOther);
   const astray = findLeadFault(proposal.summary);
   if (astray !== undefined) {
-    // Whoever led the answer away from the news may have led it everywhere.
+    // An injection that changed one part of the answer may have changed all of it.
     refuse('summary', `the summary ${astray}`);
     return { reading: input.builtIn, refusals, isOwn: false };
   }
@@ -171,7 +171,7 @@ function checkTexts(
 ) {
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
-  // A host that is a company's name stands in the title; any other address is no news.
+  // A host that is a company's name stands in the title; any other address is not news.
   const toBounds = (min: number, max: number) => ({ bounds: { min, max, source: title }, languages });
   const fault = proseFault(proposed, source, toBounds(20, SUMMARY_MAX));
   if (fault !== undefined) {
@@ -186,12 +186,13 @@ function checkTexts(
   return { summary: proposed, key_points: points.slice(0, MAX_POINTS), method: 'model' as const };
 }
 
-/** What rules fall back on: `news` where a source reports, `other` where it could hold anything. */
+/** The labels that rules fall back on: `news` for a source that reports, `other` for any content. */
 const fallbacks: ReadonlySet<ContentType> = new Set(['news', 'other']);
 
 /**
- * Labels from the lists only. What a rule is sure of stays. Beyond it all but the category need words of title or lead:
- * a sentence planted elsewhere gives no reason. Nothing becomes notable because an answer says so.
+ * Labels from the lists only. A label that a rule is sure of stays. Every other label except the category needs words
+ * of title or lead, so that an injected sentence elsewhere has no effect. The answer alone never makes an article
+ * notable.
  */
 function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse: Refuse): Classification {
   const { builtIn, categories, eventTypes } = input;
@@ -237,8 +238,8 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
 }
 
 /**
- * The built-in links, and companies that the text means beyond doubt where rules do not look for news. Those are never
- * whom it is about: rules have read title and lead, and left the name there to somebody else.
+ * The built-in links, and companies that the text names unambiguously outside of title and lead. The latter are never
+ * the subject: rules have read title and lead, and found other companies there.
  */
 function checkCompanies(proposal: Proposal, { builtIn, resolve }: ReadingInput, refuse: Refuse): CompanyLink[] {
   const links = [...builtIn.companies];

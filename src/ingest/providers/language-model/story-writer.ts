@@ -70,7 +70,7 @@ const spoken = (text: string) => ({ text, trusted: text, language: 'en', country
 
 type StoryMaterial = {
   readonly used: readonly StorySource[];
-  /** What each of them tells. */
+  /** The text of each source. */
   readonly told: readonly string[];
   readonly languages: LanguageIdentifier;
 };

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 5_000_000;
 const TEXTS = 50;
 const BATCH = 16;
-/** What a server translates changes when it is set up anew. */
+/** The languages of a server change when it is configured again. */
 const LANGUAGES_MS = 600_000;
 
 /** The codes by which servers know a language, the best first; Nynorsk is read as Norwegian. */
@@ -61,7 +61,7 @@ export function createLibreTranslator(parts: LibreTranslateParts): Translator {
       offered = { codes: new Set(english.map(({ code }) => code)), at };
       return offered.codes;
     } catch {
-      // Whoever has to translate finds out why.
+      // The translation request reports the reason.
       return offered?.codes;
     }
   };

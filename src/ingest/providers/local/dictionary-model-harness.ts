@@ -7,7 +7,7 @@ const HALF = WIDTH / 2;
 /** Each piece has a dimension of its own. */
 const MAX_PIECES = 64;
 
-/** A word as the vocabulary has it: its beginning is marked, punctuation stands inside. */
+/** A word in the form of the vocabulary: its start is marked, punctuation is within a word. */
 const toPiece = (word: string): string => (/^\p{P}$/u.test(word) ? word : `▁${word}`);
 
 function toPieces(dictionary: Readonly<Record<string, string>>): Piece[] {
@@ -35,7 +35,10 @@ const matrix = (max: number, range: number, cells: readonly Cell[]): Matrix => (
   },
 });
 
-/** What makes the writer look at the source word of the same place and give the word that it is mapped to. */
+/**
+ * Matrices with which the decoder attends to the source word at the same position and outputs the word that it is
+ * mapped to.
+ */
 function matrices(mapping: readonly (readonly [number, number])[]): Readonly<Record<string, Matrix>> {
   const amplitude = 3 / Math.sqrt(WIDTH);
   const all = Array.from({ length: MAX_PIECES }, (_, piece) => piece);

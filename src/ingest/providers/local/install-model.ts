@@ -19,7 +19,7 @@ export type AddOptions = {
   readonly models: string;
   readonly source: ModelSource;
   readonly signal: AbortSignal;
-  /** Told of bytes of a file as they come. */
+  /** Called with the bytes of a file as they arrive. */
   readonly progress?: (file: PinnedFile, bytes: number) => void;
 };
 
@@ -31,9 +31,9 @@ const toStagingFolder = (models: string, { pair, version }: PinnedModel): string
   join(models, `.adding-${pair}-${version}`);
 
 /**
- * Brings a model into the data folder: every file fetched, checked against its pin and on disk before the folder gets its
- * name, so that nobody ever sees half of one. What was fetched before an interruption is gone on with.
- * @returns false where it was there already, whole.
+ * Adds a model to the data folder: every file is fetched, checked against its pin and on disk before the folder gets
+ * its name, so that no reader sees an incomplete model. An interrupted download is resumed.
+ * @returns false if the complete model was there already.
  * @throws ModelRefused, or the reason of the signal.
  */
 export async function addModel(model: PinnedModel, options: AddOptions): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function addModel(model: PinnedModel, options: AddOptions): Promise
   }
 }
 
-/** Removes every version of a pair, and what of it was not fetched to its end. @returns those that were there. */
+/** Removes every version of a pair, and incomplete downloads of it. @returns the removed ones. */
 export async function removeModels(
   models: string,
   pinned: readonly PinnedModel[],
@@ -92,7 +92,7 @@ async function gather(model: PinnedModel, file: PinnedFile, staging: string, opt
   if ((await sizeAt(path)) === file.bytes && (await sha256Of(path)) === file.sha256) return;
   const [plain, packed] = [`${path}.part`, `${path}.zst.part`];
   const sizes = { plain: await sizeAt(plain), packed: await sizeAt(packed) };
-  // As long as the whole and not renamed: what it holds is not the file.
+  // As long as the complete file but not renamed: its content is wrong.
   if (sizes.plain >= file.bytes) sizes.plain = 0;
   const opened = await options.source.open(model, file, {
     from: (isPacked) => (isPacked ? sizes.packed : sizes.plain),

@@ -8,7 +8,7 @@ import { getSourceLanguage, PinnedModel } from './pinned-models.ts';
 /** A model in the data folder, with the pins it was added by. */
 export type InstalledModel = PinnedModel & { readonly folder: string };
 
-/** Beside the files of a model: its pins, written last. */
+/** A file next to those of a model: its pins, written last. */
 export const PINS = 'pinned.json';
 
 /** Where the models of a data folder lie: `models/<pair>/<version>/`. */
@@ -29,12 +29,12 @@ function readPins(folder: string): InstalledModel | undefined {
   try {
     return { ...PinnedModel.parse(JSON.parse(readFileSync(join(folder, PINS), 'utf8'))), folder };
   } catch {
-    // Not added by us, or not to its end: it is no model.
+    // Added by another program or incomplete: not a model.
     return undefined;
   }
 }
 
-/** Every model that was added, by pair and version. What its files hold is not looked at. */
+/** Every added model, by pair and version. The content of its files is not checked. */
 export function listInstalled(models: string): readonly InstalledModel[] {
   return foldersIn(models).flatMap((pair) =>
     foldersIn(join(models, pair)).flatMap((version) => readPins(toModelFolder(models, { pair, version })) ?? []),
@@ -68,7 +68,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with the files of a model; nothing where each is the pinned one. */
+/** Finds the files of a model that differ from their pins. */
 export async function findModelFaults(model: InstalledModel): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const file of model.files) {

@@ -39,7 +39,7 @@ const BATCH = 64;
 const UNUSABLE_MS = 600_000;
 const readable: readonly Language[] = ['sv', 'nb', 'nn', 'da', 'fi', 'is'];
 
-/** `local:<engine>:<pair>:<version>:<beginning of the model's SHA-256>`. */
+/** `local:<engine>:<pair>:<version>:<first digits of the model's SHA-256>`. */
 export function formatModelName(model: PinnedModel): string {
   const sha256 = model.files.find(({ kind }) => kind === 'model')?.sha256 ?? '';
   return ['local', ENGINE, model.pair, model.version, sha256.slice(0, 8)].join(':');

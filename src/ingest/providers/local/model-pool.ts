@@ -4,14 +4,14 @@ import { ModelWorker } from './model-worker.ts';
 
 /** Each takes some 400 MB. */
 const MAX_LOADED = 2;
-/** So long is a model kept that nobody asks. */
+/** A model without requests is kept this long. */
 const IDLE_MS = 300_000;
 
 /** Models in memory: at most two, each in its thread; the one that was asked longest ago makes room. */
 export type ModelPool = {
   /** Whether it is in memory. */
   has(model: InstalledModel): boolean;
-  /** The worker of a model: the one there is, or a new one where there is none or it ended. */
+  /** The worker of a model: the running one, or a new one. */
   take(model: InstalledModel): ModelWorker;
   close(): Promise<void>;
 };

@@ -17,7 +17,7 @@ export type ModelStream = {
 
 /** Where files of models come from. `from` is how much of a packed or plain file is there already. */
 export type ModelSource = {
-  /** @throws ModelRefused where it is nowhere, or what answers is no file. */
+  /** @throws ModelRefused where no source has it, or where the answer is not a file. */
   open(
     model: PinnedModel,
     file: PinnedFile,
@@ -121,7 +121,7 @@ async function fetchFrom(
     const { statusCode: status, headers, body } = response;
     if (status === 416 || status === 404) await drop(response);
     if (status === 404) return undefined;
-    // What is there is not a beginning of it: from the start.
+    // The partial file does not fit: download again from the start.
     if (status === 416) return await fetchFrom(first, 0, { dispatcher, userAgent, signal, silenceMs });
     if (status !== 200 && status !== 206) {
       await drop(response);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ModelFile, ToWorker, WorkerInput } from './messages.ts';
 
-/** The thread ended, was too slow or never opened its model; what it was asked has no answer. */
+/** The thread ended, was too slow or never opened its model; its questions have no answer. */
 export class WorkerLost extends Error {
   /** Whether the model itself cannot be used: another try would end the same way. */
   readonly isUnusable: boolean;
@@ -99,7 +99,7 @@ export class ModelWorker {
     await this.#thread.terminate();
   }
 
-  /** What the thread says next. */
+  /** The next message of the thread. */
   #next(): Promise<FromWorker> {
     if (this.#end !== undefined) return Promise.reject(this.#end);
     const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();
@@ -107,7 +107,7 @@ export class ModelWorker {
     return promise;
   }
 
-  /** Until it is open whatever goes wrong is the model's fault: the engine aborts on what it cannot read. */
+  /** Until it is open every failure is the model's fault: the engine aborts on files that it cannot read. */
   #fail(reason: string): void {
     const end = this.#isReady
       ? new WorkerLost(`the translation worker failed: ${reason}`)

@@ -49,7 +49,7 @@ export class PinsUnreadable extends Error {
   }
 }
 
-/** A model cannot be had or kept: the message says why and what to do. */
+/** A model cannot be fetched or kept: the message gives the reason and the remedy. */
 export class ModelRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,4 +1,4 @@
-/** Files of a model as the engine reads them, written by hand: what tests and benchmarks have in place of trained ones. */
+/** Model files in the engine's format, written by hand: tests and benchmarks use them in place of trained ones. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ const u64 = (...values: number[]): Buffer => {
 const padded = (data: Buffer): Buffer =>
   Buffer.concat([data, Buffer.alloc((ALIGNMENT - (data.length % ALIGNMENT)) % ALIGNMENT)]);
 
-/** The parameters of a model by their names; the matrices are what `matrixOf` says of them, biases are zero. */
+/** The parameters of a model by their names; the matrices are those that `matrixOf` returns, biases are zero. */
 function parameters(
   shape: Shape,
   pieces: number,

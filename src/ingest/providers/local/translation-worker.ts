@@ -1,5 +1,5 @@
-// A thread that holds one model of the engine and translates batches with it. Whatever goes wrong inside the engine ends
-// the thread: what is left of a WebAssembly memory after an abort is not to be trusted.
+// A thread that holds one model of the engine and translates batches with it. Any failure inside the engine ends the
+// thread, because a WebAssembly memory cannot be trusted after an abort.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ type Memory = { getByteArrayView(): Uint8Array };
 type List<Value> = Deletable & { push_back(value: Value): void };
 type Responses = Deletable & { get(at: number): { getTranslatedText(): string } };
 
-/** What the engine's glue puts on its module, as far as it is used here. */
+/** The members that the engine's glue puts on its module, as far as they are used here. */
 type Engine = {
   readonly asm: Record<string, (...values: number[]) => unknown>;
   readonly AlignedMemory: new (bytes: number, alignment: number) => Memory;

@@ -19,7 +19,7 @@ export type Parts = {
   readonly input: TranslationInput;
   readonly source: Source;
   readonly sentences: readonly Sentence[];
-  /** What is to be translated: the title, then every sentence that has words. Empty where there is nothing to ask. */
+  /** The texts to translate: the title, then every sentence with words. Empty if nothing needs a translation. */
   readonly texts: readonly string[];
 };
 
@@ -44,8 +44,8 @@ export function joinSentences(sentences: readonly TranslatedSentence[]): string 
 }
 
 /**
- * Puts an article together again from what its texts became. A sentence that fails a check is left out and named; where the
- * title fails, all is refused.
+ * Assembles an article from the translations of its texts. A sentence that fails a check is left out and named; if the
+ * title fails, everything is refused.
  */
 export function putTogether(
   { source, sentences, texts }: Parts,

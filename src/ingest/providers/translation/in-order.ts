@@ -2,7 +2,7 @@ import type { Language, TranslationInput, TranslationResult, Translator } from '
 import { ModelUnavailable } from '../endpoint/failures.ts';
 import { waitingReason } from './waiting.ts';
 
-/** Nobody translates the language now. */
+/** No translator serves the language now. */
 export class NotServed extends Error {
   constructor(input: Pick<TranslationInput, 'language' | 'kind'>) {
     super(waitingReason(input.language, input.kind ?? 'news'));
@@ -16,8 +16,8 @@ type ChainOptions = {
 };
 
 /**
- * Several translators as one: each article goes to the first that takes it. One that has a translation already never goes
- * to the next because the first is away: what it has serves until then.
+ * Combines several translators: each article goes to the first that takes it. An article with a translation never falls
+ * back because the first is away: its translation serves until then.
  */
 export function inOrder(translators: readonly Translator[], { fallsBack }: ChainOptions): Translator {
   const languages: Translator['languages'] = async (of) => {
@@ -25,7 +25,7 @@ export function inOrder(translators: readonly Translator[], { fallsBack }: Chain
     return new Set(each.flatMap((served) => [...served]));
   };
   return {
-    // What costs money is asked for few at a time, so that a process that dies loses few.
+    // Paid translations are requested in small batches, so that a process that dies loses few.
     batch: translators[0]?.batch ?? 1,
     languages,
     async translate(inputs, signal) {

@@ -2,6 +2,6 @@ import type { Language } from '../../../language/interfaces.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What a language is called in English; undefined for `und`. */
+/** The English name of a language; undefined for `und`. */
 export const languageName = (language: Language): string | undefined =>
   language === 'und' ? undefined : names.of(language);

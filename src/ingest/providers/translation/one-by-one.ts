@@ -1,11 +1,11 @@
 import type { Language, TranslationInput, Translator } from '../../../language/interfaces.ts';
 
 /**
- * Translates one article at a time. It throws when it cannot: a translation is whole or it is not there. ModelUnavailable
- * says when to ask again; AnswerRefused that what came back cannot be used.
+ * Translates one article at a time. It throws if it cannot, so a translation is always complete. ModelUnavailable
+ * states when to retry; AnswerRefused that the answer is unusable.
  */
 export type SingleTranslator = {
-  /** `provider:model:version`, stored beside what it made. */
+  /** `provider:model:version`, stored with its translations. */
   readonly id: string;
   translate(
     input: TranslationInput,
@@ -13,7 +13,7 @@ export type SingleTranslator = {
   ): { readonly title: string; readonly text: string } | Promise<{ readonly title: string; readonly text: string }>;
 };
 
-/** Every language that is recognised and is not English, and what is not recognised. */
+/** Every recognised language except English, and unrecognised ones. */
 const EVERY_LANGUAGE: ReadonlySet<Language> = new Set(['sv', 'nb', 'nn', 'da', 'fi', 'is', 'und']);
 const NONE: ReadonlySet<Language> = new Set();
 

@@ -7,7 +7,7 @@ import type { Language, LanguageIdentifier } from '../../../language/interfaces.
 
 const TITLE_MAX = 300;
 
-/** What a translation is of: plain text, its news alone. */
+/** The source of a translation: plain text, its news alone. */
 export type Source = {
   readonly title: string;
   readonly text: string;
@@ -20,7 +20,7 @@ type English = { readonly title: string; readonly text: string };
 
 type Part = 'title' | 'text';
 
-/** What is wrong with a translation as a whole, part by part; undefined where a check finds nothing. */
+/** The faults of a translation as a whole, part by part; undefined for a check without a finding. */
 export function* translationFaults(
   answer: English,
   source: Source,
@@ -40,7 +40,7 @@ export function* translationFaults(
     if (instructs(answer[part])) yield [part, 'speaks to a reader instead of telling news'];
     yield [part, numbersFault(answer[part], { ...source, text: part === 'title' ? whole : source.text })];
   }
-  // What the title leaves out would be as wrong as what it adds.
+  // An omission in the title would be as wrong as an addition.
   yield ['title', lostFault(answer.title, source)];
   yield ['title', namesFault(answer.title, source.title)];
   yield ['title', untranslatedFault(answer, source, languages)];
@@ -70,10 +70,10 @@ function untranslatedFault(answer: English, source: Source, languages: LanguageI
   return englishFault(answer.title, languages);
 }
 
-/** A word or a few, said four times and more: what a small model does when it is lost. */
+/** A few words repeated four times and more: the failure of a small model. */
 const LOOP = /(?<!\S)(\S+(?: \S+){0,3})(?: \1){3,}(?!\S)/u;
 
-/** What is wrong with the translation of one sentence, or undefined. */
+/** The fault of the translation of one sentence, or undefined. */
 export function sentenceFault(
   english: string,
   sentence: string,

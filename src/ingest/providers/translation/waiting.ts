@@ -1,16 +1,19 @@
 import type { Language } from '../../../language/interfaces.ts';
 import { languageName } from './language-name.ts';
 
-/** Whether an article tells news, or is of the demonstration, which is not sent to endpoints. */
+/** Whether an article is real news or belongs to the demonstration, which is not sent to endpoints. */
 export type Kind = 'news' | 'invented';
 
 /** Languages that articles may wait in. */
 const languages: readonly Language[] = ['sv', 'nb', 'nn', 'da', 'fi', 'is', 'und'];
 
-/** What an article waits for where there is no translator at all. */
+/** The waiting reason of an article without any translator. */
 export const NO_TRANSLATOR = 'waits for a translator';
 
-/** What an article waits for that nobody translates now: the mark of its step says so, by which it is found again. */
+/**
+ * The waiting reason of an article in a language without a translator: the mark of its step stores it, and it is found
+ * again by it.
+ */
 export function waitingReason(language: Language, kind: Kind): string {
   const name = languageName(language);
   if (name === undefined)
@@ -23,7 +26,7 @@ export function waitingReason(language: Language, kind: Kind): string {
     : `waits for a local translator from ${name}: ${command}; the demonstration goes to no endpoint`;
 }
 
-/** What those wait for whose languages a translator has now. */
+/** The waiting reasons that end now that a translator serves these languages. */
 export const reasonsOver = (served: Readonly<Record<Kind, ReadonlySet<Language>>>): readonly string[] =>
   (['news', 'invented'] as const).flatMap((kind) => [...served[kind]].map((language) => waitingReason(language, kind)));
 

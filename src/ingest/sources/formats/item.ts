@@ -3,11 +3,11 @@ import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
 import { bounded, type CleanText, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
 
-/** What a format's adapter found in one item, as the feed wrote it. Lists are in order of preference. */
+/** The parts of one item as a format's adapter found them in the feed. Lists are in order of preference. */
 export type RawItem = {
   guid: string | undefined;
   urls: readonly (string | undefined)[];
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base: string | undefined;
   title: string | undefined;
   texts: readonly RawText[];
@@ -22,7 +22,7 @@ export type RawItem = {
 
 export type RawText = { readonly value: string | undefined; readonly lines?: 'kept' };
 
-/** What an adapter found in the feed itself. */
+/** The parts of the feed itself as an adapter found them. */
 export type RawFeed = {
   format: ParsedFeed['format'];
   title: string | undefined;
@@ -31,7 +31,7 @@ export type RawFeed = {
   self: string | undefined;
   /** Of items that name none. */
   authors: readonly (string | undefined)[];
-  /** What the feed's own relative addresses are relative to. */
+  /** The base of the feed's own relative addresses. */
   base: string | undefined;
   items: readonly RawItem[];
 };
@@ -50,7 +50,7 @@ const MAX_URL = 2048;
 const MAX_TITLE = 1000;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
-/** Of an author as written, with what surrounds the name; no more than a few fit in the line that is kept. */
+/** Characters of an author field, with the text around the name; only a few names fit in the stored line. */
 const MAX_AUTHOR = 1000;
 const MAX_AUTHORS = 20;
 const MAX_CATEGORIES = 50;
@@ -88,9 +88,9 @@ function names(sources: readonly (string | undefined)[]): string[] {
   return [...seen.values()];
 }
 
-/** An author's name; an address alone names nobody, and mail addresses are not kept. */
+/** An author's name; an address alone does not name an author, and mail addresses are not kept. */
 const withoutMail = (author: string | undefined) =>
-  // A match begins where a word does: else every letter of a word without `@` would ask for its rest again.
+  // A match starts at a word boundary: otherwise every letter of a word without `@` would scan its rest again.
   author?.slice(0, MAX_AUTHOR).replace(/[<(]?(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\b[>)]?/g, ' ');
 
 const readAuthor = (authors: readonly (string | undefined)[]): string | null =>

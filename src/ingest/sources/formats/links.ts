@@ -6,10 +6,10 @@ export function relatedAddress(linked: WithLinks | undefined, rel: string): stri
   return typeof href === 'string' ? href : undefined;
 }
 
-/** Of what addresses are relative to: each item's address is resolved against it. */
+/** Longest base address: each item's address is resolved against it. */
 const MAX_BASE = 2048;
 
-/** A base that may itself be relative to another; the other where there is none, it is too long or cannot be read. */
+/** A base that may itself be relative to another; the other one if it is missing, too long or unreadable. */
 export function resolvedBase(base: string | undefined, against: string | undefined): string | undefined {
   if (base === undefined || base.length > MAX_BASE) return against;
   const resolved = URL.parse(base, against)?.href ?? URL.parse(base)?.href;

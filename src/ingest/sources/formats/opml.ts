@@ -22,7 +22,7 @@ export type OpmlList = {
 };
 
 const MAX_BYTES = 5_000_000;
-/** A list of feeds, not of pages: nobody polls more. */
+/** More feeds than an operator polls; a longer list is one of pages. */
 const MAX_FEEDS = 10_000;
 const MAX_TITLE = 300;
 const MAX_ADDRESS_SHOWN = 200;

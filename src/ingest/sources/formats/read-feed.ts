@@ -30,7 +30,7 @@ type XmlFormat = (typeof XML_FORMATS)[keyof typeof XML_FORMATS];
 
 const isXmlRoot = (root: string): root is keyof typeof XML_FORMATS => Object.hasOwn(XML_FORMATS, root);
 
-/** What one attempt of the first reader came to. */
+/** The result of one attempt of the first reader. */
 type Attempt = { readonly feed: RawFeed } | { readonly failed: 'not-a-feed' | 'malformed'; readonly why: string };
 
 function tryParse(format: XmlFormat, xml: string, address: string): Attempt {
@@ -64,7 +64,7 @@ function toLineNumber(message: string, text: string, offset: number): number | n
   return position === undefined ? null : lineAt(text, offset + Number(position));
 }
 
-/** The format the root element names, and where the root begins. */
+/** The format that the root element names, and the position of the root. */
 function findRoot(text: string, address: string, found: string[]): { format: XmlFormat; root: string; rootAt: number } {
   const prolog = readProlog(text, address);
   if (prolog === null) {
@@ -99,7 +99,7 @@ function readXml(text: string, { address }: FeedSource, found: string[]): Parsed
   const { format, root, rootAt } = findRoot(text, address, found);
   const { body, isClosed } = cutBody(text, root, rootAt);
   const first = tryParse(format, body, address);
-  // Atom 0.3 only; the first reader does not tell which texts were sent so.
+  // Atom 0.3 only; the first reader does not report which texts were encoded.
   const hasBase64 = /\smode\s*=\s*["']base64/i.test(body);
   if ('feed' in first && isClosed && !hasBase64 && !hasMissed(first.feed, body, format)) {
     return finishFeed(first.feed, found);
@@ -148,7 +148,7 @@ function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed
   return finishFeed(feed, found);
 }
 
-/** Characters no text has: what an image, archive or document file shows once decoded. */
+/** Characters that a text never has, as in an image, archive or document file that is decoded. */
 const isBinary = (text: string): boolean => /[\p{Cc}\ufffd](?<![\t\n\r\f])/u.test(text.slice(0, 512));
 
 /**

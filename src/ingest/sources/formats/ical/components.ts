@@ -1,4 +1,4 @@
-/** A component cut out of an iCalendar text: its unfolded lines, from BEGIN to END. */
+/** A component cut out of an iCalendar text: its unfolded lines, BEGIN to END. */
 export type CutComponent = { readonly lines: readonly string[] };
 
 export type CutCalendar = {
@@ -14,10 +14,10 @@ export type CutCalendar = {
   readonly beyond: number;
 };
 
-/** A line of a component holds no more; what is longer (an attachment written inline) is dropped with its property. */
+/** Longest line of a component; a longer one (an attachment written inline) is dropped with its property. */
 const MAX_LINE = 20_000;
 
-/** Joins lines that RFC 5545 3.1 folds: a line that begins with a space or a tab goes on with the one before it. */
+/** Joins lines that RFC 5545 3.1 folds: a line that starts with a space or a tab continues the one before it. */
 function unfolded(text: string): string[] {
   const lines: string[] = [];
   let parts: string[] = [];
@@ -43,10 +43,10 @@ const BEGIN = /^begin:\s*([\w-]+)\s*$/iu;
 const END = /^end:\s*([\w-]+)\s*$/iu;
 
 /**
- * Cuts a calendar into its events and zones, so that one that cannot be read takes no other with it. What lies inside a
- * component (an alarm in an event) stays with it.
+ * Cuts a calendar into its events and zones, so that an unreadable one affects no other. Components inside another one
+ * (an alarm in an event) stay with it.
  *
- * @param max Events that are kept; the rest is counted.
+ * @param max Events that are kept; the others are counted.
  */
 export function cutCalendar(text: string, max: number): CutCalendar {
   const own: string[] = [];
@@ -63,7 +63,7 @@ export function cutCalendar(text: string, max: number): CutCalendar {
       isClosed = true;
       path = [];
     } else if (begins !== undefined) {
-      // An event inside an event is one that was never ended, and so is what nests without end.
+      // An event inside an event was never ended, and neither was endless nesting.
       if (path.length === 0 || path.length >= MAX_DEPTH || begins === 'VEVENT') {
         path = [];
         lines = [];

@@ -4,7 +4,7 @@ import { isEntryYear } from '../../entry-years.ts';
 import { plainLine } from '../../plain-text.ts';
 import { type CalendarZone, zoneOfName } from './zones.ts';
 
-/** When an entry begins, in the issuer's zone. */
+/** The start of an entry in the issuer's zone. */
 export type Start = {
   /** YYYY-MM-DD. */
   readonly local_date: string;
@@ -12,7 +12,7 @@ export type Start = {
   readonly local_time: string | null;
 };
 
-/** What turns the wall times of an entry into the issuer's. */
+/** The zones that turn the wall times of an entry into the issuer's. */
 export type Clock = {
   readonly component: ICAL.Component;
   readonly zones: ReadonlyMap<string, CalendarZone>;
@@ -20,7 +20,7 @@ export type Clock = {
   readonly timezone: string;
 };
 
-/** When a date that a property writes begins in the issuer's zone, or what is wrong with it. */
+/** The start, in the issuer's zone, of the date in a property, or the fault of that date. */
 export function readStart(
   property: ICAL.Property,
   text: string,

@@ -9,7 +9,10 @@ import { type CalendarZone, readZones } from './zones.ts';
 
 /** One entry of an issuer's calendar as its feed gives it, made safe. */
 export type CalendarItem = {
-  /** UID, with the date that a series gives the entry where it is one of a series; title and date where there is none. */
+  /**
+   * UID, with the date that a series gives the entry where it is one of a series; title and date for an entry without
+   * UID.
+   */
   readonly uid: string;
   /** Revision by RFC 5545 3.8.7.4, from 0. */
   readonly sequence: number;
@@ -26,7 +29,7 @@ export type CalendarItem = {
 
 export type ParsedCalendar = {
   readonly items: readonly CalendarItem[];
-  /** What was left out or could not be read, in words for the operator; at most 50. */
+  /** Omissions and unreadable parts, in words for the operator; at most 50. */
   readonly problems: readonly string[];
 };
 
@@ -97,7 +100,7 @@ export function readCalendar(bytes: Uint8Array, source: CalendarSource): ParsedC
     const kept = read.isException ? changed : items;
     for (const item of read.items) if (item.sequence >= (kept.get(item.uid)?.sequence ?? 0)) kept.set(item.uid, item);
   }
-  // What was said of one date of a series holds, whatever revision the series has.
+  // A change to one date of a series holds, whatever revision the series has.
   for (const [uid, item] of changed) items.set(uid, item);
   if (items.size > MAX_ENTRIES)
     problems.push(`holds series of more than ${MAX_ENTRIES} entries in all: the rest was left out`);
@@ -188,7 +191,7 @@ const toUid = (uid: string, suffix: string, title: string, { local_date }: Start
     .slice(0, MAX_UID);
 
 function parseComponent({ lines }: CutComponent): ICAL.Component {
-  // A line without a colon is no property and would take the whole entry with it.
+  // A line without a colon is not a property, and the parser would reject the whole entry for it.
   const kept = lines.filter((line) => /^[\w-]+[:;]/u.test(line) && line.includes(':')).map(withDateType);
   return new ICAL.Component(ICAL.parse(kept.join('\r\n')));
 }

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Days before and after now for which the dates of a series are read. */
 const DAYS_BEHIND = 7;
 const DAYS_AHEAD = 400;
-/** A series of more dates in that time is no series of an issuer's occasions. */
+/** A series with more dates in that time is not one of an issuer's occasions. */
 const MAX_DATES = 40;
 /** Steps from the first date on: a monthly series since 1990 takes fewer than half. */
 const MAX_STEPS = 2_000;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ENTRY_YEARS } from '../../entry-years.ts';
 import type { CutComponent } from './components.ts';
 
-/** What turns wall time of a calendar's zone into an instant. */
+/** Turns wall time of a calendar's zone into an instant. */
 export type CalendarZone =
   | { readonly kind: 'iana'; readonly name: string }
   | { readonly kind: 'rules'; readonly zone: ICAL.Timezone };
@@ -31,7 +31,7 @@ const WINDOWS: ReadonlyMap<string, string> = new Map([
   ['coordinated universal time', 'UTC'],
 ]);
 
-/** The zone under the name the runtime knows; undefined for a name that is none. Bare offsets are no zones. */
+/** The zone under the name that the runtime knows; undefined for an unknown name. Bare offsets are not zones. */
 function knownName(name: string): string | undefined {
   if (!/^[A-Za-z]/u.test(name)) return undefined;
   try {
@@ -48,7 +48,7 @@ export function zoneOfName(written: string): string | undefined {
   return WINDOWS.get(name.toLowerCase()) ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
 }
 
-/** Parts of a rule that repeats on one weekday of one month, as summer time begins and ends. */
+/** Parts of a rule that repeats on one weekday of one month, as summer time starts and ends. */
 const MONTHLY_PARTS = [
   'INTERVAL=1',
   'BYMONTH=(?:[1-9]|1[0-2])',
@@ -63,9 +63,9 @@ const MAX_ONSETS = 20;
 const MAX_DESCRIBED = 20;
 
 /**
- * The zones a calendar describes itself, under the names its events use. A name the world knows is believed before the
- * description beside it; a description counts only with the yearly rules that summer time has, for any other could be
- * expanded without end.
+ * The zones that a calendar defines itself, under the names that its events use. A standard name takes precedence over
+ * the calendar's own definition. A definition counts only with the yearly rules of summer time, because any other rule
+ * could expand without end.
  */
 export function readZones(components: readonly CutComponent[]): Map<string, CalendarZone> {
   const zones = new Map<string, CalendarZone>();
@@ -110,7 +110,7 @@ function described(tzid: string, lines: readonly string[]): CalendarZone | undef
   }
 }
 
-/** Years before those of entries are left out of a yearly rule: Outlook lets its rules begin in 1601. */
+/** Years before those of entries are left out of a yearly rule: the rules of Outlook start in 1601. */
 function beginLater(onset: ICAL.Component): void {
   const rule: unknown = onset.getFirstPropertyValue('rrule');
   const start: unknown = onset.getFirstPropertyValue('dtstart');
