@@ -49,9 +49,7 @@ async function resolveScopes(staging: BundleStaging, kind: Kind, key: Key): Prom
       where l.kind = ${to} and not l.rejected and c.member = ${code.member}
     )
     update bundle_keys k set scope = n.target from names n
-    where ${matchesKey(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
-    staging.tx,
-  );
+    where ${matchesKey(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(staging.tx);
 }
 
 /** Assigns each line without an id the id of the record that has its key, or a new id. */

@@ -64,9 +64,7 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
   ];
   const sources = await sql<{ id: string; country: string; source_type: SourceType; is_blocked: boolean }>`
     select id, country, source_type, blocked_at is not null as is_blocked from sources
-    where id = any(${collectIds('source')}::text[])`.execute(
-    work.tx,
-  );
+    where id = any(${collectIds('source')}::text[])`.execute(work.tx);
   const events = await sql<{ id: string; significance: Significance }>`
     select id, significance from events where id = any(${collectIds('event')}::text[])`.execute(work.tx);
   const created = drafts.filter(({ before }) => before === undefined);
