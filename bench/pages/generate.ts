@@ -120,7 +120,8 @@ export async function generate(
     select n, ${formatId('e', 'n')} as id, ${drawOne('event title', PHRASES)} as p1,
       ${drawOne('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
       case when ${chance('gone')} < 0.01 then 'removed' when ${chance('closed')} < 0.95 then 'closed' else 'active' end as status,
-      ${drawOne('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '${sizes.days ?? 365} days') as opened_at,
+      ${drawOne('type', 50)} as type,
+      date_trunc('milliseconds', ${at} - ${chance('at')} * interval '${sizes.days ?? 365} days') as opened_at,
       ${drawCompany('subject', sizes.companies)} as subject,
       case when ${chance('has partner')} < 0.4 then ${drawCompany('partner', sizes.companies)} end as partner
     from generate_series(0, ${sizes.events - 1}) n`,
@@ -172,7 +173,8 @@ export async function generate(
     'article companies',
     `
     insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
-    select distinct on (a.published_at, a.id, x.company) a.id, ${formatId('c', 'x.company')}, x.role, x.role = 'subject', a.published_at, a.live
+    select distinct on (a.published_at, a.id, x.company) a.id, ${formatId('c', 'x.company')}, x.role, x.role = 'subject',
+      a.published_at, a.live
     from article_plan a
     cross join lateral (values (a.subject, 'subject', 0), (a.partner, 'partner', 1), (a.mention, 'mention', 2)) x (company, role, place)
     where x.company is not null

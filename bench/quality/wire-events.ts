@@ -133,6 +133,7 @@ function matterSteps(
     return { right: isOne && isFound ? 1 : 0, read: isFound ? 1 : 0, wanted: isOne ? 1 : 0, isListed };
   });
   const relevant = counts.filter(({ read, wanted }) => read + wanted > 0);
+  const listed = relevant.filter(({ isListed }) => isListed);
   return {
     key: `${key} matters`,
     what: 'pairs of developments that are steps of one matter',
@@ -141,7 +142,7 @@ function matterSteps(
     method: 'rules of matters, developments as they are labelled',
     aim: 'stated',
     figure: f1(relevant),
-    shown: `${shownScore(computeScore(relevant))} (of a listed company ${shownScore(computeScore(relevant.filter(({ isListed }) => isListed)))})`,
+    shown: `${shownScore(computeScore(relevant))} (of a listed company ${shownScore(computeScore(listed))})`,
     noise: estimateNoise(relevant, f1),
   };
 }

@@ -18,7 +18,8 @@ function formatHead({ id, status, merged_into, significance, event_type, related
 
 function formatMember({ id, source, title, published_at, live }: MemberDetails): string {
   const state = live ? '' : '  not served';
-  return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${formatMinute(published_at)}${state}`;
+  const shownTitle = cell(title ?? '(not translated)', WIDTHS.title);
+  return `  ${id}  ${cell(source, WIDTHS.source)}  ${shownTitle}  ${formatMinute(published_at)}${state}`;
 }
 
 /** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */

@@ -38,10 +38,11 @@ beforeAll(async () => {
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const database = formatAddress(store.connection);
   settings = {
     ...secrets,
     // The test's server asks for no password, and is sent one all the same.
-    DATABASE_URL: `${formatAddress(store.connection)}${formatAddress(store.connection).includes('?') ? '&' : '?'}password=${STORE_PASSWORD}`,
+    DATABASE_URL: `${database}${database.includes('?') ? '&' : '?'}password=${STORE_PASSWORD}`,
     REDIS_URL: `redis://nordwire:${REDIS_PASSWORD}@127.0.0.1:9`,
     NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme',
     NORDWIRE_EMBEDDINGS: 'openai',

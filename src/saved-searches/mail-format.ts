@@ -42,12 +42,13 @@ function formatHtml(digest: Digest): string {
       event.summary ? `<br>${escaped(event.summary)}` : ''
     }</li>`,
   );
+  const manage = link(manageAddress(digest), 'This saved search');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(formatSubject(digest))}</title></head>
 <body style="font-family:sans-serif;line-height:1.45;max-width:640px">
 <h1 style="font-size:18px">${escaped(digest.search.name)}</h1>
 ${digest.kind === 'test' ? `<p>${TEST_WORDS}</p>` : `<ul style="padding-left:18px">\n${events.join('\n')}\n</ul>`}
 ${digest.more > 0 ? `<p>${link(searchAddress(digest), moreWords(digest))}</p>` : ''}
-<p style="color:#545e67;font-size:13px">${link(manageAddress(digest), 'This saved search')} · ${link(digest.unsubscribe, 'End this mail')}</p>
+<p style="color:#545e67;font-size:13px">${manage} · ${link(digest.unsubscribe, 'End this mail')}</p>
 </body></html>
 `;
 }

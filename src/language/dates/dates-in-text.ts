@@ -113,7 +113,8 @@ const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', S
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
   '(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?' +
-  `(?:${toUnionSource(({ dates }) => dates.inPlace)} )?(?:${ZONE_NAME}|${ZONE_PLACE}|${toUnionSource(({ dates }) => dates.placesElsewhere)}))*\\)?`;
+  `(?:${toUnionSource(({ dates }) => dates.inPlace)} )?` +
+  `(?:${ZONE_NAME}|${ZONE_PLACE}|${toUnionSource(({ dates }) => dates.placesElsewhere)}))*\\)?`;
 const TIME_AFTER = new RegExp(
   `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:${AT} )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?` +
     `(?: ?[ap]\\.?m\\.?(?!\\p{L}))?${ZONE_BEHIND}(?![\\p{L}\\d%])`,

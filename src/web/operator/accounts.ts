@@ -66,7 +66,8 @@ const usagePiece = ({ hour, month, semantic_hour, tools }: AccountUsage): Html =
 ${
   tools === null
     ? nothing
-    : html`<dt>Tool calls, this hour</dt><dd>${formatUsage(tools.hour)}</dd><dt>Tool calls, this month</dt><dd>${formatUsage(tools.month)}</dd>`
+    : html`<dt>Tool calls, this hour</dt><dd>${formatUsage(tools.hour)}</dd>
+<dt>Tool calls, this month</dt><dd>${formatUsage(tools.month)}</dd>`
 }</dl>`;
 
 /** What a plan says in a row: a number, whether, or a list; what has no bound as a dash. */

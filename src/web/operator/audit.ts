@@ -24,7 +24,8 @@ ${row.reason === null ? nothing : html`<p>${shorten(row.reason, 2_000)}</p>`}
 ${
   row.before === null && row.after === null
     ? nothing
-    : html`<details><summary class="small">Before and after</summary>${differences(toRecordState(row.before), toRecordState(row.after))}</details>`
+    : html`<details><summary class="small">Before and after</summary>
+${differences(toRecordState(row.before), toRecordState(row.after))}</details>`
 }</li>`;
 
 const parseInstant = (text: string | undefined): Date | undefined => {
