@@ -7,8 +7,8 @@ import { readConfig } from '../src/config.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { type EmbeddedStore, openEmbedded } from '../src/db/embedded/open.ts';
 import { migrate } from '../src/db/migrate.ts';
-import type { Ingest } from '../src/ingest/ports.ts';
 import { loadReferenceData } from '../src/ingest/bundle/reference-data.ts';
+import type { Ingest } from '../src/ingest/ports.ts';
 import type { Embedder } from '../src/vectors/embedder.ts';
 
 /** A store of a benchmark's own, with the reference data, in a temporary folder. */

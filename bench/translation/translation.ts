@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runAll } from '../../src/ingest/background/run.ts';
+import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
 import { ingestItems } from '../../src/ingest/intake/intake.ts';
 import { createLocalTranslator } from '../../src/ingest/providers/local/local-translator.ts';
 import { computeSize } from '../../src/ingest/providers/local/pinned-models.ts';
-import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
-import { runAll } from '../../src/ingest/background/run.ts';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import type { TranslationInput, Translator } from '../../src/language/interfaces.ts';
 import { openEmbedder } from '../../src/vectors/open-embedder.ts';

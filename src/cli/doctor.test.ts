@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
 import { backupName } from '../db/backup/kept.ts';
+import { runAll } from '../ingest/background/run.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake/intake.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import { installDictionary } from '../ingest/providers/local/local-harness.ts';
-import { runAll } from '../ingest/background/run.ts';
 import { examine, type Finding } from './doctor.ts';
 import { createOutput } from './output.ts';
 

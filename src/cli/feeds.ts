@@ -1,5 +1,5 @@
-import { isDemoSource } from '../ingest/sources/demo-source.ts';
 import type { FeedState } from '../ingest/operate/list-feeds.ts';
+import { isDemoSource } from '../ingest/sources/demo-source.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
 import { formatMinute, table } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { checkSource } from '../ingest/feeds/add-feed.ts';
+import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/feeds/read-local.ts';
 import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/feeds/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
 import { toSite } from '../ingest/sources/site.ts';
 import { orFail } from './adding-feeds.ts';

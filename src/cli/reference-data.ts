@@ -1,5 +1,5 @@
-import type { Ingest } from '../ingest/ports.ts';
 import { addMarketCompanies, hasReferenceData, loadReferenceData } from '../ingest/bundle/reference-data.ts';
+import type { Ingest } from '../ingest/ports.ts';
 import type { Output } from './output.ts';
 
 /** A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. */

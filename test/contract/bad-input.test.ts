@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAll } from '../../src/ingest/background/run.ts';
 import { createModelIngest, honestly } from '../../src/ingest/language-model-harness.ts';
 import { createOperateWorld, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { claimDueFeeds, type PollReport, pollFeed } from '../../src/ingest/polling/poll.ts';
@@ -10,7 +11,6 @@ import {
   type StandIn,
   startStandIn,
 } from '../../src/ingest/providers/language-model/endpoint-harness.ts';
-import { runAll } from '../../src/ingest/background/run.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
 import { appOver } from '../world/app-over.ts';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runClockwork } from '../../src/ingest/background/run.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
@@ -7,7 +8,6 @@ import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/opera
 import { anna, eventRecord, memberRecord, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
-import { runClockwork } from '../../src/ingest/background/run.ts';
 
 export const NOW = Date.parse('2026-03-15T12:00:00.000Z');
 const [articles, events, companies, entries] = [6, 4, 3, 3];

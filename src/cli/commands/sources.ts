@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
-import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
 import type { SourceRetention } from '../../ingest/intake/retention-bounds.ts';
+import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
 import { type PolicyOptions, policyOptions, toPolicyChange } from '../feed-options.ts';
 import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
