@@ -3,8 +3,8 @@ import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
 import { warnOfBestMatch } from '../resolve/explain.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
-import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
@@ -19,53 +19,23 @@ import {
   companyArticleTable,
   toOrder,
 } from './filters.ts';
+import { articleCap, expandArticles, findArticle, selectArticles, toKeys } from './query.ts';
 import {
-  type ArticleBeyond,
-  type ArticleDetailRecord,
+  ArticleBody,
+  ArticleList,
+  ArticleParams,
   type ArticleRecord,
-  articleCap,
-  expandArticles,
-  findArticle,
-  selectArticles,
-  toKeys,
-} from './query.ts';
-import { ArticleBody, ArticleList, ArticleParams, articleExpansions } from './schema.ts';
+  articleDetail,
+  articleExpansions,
+  articleRow,
+} from './schema.ts';
 import { matchArticles } from './semantic.ts';
 
 /** Kinds whose changes a row shows. */
 const listedKinds = ['article', 'company', 'source', 'category'] as const;
 
-/** An article as a list row. */
-export function presentArticleRow(record: ArticleRecord) {
-  return {
-    id: record.id,
-    title: record.title,
-    article_url: record.article_url,
-    content_type: record.content_type,
-    published_at: iso(record.published_at),
-    updated_at: iso(record.updated_at),
-    category: record.category,
-    source: record.source,
-    company_ids: record.company_ids,
-    country: record.country,
-    event_id: record.event_id,
-  };
-}
-
-/** What a record says beyond its row; a member that it has no value for is left out. */
-const presentBeyond = <Some extends Partial<ArticleBeyond>>({ translation, ...members }: Some) => ({
-  ...members,
-  ...(translation && { translation }),
-});
-
-/** An article as a client gets it by its id. */
-export function presentArticle(record: ArticleDetailRecord) {
-  const { source_title, summary, key_points, story_ids, companies, translation } = record;
-  return {
-    ...presentArticleRow(record),
-    ...presentBeyond({ source_title, summary, key_points, story_ids, companies, translation }),
-  };
-}
+export const presentArticleRow = createPresenter(articleRow);
+export const presentArticle = createPresenter(articleDetail);
 
 /** The rows of a page as they were asked for, with their distances where they have one. */
 async function presentRows(
@@ -77,8 +47,8 @@ async function presentRows(
   const ids = rows.map(({ id }) => id);
   const expanded = await expandArticles(db, ids, beyond, params.include_peripheral);
   return rows.map((row) => {
-    const members = { ...presentArticleRow(row), ...presentBeyond(expanded.get(row.id) ?? {}) };
-    return project({ ...members, ...shownDistance(row) }, fields, ['distance']);
+    const members = { ...presentArticleRow(row), ...expanded.get(row.id), ...shownDistance(row) };
+    return project(members, fields, ['distance']);
   });
 }
 

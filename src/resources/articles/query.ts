@@ -1,37 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import type { ContentType } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
-import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
+import { type FieldRecord, readFields, selectFields } from '../shared/columns.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { type Bounds, type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
-import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, toOrder } from './filters.ts';
-import type { ArticleExpansion } from './schema.ts';
-
-/** An article as a list row needs it. */
-export type ArticleRecord = {
-  id: string;
-  title: string;
-  article_url: string;
-  content_type: ContentType;
-  published_at: Date;
-  updated_at: Date;
-  category: { id: string; name: string } | null;
-  source: { id: string; name: string; domain: string };
-  company_ids: string[];
-  country: string;
-  event_id: string | null;
-};
-
-const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
-  a.id, a.title, a.article_url, a.content_type, a.published_at, a.updated_at, a.country, a.event_id,
-  case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
-  json_build_object('id', src.id, 'name', src.name, 'domain', src.domain) as source,
-  ${companyIds('a', includePeripheral)} as company_ids`;
+import { type ArticleExpansion, type ArticleRecord, articleBeyond, articleDetail, articleRow } from './schema.ts';
 
 const orders = {
   latest: {
@@ -130,7 +108,7 @@ export async function selectArticles(
     return readArticles(db, ids, params.include_peripheral);
   }
   const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
-  const columns = rowColumns(params.include_peripheral);
+  const columns = selectFields(articleRow, { includePeripheral: params.include_peripheral });
   const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
   const cap = articleCap(see, selection.companies);
   if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
@@ -140,50 +118,23 @@ export async function selectArticles(
   return cutFirst(db, plan, { ...page, order });
 }
 
-/** What an article has beyond its row; some of it where only that was asked for. */
-export type ArticleBeyond = {
-  source_title: string | null;
-  summary: string | null;
-  key_points: string[];
-  /** Null where the words are those of the source. */
-  translation: { language: string; by: string } | null;
-  story_ids: string[];
-  companies: TaggedCompany[];
-};
-
-const beyondRow = (includePeripheral: boolean): Readonly<Record<ArticleExpansion, RawBuilder<unknown>>> => ({
-  source_title: sql`a.source_title`,
-  summary: sql`a.summary`,
-  key_points: sql`a.key_points`,
-  story_ids: sql`array(
-    select s.id::text from story_articles sa join stories s on s.id = sa.story_id and s.status = 'published'
-    where sa.article_id = a.id order by s.published_at, s.id)`,
-  companies: taggedCompanies('a', includePeripheral),
-  translation: sql`(
-    select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
-    where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en')`,
-});
-
-/** Some articles of a page with members beyond their rows, by id. */
-export async function expandArticles(
+/** Some articles of a page with fields beyond their rows, by id. */
+export const expandArticles = (
   db: Db,
   ids: readonly string[],
-  beyond: ReadonlySet<ArticleExpansion>,
+  names: ReadonlySet<ArticleExpansion>,
   includePeripheral: boolean,
-): Promise<ReadonlyMap<string, Partial<ArticleBeyond>>> {
-  if (beyond.size === 0 || ids.length === 0) return new Map();
-  const { rows } = await sql<Partial<ArticleBeyond> & { id: string }>`
-    select a.id, ${namedColumns(beyondRow(includePeripheral), beyond)} from articles a where a.id = any(${texts(ids)})`.execute(
+) =>
+  readFields(
     db,
+    { fields: articleBeyond, from: { table: 'articles', row: 'a' }, context: { includePeripheral } },
+    { ids, names },
   );
-  return new Map(rows.map(({ id, ...members }) => [id, members]));
-}
 
-export type ArticleDetailRecord = ArticleRecord &
-  ArticleBeyond & {
-    /** Whether the caller's plan can fetch it; the record itself is live in any case. */
-    fetchable: boolean;
-  };
+export type ArticleDetailRecord = FieldRecord<typeof articleDetail> & {
+  /** Whether the caller's plan can fetch it; the record itself is live in any case. */
+  readonly fetchable: boolean;
+};
 
 /** One live article; undefined when there is none. */
 export async function findArticle(
@@ -203,7 +154,7 @@ export async function readArticleDetails(
   includePeripheral: boolean,
 ): Promise<ArticleDetailRecord[]> {
   const { rows } = await sql<ArticleDetailRecord>`
-    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
+    select ${selectFields(articleDetail, { includePeripheral })},
       ${fetchableArticle(see, 'a')} as fetchable
     from articles a join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
     where a.id = any(${texts(ids)}) and a.live`.execute(db);
@@ -218,7 +169,7 @@ export async function readArticles(
   { where, atMost }: { readonly where?: Condition; readonly atMost?: number } = {},
 ): Promise<ArticleRecord[]> {
   const { rows } = await sql<ArticleRecord>`
-    select ${rowColumns(includePeripheral)}
+    select ${selectFields(articleRow, { includePeripheral })}
     from (
       select a.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join articles a on a.id = page.id
       where ${all(where)} order by page.place ${limitTo(atMost ?? ids.length)}

@@ -1,62 +1,104 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import { contentTypes } from '../../core/vocabulary.ts';
+import { type ContentType, contentTypes } from '../../core/vocabulary.ts';
+import { column, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import {
-  CategoryReference,
   distance,
   id,
   instantOut,
+  iso,
   iso2,
   planLimited,
+  syncClock,
   TaggedCompany,
   text,
   Warnings,
 } from '../shared/fields.ts';
 import { includePeripheral } from '../shared/list-parameters.ts';
+import { category, publisher } from '../shared/reference-columns.ts';
+import { companyIds, taggedCompanies } from '../shared/tagged-companies.ts';
 
-const row = {
-  id,
-  title: text(1000).describe('English headline.'),
-  article_url: text(4096).describe("The original at the publisher's.").meta({ format: 'uri' }),
-  content_type: z.enum(contentTypes),
-  published_at: instantOut.describe('Editorial time at the source.'),
-  updated_at: instantOut.describe('The clock of incremental sync.'),
-  category: CategoryReference.nullable(),
-  source: z.object({ id, name: text(200), domain: text(253) }).describe('Publisher.'),
-  company_ids: z.array(id).max(1000),
-  country: iso2,
-  event_id: id.nullable().describe('The event it reports.'),
+type RowContext = { readonly includePeripheral: boolean };
+
+/** The fields of a list row, of article `a`, its source `src` and its category `cat`. */
+export const articleRow = {
+  id: column({ schema: id, sql: sql<string>`a.id` }),
+  title: column({ schema: text(1000).describe('English headline.'), sql: sql<string>`a.title` }),
+  article_url: column({
+    schema: text(4096).describe("The original at the publisher's.").meta({ format: 'uri' }),
+    sql: sql<string>`a.article_url`,
+  }),
+  content_type: column({ schema: z.enum(contentTypes), sql: sql<ContentType>`a.content_type` }),
+  published_at: column({
+    schema: instantOut.describe('Editorial time at the source.'),
+    sql: sql<Date>`a.published_at`,
+    present: iso,
+  }),
+  updated_at: column({ schema: syncClock, sql: sql<Date>`a.updated_at`, present: iso }),
+  category,
+  source: publisher,
+  company_ids: column({
+    schema: z.array(id).max(1000),
+    sql: ({ includePeripheral }: RowContext) => companyIds('a', includePeripheral),
+  }),
+  country: column({ schema: iso2, sql: sql<string>`a.country` }),
+  event_id: column({ schema: id.nullable().describe('The event it reports.'), sql: sql<string | null>`a.event_id` }),
 };
 
-/** What the single article has beyond the row. */
-const beyond = {
-  source_title: text(1000).nullable().describe('Headline in the language of the source.'),
-  summary: text(4000).nullable(),
-  key_points: z.array(text(1000)).max(50),
-  story_ids: z.array(id).max(1000).describe('Published stories that cover it.'),
-  companies: z.array(TaggedCompany).max(1000),
-  translation: z
-    .object({
-      language: text(8).describe('ISO 639-1 code of the language of the source.'),
-      by: text(200).describe('What translated it: a provider with its model and version.'),
-    })
-    .optional()
-    .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
+/** The fields that the single article has beyond the row, and that `expand` adds to a list. */
+export const articleBeyond = {
+  source_title: column({
+    schema: text(1000).nullable().describe('Headline in the language of the source.'),
+    sql: sql<string | null>`a.source_title`,
+  }),
+  summary: column({ schema: text(4000).nullable(), sql: sql<string | null>`a.summary` }),
+  key_points: column({ schema: z.array(text(1000)).max(50), sql: sql<string[]>`a.key_points` }),
+  story_ids: column({
+    schema: z.array(id).max(1000).describe('Published stories that cover it.'),
+    sql: sql<string[]>`array(
+      select s.id::text from story_articles sa join stories s on s.id = sa.story_id and s.status = 'published'
+      where sa.article_id = a.id order by s.published_at, s.id)`,
+  }),
+  companies: column({
+    schema: z.array(TaggedCompany).max(1000),
+    sql: ({ includePeripheral }: RowContext) => taggedCompanies('a', includePeripheral),
+  }),
+  translation: column({
+    schema: z
+      .object({
+        language: text(8).describe('ISO 639-1 code of the language of the source.'),
+        by: text(200).describe('What translated it: a provider with its model and version.'),
+      })
+      .optional()
+      .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
+    sql: sql<{ language: string; by: string } | null>`(
+      select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
+      where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en')`,
+    present: (translation) => translation ?? undefined,
+  }),
 };
 
-export const articleExpansions = Object.keys(beyond) as (keyof typeof beyond)[];
-export type ArticleExpansion = keyof typeof beyond;
-export const articleFields = [...(Object.keys(row) as (keyof typeof row)[]), ...articleExpansions];
+export type ArticleRecord = FieldRecord<typeof articleRow>;
+
+/** The fields of the single article. */
+export const articleDetail = { ...articleRow, ...articleBeyond };
+
+export const articleExpansions = listNames(articleBeyond);
+export type ArticleExpansion = keyof typeof articleBeyond;
+export const articleFields = listNames(articleDetail);
+
+const schemas = toSchemas(articleDetail);
 
 /** Members beyond the row are there where `expand` or `fields` asks for them. */
 export const ArticleRow = z
-  .object({ ...row, ...beyond, distance })
+  .object({ ...schemas, distance })
   .partial()
   .required({ id: true })
   .meta({ id: 'ArticleRow' });
 export type ArticleRow = z.input<typeof ArticleRow>;
 
-export const ArticleDetail = z.object({ ...row, ...beyond }).meta({ id: 'Article' });
+export const ArticleDetail = z.object(schemas).meta({ id: 'Article' });
 export type ArticleDetail = z.input<typeof ArticleDetail>;
 
 export const ArticleList = z

@@ -12,7 +12,8 @@ import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters, articlesWhere, isBoundedByTimeOnly } from './filters.ts';
 import { articlePredicate } from './predicate.ts';
-import { type ArticleRecord, readArticles } from './query.ts';
+import { readArticles } from './query.ts';
+import type { ArticleRecord } from './schema.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };

@@ -2,11 +2,10 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
-import { iso, isoOrNull } from '../shared/fields.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { findTradingSession } from '../shared/trading-session.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyCalendarRefusals, listRefusals } from '../siblings.ts';
 import {
@@ -17,53 +16,17 @@ import {
   issuerFilters,
   isUpcomingOnly,
 } from './filters.ts';
+import { findCalendarEvent, findLastLapse, selectCalendarEvents, toKeys, toOrder } from './query.ts';
 import {
+  CalendarEventBody,
+  CalendarEventList,
+  CalendarEventParams,
   type CalendarRecord,
-  findCalendarEvent,
-  findLastLapse,
-  selectCalendarEvents,
-  toKeys,
-  toOrder,
-} from './query.ts';
-import { type CalendarEvent, CalendarEventBody, CalendarEventList, CalendarEventParams } from './schema.ts';
-
-function presentDividend({ event_type, dividend }: CalendarRecord): CalendarEvent['dividend'] {
-  if (event_type !== 'dividend' || dividend === null) return null;
-  return {
-    ex_date: dividend.ex_date ?? null,
-    record_date: dividend.record_date ?? null,
-    payment_date: dividend.payment_date ?? null,
-    declaration_date: dividend.declaration_date ?? null,
-    kind: dividend.kind ?? 'ordinary',
-  };
-}
+  calendarEventRow,
+} from './schema.ts';
 
 /** An entry as its lists and the client that asks for its id get it. */
-export function present(record: CalendarRecord): CalendarEvent {
-  return {
-    id: record.id,
-    title: record.title,
-    description: record.description,
-    event_type: record.event_type,
-    status: record.status,
-    date_precision: record.date_precision,
-    date_status: record.is_confirmed ? 'confirmed' : 'expected',
-    fiscal_period: record.fiscal_period,
-    scheduled_at: iso(record.scheduled_at),
-    timezone: record.timezone,
-    local_time: record.local_time,
-    session: record.date_precision === 'exact' ? findTradingSession(record.exchange, record.scheduled_at) : null,
-    scheduled_at_changed_at: isoOrNull(record.scheduled_at_changed_at),
-    source_article_id: record.source_article_id,
-    source: record.source,
-    company_id: record.company.id,
-    company: record.company,
-    country: record.country,
-    dividend: presentDividend(record),
-    coverage_event: record.coverage_event,
-    updated_at: iso(record.updated_at),
-  };
-}
+export const present = createPresenter(calendarEventRow);
 
 /** The event that covers an entry changes what is shown of it, and has a clock of its own. */
 const asShown = ({ shown_at }: CalendarRecord) => ({ updated_at: shown_at });

@@ -1,48 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import {
-  type CalendarEventType,
-  type CalendarStatus,
-  type EventStatus,
-  issuerChannels,
-} from '../../core/vocabulary.ts';
+import { selectFields } from '../shared/columns.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
-import { primaryExchange, primaryTicker } from '../shared/primary-listing.ts';
-import { servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type CalendarEventListParams, type CalendarSelection, calendarEventsWhere, isFromToday } from './filters.ts';
-
-type StoredDividend = {
-  [Member in 'ex_date' | 'record_date' | 'payment_date' | 'declaration_date' | 'kind']?: string | null;
-};
-
-/** A calendar entry as its row needs it; its company is the survivor when the issuer was merged away. */
-export type CalendarRecord = {
-  id: string;
-  title: string;
-  description: string | null;
-  event_type: CalendarEventType;
-  status: CalendarStatus;
-  date_precision: 'day' | 'exact';
-  is_confirmed: boolean;
-  fiscal_period: string | null;
-  scheduled_at: Date;
-  timezone: string;
-  local_time: string;
-  scheduled_at_changed_at: Date | null;
-  source_article_id: string | null;
-  source: { name: string | null; article_id: string | null } | null;
-  company: { id: string; name: string; ticker: string | null };
-  /** MIC of the issuer's primary listing. */
-  exchange: string | null;
-  country: string | null;
-  dividend: StoredDividend | null;
-  coverage_event: { id: string; title: string; status: EventStatus } | null;
-  updated_at: Date;
-  /** When the entry or the event that covers it last changed. */
-  shown_at: Date;
-};
+import { type CalendarRecord, calendarEventRow } from './schema.ts';
 
 /** Served entries with their issuer `c`: a hidden company's entries do not exist for callers. */
 const entries = sql`calendar_events ce
@@ -71,29 +34,8 @@ export const toKeys = (order: CalendarOrder, row: CalendarRecord): CursorKeys =>
   row.id,
 ];
 
-const localTime = sql`ce.scheduled_at at time zone ce.timezone`;
-const utcOffset = sql`(${localTime} - ce.scheduled_at at time zone 'UTC')`;
-
 const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
-  ce.id, ce.title, ce.description, ce.event_type, ce.status, ce.date_precision, ce.fiscal_period,
-  ce.scheduled_at, ce.timezone, ce.scheduled_at_changed_at, ce.source_article_id, ce.dividend,
-  ce.updated_at,
-  to_char(${localTime}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case when ${utcOffset} < interval '0' then '-' else '+' end
-    || to_char(greatest(${utcOffset}, - ${utcOffset}), 'HH24:MI') as local_time,
-  case ce.date_source
-    when 'article' then (
-      select json_build_object('name', max(coalesce(ce.date_source_name, src.name)), 'article_id', max(a.id))
-      from articles a join sources src on src.id = a.source_id where a.id = ce.date_article_id and a.live)
-    when 'website' then json_build_object('name', ce.date_source_name, 'article_id', null)
-  end as source,
-  ce.date_source = 'website' or (ce.date_source = 'article' and exists (
-    select from articles a join sources src on src.id = a.source_id
-    where a.id = ce.date_article_id and src.source_type = any(${texts(issuerChannels)}))) as is_confirmed,
-  ${primaryExchange('c')} as exchange,
-  json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) as company, c.country,
-  (select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
-   from events named join events e on e.id = coalesce(named.merged_into, named.id)
-   where named.id = ce.coverage_event and ${servedEvent(see)}) as coverage_event,
+  ${selectFields(calendarEventRow, see)},
   greatest(ce.updated_at, (
     select greatest(named.updated_at, e.updated_at)
     from events named left join events e on e.id = named.merged_into where named.id = ce.coverage_event)) as shown_at`;

@@ -15,7 +15,7 @@ import { all, type Condition, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import { fetchableStory, listedArticle, type Visibility } from '../shared/visibility.ts';
-import { presentStoryRow } from '../stories/operations.ts';
+import { presentStory } from '../stories/operations.ts';
 import { readStoryDetails } from '../stories/query.ts';
 
 /** Kinds of records that the log of changes serves; lists of an account are none of them. */
@@ -135,7 +135,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     },
     async records({ db, see }, ids) {
       const rows = await readStoryDetails(db, see, ids, false);
-      return rows.map((row) => ({ ...presentStoryRow(row), content: row.content, companies: row.companies }));
+      return rows.map((row) => ({ ...presentStory(row), companies: row.companies }));
     },
   },
   calendar_event: {

@@ -25,6 +25,17 @@ export const statedFacts = (
 export const readFacts = (facts: readonly StatedFact[]): MemberFact[] =>
   facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) }));
 
+const divergences = new WeakMap<readonly StatedFact[], ReturnType<typeof figureDivergence>>();
+
+/** The disagreement between the facts of an event. Two fields present it, so it is computed once. */
+export function readDivergence(facts: readonly StatedFact[]): ReturnType<typeof figureDivergence> {
+  const known = divergences.get(facts);
+  if (known !== undefined) return known;
+  const divergence = figureDivergence(readFacts(facts));
+  divergences.set(facts, divergence);
+  return divergence;
+}
+
 /**
  * Events on whose figures the articles that a restricted plan can fetch disagree, of some or of all; undefined for a plan
  * that fetches every article, for which the store has judged. Only measures with two values of two articles are compared.

@@ -1,113 +1,59 @@
-import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
-import { calendarEventTypes, primaryDisclosureTypes } from '../../core/vocabulary.ts';
+import { calendarEventTypes } from '../../core/vocabulary.ts';
 import { hintNames, warnOfBestMatch } from '../resolve/explain.ts';
 import { recognise } from '../resolve/recognise.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
-import { iso, isoOrNull } from '../shared/fields.ts';
+import { iso } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project, toProjection, without } from '../shared/projection.ts';
+import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
-import { findTradingSession } from '../shared/trading-session.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { listRefusals } from '../siblings.ts';
 import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { explainFew } from './named-type.ts';
-import {
-  type EventBeyond,
-  type EventDetailRecord,
-  type EventRecord,
-  expandEvents,
-  findEvent,
-  findEvents,
-  findUnknownEventTypes,
-  toKeys,
-  toOrder,
-} from './query.ts';
+import { expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
 import {
   EventBody,
-  type EventDetail,
-  type EventExpansion,
   EventList,
   EventParams,
+  type EventRecord,
   type EventRow,
+  eventDetail,
   eventExpansions,
+  eventRow,
 } from './schema.ts';
 import { matchEvents } from './semantic.ts';
 import { findBySentence } from './sentence.ts';
 
-/** A row; `disagreeing` are the events whose figures disagree as a restricted plan sees them. */
-function presentRow(row: EventRecord, disagreeing?: ReadonlySet<string>): EventRow {
-  if (row.status === 'merged' || row.status === 'removed') {
-    return { id: row.id, status: row.status, merged_into: row.merged_into, updated_at: iso(row.updated_at) };
-  }
-  return {
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    significance: row.significance,
-    event_type:
-      row.event_type === null
-        ? null
-        : { slug: row.event_type, label: row.event_type_label ?? '', category: row.event_type_category ?? '' },
-    article_count: row.article_count,
-    first_reported_at: isoOrNull(row.first_reported_at),
-    session: findTradingSession(row.exchange, row.first_reported_at),
-    last_article_at: isoOrNull(row.last_article_at),
-    updated_at: iso(row.updated_at),
-    company_ids: row.company_ids,
-    story_ids: row.story_ids,
-    merged_into: row.merged_into,
-    related_to: row.related_to,
-    ...((disagreeing?.has(row.id) ?? row.disagrees) && { member_figures_disagree: true }),
-  };
-}
-
-/** What each member beyond the row is made of. */
-const presenterInputs: Readonly<Record<EventExpansion, keyof EventBeyond>> = {
-  summary: 'summary',
-  article_ids: 'members',
-  primary_disclosure_article_id: 'members',
-  member_figures_disagree: 'facts',
-  figure_divergence: 'facts',
-  companies: 'companies',
-};
-
-/** The members beyond a row, of what was read for them. */
-function presentBeyond({ members, facts, ...read }: Partial<EventBeyond>) {
-  const disclosure = members?.find((member) => primaryDisclosureTypes.some((type) => type === member.source_type));
-  const divergence = facts && figureDivergence(facts);
-  return {
-    ...read,
-    ...(members && {
-      article_ids: members.map((member) => member.id),
-      primary_disclosure_article_id: disclosure?.id ?? null,
-    }),
-    ...(divergence !== undefined && { member_figures_disagree: divergence !== null, figure_divergence: divergence }),
-  };
-}
+const presentFields = createPresenter(eventRow);
 
 /** An event as a client gets it by its id, unless it is a tombstone. */
-export function presentDetail(record: EventDetailRecord): EventDetail {
-  const { id, status = record.status, updated_at = iso(record.updated_at), ...row } = presentRow(record);
-  const { summary, members, facts, companies } = record;
-  return {
-    id,
-    status,
-    updated_at,
-    ...row,
-    ...presentBeyond({ summary, members, facts, companies }),
-    related_events: record.related_events.map(({ first_reported_at, ...event }) => ({
-      ...event,
-      first_reported_at: isoOrNull(first_reported_at),
-    })),
-  };
-}
+export const presentDetail = createPresenter(eventDetail);
+
+const isTombstone = ({ status }: Pick<EventRecord, 'status'>): boolean => status === 'merged' || status === 'removed';
+
+/** What is left of a merged or removed event. */
+const presentTombstone = ({ id, status, merged_into, updated_at }: EventRecord) => ({
+  id,
+  status,
+  merged_into,
+  updated_at: iso(updated_at),
+});
+
+/** A row; `disagreeing` are the events whose figures disagree as a restricted plan sees them. */
+const presentRow = (row: EventRecord, disagreeing?: ReadonlySet<string>): EventRow =>
+  isTombstone(row)
+    ? presentTombstone(row)
+    : {
+        ...presentFields(row),
+        ...((disagreeing?.has(row.id) ?? row.disagrees) && { member_figures_disagree: true }),
+      };
 
 /** The rows of a page as they were asked for, with their distances where they have one. A tombstone is all that is left of its event. */
 async function presentRows(
@@ -119,12 +65,13 @@ async function presentRows(
 ): Promise<EventRow[]> {
   const { fields, beyond } = toProjection(eventExpansions, params);
   const live = rows.filter(({ status }) => status === 'active' || status === 'closed').map(({ id }) => id);
-  const parts = new Set(Array.from(beyond, (name) => presenterInputs[name]));
-  const expanded = await expandEvents(db, see, live, { parts, includePeripheral: params.include_peripheral });
-  const unrequested = eventExpansions.filter((name) => !beyond.has(name));
+  const expanded = await expandEvents(db, see, live, {
+    names: beyond,
+    includePeripheral: params.include_peripheral,
+  });
   return rows.map((row) => {
-    const added = without(presentBeyond(expanded.get(row.id) ?? {}), unrequested);
-    return project({ ...presentRow(row, disagreeing), ...added, ...shownDistance(row) }, fields, ['distance']);
+    const members = { ...presentRow(row, disagreeing), ...expanded.get(row.id), ...shownDistance(row) };
+    return project(members, fields, ['distance']);
   });
 }
 
@@ -265,10 +212,7 @@ export const getEvent = defineOperation({
     const see = visibility(call.caller, call.now);
     const record = await findEvent(db, see, id, include_peripheral);
     if (record === undefined) throw notFound();
-    if (record.status === 'merged' || record.status === 'removed') {
-      const { status = record.status, updated_at = iso(record.updated_at), ...tombstone } = presentRow(record);
-      return { body: { event: { ...tombstone, status, updated_at } }, cache: 'private-300' as const };
-    }
+    if (isTombstone(record)) return { body: { event: presentTombstone(record) }, cache: 'private-300' as const };
     if (record.article_count === 0) throw notFound();
     if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
     return { body: { event: presentDetail(record) }, cache: 'private-300' as const };

@@ -1,47 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
-import type { MemberFact } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
-import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import type { NearMatch } from '../../core/warning.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
-import { all, any, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
+import { readFields, selectColumns, selectFields } from '../shared/columns.ts';
+import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { findNearMatches } from '../shared/near-matches.ts';
-import { primaryExchange } from '../shared/primary-listing.ts';
-import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
-import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
-import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { isLiveEvent, servedEvent } from '../shared/served-event.ts';
+import type { Visibility } from '../shared/visibility.ts';
 import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
-import { statedFacts } from './figures.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
 import { readEventWords, withWords } from './full-text.ts';
+import {
+  type EventDetailRecord,
+  type EventExpansion,
+  type EventRecord,
+  eventBeyond,
+  eventDetail,
+  eventKeys,
+  eventRow,
+} from './schema.ts';
 import { eventsWhere, isTombstone, liveEventsWhere } from './where.ts';
-
-/** An event as a list row needs it. */
-export type EventRecord = {
-  id: string;
-  title: string;
-  status: EventStatus;
-  significance: Significance;
-  significance_rank: number;
-  event_type: string | null;
-  event_type_label: string | null;
-  event_type_category: string | null;
-  article_count: number;
-  first_reported_at: Date | null;
-  last_article_at: Date | null;
-  feed_at: Date | null;
-  updated_at: Date;
-  company_ids: string[];
-  story_ids: string[];
-  merged_into: string | null;
-  related_to: string | null;
-  /** MIC of the primary company's primary listing. */
-  exchange: string | null;
-  /** Whether all live members disagree on a figure, whatever the plan can fetch. */
-  disagrees: boolean;
-};
 
 type EventOrdering = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
 
@@ -73,18 +53,9 @@ export function toKeys(order: EventOrder, row: EventRecord): CursorKeys {
   return order === 'latest' ? [feedAt, row.id] : [String(row.significance_rank), feedAt, row.id];
 }
 
-/** Everything a list row shows, for the events of `page`. */
-const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
-  e.id, e.title, e.status, e.significance, e.significance_rank, e.event_type,
-  et.label as event_type_label, et.category as event_type_category,
-  e.article_count, e.first_reported_at, e.last_article_at, e.feed_at, e.updated_at, e.merged_into, e.related_to,
-  ${companyIds('e', includePeripheral)} as company_ids,
-  e.divergence_sha256 is not null as disagrees,
-  (select ${primaryExchange('c')} from event_companies link join companies c on c.id = link.company_id and c.shown
-   where link.event_id = e.id and link.is_primary) as exchange,
-  array(
-    select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
-  ) as story_ids`;
+/** The select list of a list row, for the events of `page`. */
+const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> =>
+  sql`${selectFields(eventRow, { includePeripheral })}, ${selectColumns(eventKeys, undefined)}`;
 
 type PageSelection = {
   readonly where: Condition;
@@ -186,24 +157,6 @@ export async function findEvents(
   return cutFirst(db, feedPlan(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
-export type RelatedEvent = {
-  id: string;
-  relation: EventRelation;
-  title: string;
-  first_reported_at: Date | null;
-};
-export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };
-/** What an event's members beyond its row are made of; some of it where only that was asked for. */
-export type EventBeyond = {
-  summary: string | null;
-  /** Live members that the caller can fetch, oldest first. */
-  members: EventMember[];
-  companies: TaggedCompany[];
-  facts: MemberFact[];
-};
-
-export type EventDetailRecord = EventRecord & EventBeyond & { related_events: RelatedEvent[] };
-
 /** Most related events that are shown, the oldest of them first. */
 export const RELATED_EVENTS = 100;
 
@@ -223,46 +176,18 @@ const relatedEvents = (see: Visibility, id: string): RawBuilder<unknown> => sql`
   where ${servedEvent(see)}
   order by e.first_reported_at desc, e.id limit ${RELATED_EVENTS}`;
 
-const beyondRow = (
-  see: Visibility,
-  includePeripheral: boolean,
-): Readonly<Record<keyof EventBeyond, RawBuilder<unknown>>> => ({
-  summary: sql`e.summary`,
-  members: sql`coalesce((
-    select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at)
-                    order by a.published_at, a.id)
-    from articles a join sources src on src.id = a.source_id
-    where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
-  companies: taggedCompanies('e', includePeripheral),
-  facts: statedFacts(see),
-});
-
-/** JSON has instants as texts. */
-const dated = <Row extends { readonly published_at: Date }>(rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, published_at: new Date(row.published_at) }));
-
-/** What stands beyond the rows of some live events of a page, by id. */
-export async function expandEvents(
+/** Some live events of a page with fields beyond their rows, by id. */
+export const expandEvents = (
   db: Db,
   see: Visibility,
   ids: readonly string[],
-  { parts, includePeripheral }: { readonly parts: ReadonlySet<keyof EventBeyond>; readonly includePeripheral: boolean },
-): Promise<ReadonlyMap<string, Partial<EventBeyond>>> {
-  if (parts.size === 0 || ids.length === 0) return new Map();
-  const { rows } = await sql<Partial<EventBeyond> & { id: string }>`
-    select e.id, ${namedColumns(beyondRow(see, includePeripheral), parts)}
-    from events e where e.id = any(${texts(ids)})`.execute(db);
-  return new Map(
-    rows.map(({ id, ...read }) => [
-      id,
-      {
-        ...read,
-        ...(read.members && { members: dated(read.members) }),
-        ...(read.facts && { facts: dated(read.facts) }),
-      },
-    ]),
+  { names, includePeripheral }: { readonly names: ReadonlySet<EventExpansion>; readonly includePeripheral: boolean },
+) =>
+  readFields(
+    db,
+    { fields: eventBeyond, from: { table: 'events', row: 'e' }, context: { see, includePeripheral } },
+    { ids, names },
   );
-}
 
 /** One event with its members, companies and figures as the caller sees them; undefined when there is none. */
 export async function findEvent(
@@ -283,20 +208,11 @@ export async function readEventDetails(
   related: RawBuilder<unknown> = sql`select null::timestamptz as first_reported_at, null as id where false`,
 ): Promise<EventDetailRecord[]> {
   const { rows } = await sql<EventDetailRecord>`
-    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(see, includePeripheral))},
-      coalesce((select json_agg(r order by r.first_reported_at, r.id) from (${related}) r), '[]') as related_events
+    select ${selectFields(eventDetail, { see, includePeripheral, related })}, ${selectColumns(eventKeys, undefined)}
     from events e
     left join event_types et on et.slug = e.event_type
     where e.id = any(${texts(ids)})`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    members: dated(row.members),
-    facts: dated(row.facts),
-    related_events: row.related_events.map(({ first_reported_at: at, ...event }) => ({
-      ...event,
-      first_reported_at: at && new Date(at),
-    })),
-  }));
+  return rows;
 }
 
 /** Slugs of the list that the event types do not have, and what each may have meant. */

@@ -1,35 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import { eventRelations, eventStatuses, significances, tradingSessions } from '../../core/vocabulary.ts';
-import { distance, id, instantOut, planLimited, TaggedCompany, text, Warnings } from '../shared/fields.ts';
+import {
+  type EventStatus,
+  eventRelations,
+  eventStatuses,
+  primaryDisclosureTypes,
+  type Significance,
+  significances,
+  tradingSessions,
+} from '../../core/vocabulary.ts';
+import { type ColumnValues, column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
+import {
+  distance,
+  id,
+  instantOut,
+  iso,
+  isoOrNull,
+  planLimited,
+  syncClock,
+  TaggedCompany,
+  text,
+  Warnings,
+} from '../shared/fields.ts';
 import { includePeripheral } from '../shared/list-parameters.ts';
+import { primaryExchange } from '../shared/primary-listing.ts';
+import { isMember } from '../shared/served-event.ts';
+import { companyIds, taggedCompanies } from '../shared/tagged-companies.ts';
+import { findTradingSession } from '../shared/trading-session.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { readDivergence, statedFacts } from './figures.ts';
 
 const EventTypeReference = z
   .object({ slug: text(60), label: text(120), category: text(60) })
   .meta({ id: 'EventTypeReference' });
 
-const row = {
-  id,
-  title: text(500),
-  status: z.enum(eventStatuses),
-  significance: z.enum(significances),
-  event_type: EventTypeReference.nullable(),
-  article_count: z.number().int().min(0).describe('All live articles of the event, whatever the plan can fetch.'),
-  first_reported_at: instantOut.nullable().describe('Earliest publication time among the members.'),
-  session: z
-    .enum(tradingSessions)
-    .nullable()
-    .describe(
-      "Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at weekends and " +
-        'where no such company or hours are known. Holidays and half days count as full days.',
-    ),
-  last_article_at: instantOut.nullable().describe('Publication time of the newest member.'),
-  updated_at: instantOut.describe('The clock of incremental sync.'),
-  company_ids: z.array(id).max(1000),
-  story_ids: z.array(id).max(1000),
-  merged_into: id.nullable().describe('The surviving event; null for every status but merged.'),
-  related_to: id.nullable().describe('For commentary: the factual event it reacts to.'),
-};
+const RelatedEvent = z
+  .object({
+    id,
+    relation: z
+      .enum(eventRelations)
+      .describe(
+        'What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one ' +
+          'matter; or it comments on it, or is commented on by it.',
+      ),
+    title: text(500),
+    first_reported_at: instantOut.nullable(),
+  })
+  .meta({ id: 'RelatedEvent' });
 
 const FigureDivergence = z
   .object({
@@ -60,62 +78,177 @@ const FigureDivergence = z
   })
   .meta({ id: 'FigureDivergence' });
 
-/** What the single event has beyond the row and a list adds to it; related events are lists of their own. */
-const beyond = {
-  summary: text(4000).nullable(),
-  article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
-  primary_disclosure_article_id: id
-    .nullable()
-    .describe(
-      'Earliest of article_ids from a wire service, stock exchange, press release platform or government body.',
-    ),
-  member_figures_disagree: z
-    .boolean()
-    .describe(
-      'Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true.',
-    ),
-  figure_divergence: FigureDivergence.nullable(),
-  companies: z.array(TaggedCompany).max(1000),
+type RowContext = { readonly includePeripheral: boolean };
+type BeyondContext = RowContext & { readonly see: Visibility };
+
+const reportedAt = sql<Date | null>`e.first_reported_at`;
+
+/** The fields of a list row, of event `e` and its type `et`. */
+export const eventRow = {
+  id: column({ schema: id, sql: sql<string>`e.id` }),
+  title: column({ schema: text(500), sql: sql<string>`e.title` }),
+  status: column({ schema: z.enum(eventStatuses), sql: sql<EventStatus>`e.status` }),
+  significance: column({ schema: z.enum(significances), sql: sql<Significance>`e.significance` }),
+  event_type: derived({
+    schema: EventTypeReference.nullable(),
+    columns: {
+      event_type: sql<string | null>`e.event_type`,
+      event_type_label: sql<string | null>`et.label`,
+      event_type_category: sql<string | null>`et.category`,
+    },
+    present: ({ event_type: slug, event_type_label: label, event_type_category: category }) =>
+      slug === null ? null : { slug, label: label ?? '', category: category ?? '' },
+  }),
+  article_count: column({
+    schema: z.number().int().min(0).describe('All live articles of the event, whatever the plan can fetch.'),
+    sql: sql<number>`e.article_count`,
+  }),
+  first_reported_at: column({
+    schema: instantOut.nullable().describe('Earliest publication time among the members.'),
+    sql: reportedAt,
+    present: isoOrNull,
+  }),
+  session: derived({
+    schema: z
+      .enum(tradingSessions)
+      .nullable()
+      .describe(
+        "Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at weekends and " +
+          'where no such company or hours are known. Holidays and half days count as full days.',
+      ),
+    columns: {
+      /** MIC of the primary company's primary listing. */
+      exchange: sql<string | null>`(
+        select ${primaryExchange('c')} from event_companies link join companies c on c.id = link.company_id and c.shown
+        where link.event_id = e.id and link.is_primary)`,
+      first_reported_at: reportedAt,
+    },
+    present: ({ exchange, first_reported_at }) => findTradingSession(exchange, first_reported_at),
+  }),
+  last_article_at: column({
+    schema: instantOut.nullable().describe('Publication time of the newest member.'),
+    sql: sql<Date | null>`e.last_article_at`,
+    present: isoOrNull,
+  }),
+  updated_at: column({ schema: syncClock, sql: sql<Date>`e.updated_at`, present: iso }),
+  company_ids: column({
+    schema: z.array(id).max(1000),
+    sql: ({ includePeripheral }: RowContext) => companyIds('e', includePeripheral),
+  }),
+  story_ids: column({
+    schema: z.array(id).max(1000),
+    sql: sql<string[]>`array(
+      select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id)`,
+  }),
+  merged_into: column({
+    schema: id.nullable().describe('The surviving event; null for every status but merged.'),
+    sql: sql<string | null>`e.merged_into`,
+  }),
+  related_to: column({
+    schema: id.nullable().describe('For commentary: the factual event it reacts to.'),
+    sql: sql<string | null>`e.related_to`,
+  }),
 };
 
-export const eventExpansions = Object.keys(beyond) as (keyof typeof beyond)[];
-export type EventExpansion = keyof typeof beyond;
-export const eventFields = [...(Object.keys(row) as (keyof typeof row)[]), ...eventExpansions];
+/** Columns that a list reads with its rows and does not show: keys of its orders, and the judgement of the store. */
+export const eventKeys = {
+  significance_rank: sql<number>`e.significance_rank`,
+  feed_at: sql<Date | null>`e.feed_at`,
+  /** Whether all live members disagree on a figure, whatever the plan can fetch. */
+  disagrees: sql<boolean>`e.divergence_sha256 is not null`,
+};
+
+type Member = { readonly id: string; readonly source_type: string };
+
+/** Live members that the caller can fetch, oldest first. */
+const members = {
+  members: ({ see }: BeyondContext) => sql<Member[]>`coalesce((
+    select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at)
+                    order by a.published_at, a.id)
+    from articles a join sources src on src.id = a.source_id
+    where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
+};
+const facts = { facts: ({ see }: BeyondContext) => statedFacts(see) };
+
+/** The fields that the single event has beyond the row, and that `expand` adds to a list. */
+export const eventBeyond = {
+  summary: column({ schema: text(4000).nullable(), sql: sql<string | null>`e.summary` }),
+  article_ids: derived({
+    schema: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
+    columns: members,
+    present: ({ members }) => members.map(({ id }) => id),
+  }),
+  primary_disclosure_article_id: derived({
+    schema: id
+      .nullable()
+      .describe(
+        'Earliest of article_ids from a wire service, stock exchange, press release platform or government body.',
+      ),
+    columns: members,
+    present: ({ members }) =>
+      members.find(({ source_type }) => primaryDisclosureTypes.some((type) => type === source_type))?.id ?? null,
+  }),
+  member_figures_disagree: derived({
+    schema: z
+      .boolean()
+      .describe(
+        'Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true.',
+      ),
+    columns: facts,
+    present: ({ facts }) => readDivergence(facts) !== null,
+  }),
+  figure_divergence: derived({
+    schema: FigureDivergence.nullable(),
+    columns: facts,
+    present: ({ facts }) => readDivergence(facts),
+  }),
+  companies: column({
+    schema: z.array(TaggedCompany).max(1000),
+    sql: ({ includePeripheral }: RowContext) => taggedCompanies('e', includePeripheral),
+  }),
+};
+
+type Related = Omit<z.input<typeof RelatedEvent>, 'first_reported_at'> & { readonly first_reported_at: string | null };
+
+/** The fields of the single event; `related` selects the events that it names. */
+export const eventDetail = {
+  ...eventRow,
+  ...eventBeyond,
+  related_events: column({
+    schema: z
+      .array(RelatedEvent)
+      .max(100)
+      .describe('Other steps of the same matter, such as a raised bid, and commentary; oldest first.'),
+    sql: ({ related }: { readonly related: RawBuilder<unknown> }) =>
+      sql<Related[]>`coalesce((select json_agg(r order by r.first_reported_at, r.id) from (${related}) r), '[]')`,
+    // JSON has instants as texts of another form.
+    present: (events) =>
+      events.map(({ first_reported_at: at, ...event }) => ({ ...event, first_reported_at: at && iso(new Date(at)) })),
+  }),
+};
+
+export type EventRecord = FieldRecord<typeof eventRow> & ColumnValues<typeof eventKeys>;
+export type EventDetailRecord = EventRecord & FieldRecord<typeof eventDetail>;
+
+export const eventExpansions = listNames(eventBeyond);
+export type EventExpansion = keyof typeof eventBeyond;
+export const eventFields = [...listNames(eventRow), ...eventExpansions];
+
+const schemas = toSchemas({ ...eventRow, ...eventBeyond });
 
 /**
  * A tombstone and a projected row are rows with members left out, so only `id` is required. Members beyond the row are there
  * where `expand` or `fields` asks for them.
  */
 export const EventRow = z
-  .object({ ...row, ...beyond, distance })
+  .object({ ...schemas, distance })
   .partial()
   .required({ id: true })
   .meta({ id: 'EventRow' });
 export type EventRow = z.input<typeof EventRow>;
 
-const RelatedEvent = z
-  .object({
-    id,
-    relation: z
-      .enum(eventRelations)
-      .describe(
-        'What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one ' +
-          'matter; or it comments on it, or is commented on by it.',
-      ),
-    title: text(500),
-    first_reported_at: instantOut.nullable(),
-  })
-  .meta({ id: 'RelatedEvent' });
-
 export const EventDetail = z
-  .object({
-    ...row,
-    ...beyond,
-    related_events: z
-      .array(RelatedEvent)
-      .max(100)
-      .describe('Other steps of the same matter, such as a raised bid, and commentary; oldest first.'),
-  })
+  .object(toSchemas(eventDetail))
   .partial()
   .required({ id: true, status: true, updated_at: true })
   .meta({ id: 'Event' });

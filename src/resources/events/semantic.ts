@@ -21,7 +21,8 @@ import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, mayMatch } from './candidates.ts';
 import { type EventSelection, eventFilters } from './filters.ts';
 import { memberPredicate } from './predicate.ts';
-import { type EventRecord, readEvents } from './query.ts';
+import { readEvents } from './query.ts';
+import type { EventRecord } from './schema.ts';
 import { activeSince, eventsWhere, isBoundedByTimeOnly, liveEventsWhere } from './where.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */

@@ -11,7 +11,8 @@ import { FUSED_PLACES, rankHybrid } from '../search/hybrid.ts';
 import { all, texts } from '../shared/conditions.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { EventSelection } from './filters.ts';
-import { type EventRecord, findEvents, readEvents } from './query.ts';
+import { findEvents, readEvents } from './query.ts';
+import type { EventRecord } from './schema.ts';
 import { eventsWhere, liveEventsWhere } from './where.ts';
 
 /** What each part of a sentence weighs that an event agrees with, times how surely it was recognised. */

@@ -6,7 +6,8 @@ import { readFacts, type StatedFact, statedFacts } from '../events/figures.ts';
 import { exists, texts } from '../shared/conditions.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import type { FigureSelection } from './filters.ts';
-import { cutFigures, type FigureRecord, figureCap, toKeys } from './query.ts';
+import { cutFigures, figureCap, toKeys } from './query.ts';
+import type { FigureRecord } from './schema.ts';
 
 /** Figures that are looked at together: most that two sources state are agreed, and each is shown once. */
 const BATCH = 200;

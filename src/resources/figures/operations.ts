@@ -1,36 +1,20 @@
-import { conceptTraits } from '../../core/figure-concepts.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { invalidParameter } from '../../core/problem.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty } from '../shared/empty.ts';
-import { iso } from '../shared/fields.ts';
 import { openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { visibility } from '../shared/visibility.ts';
 import { figureRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, figureTable } from './filters.ts';
-import { type FigureRecord, figureCap, selectFigures, toKeys, toOrder } from './query.ts';
-import { FigureList, type FigureRow } from './schema.ts';
+import { figureCap, selectFigures, toKeys, toOrder } from './query.ts';
+import { FigureList, type FigureRecord, type FigureRow, figureRow } from './schema.ts';
 
-const present = ({ position, exact_value, ...record }: FigureRecord): FigureRow => ({
-  id: `${record.article_id}-${position}`,
-  company: record.company,
-  concept: record.concept,
-  basis: record.basis,
-  role: record.role,
-  period: record.period,
-  label: record.label,
-  value: record.value,
-  exact_value,
-  normalized_value: Number(exact_value),
-  unit: conceptTraits(record.concept)?.unit ?? null,
-  currency: record.currency,
-  article_id: record.article_id,
-  article_url: record.article_url,
-  source: record.source,
-  published_at: iso(record.published_at),
-  updated_at: iso(record.updated_at),
-  event_id: record.event_id,
+const presentFields = createPresenter(figureRow);
+
+const present = (record: FigureRecord): FigureRow => ({
+  ...presentFields(record),
   ...(record.agreeing_sources !== undefined && { agreeing_sources: record.agreeing_sources }),
 });
 

@@ -1,32 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
-import type { FigureBasis, FigureRole } from '../../core/figure-concepts.ts';
 import type { Db } from '../../core/services.ts';
+import { selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo } from '../shared/conditions.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type FigureListParams, type FigureSelection, figureCompany, figuresWhere } from './filters.ts';
-
-/** A figure with the article that states it. */
-export type FigureRecord = {
-  article_id: string;
-  position: number;
-  company: { id: string; name: string; ticker: string | null } | null;
-  concept: string;
-  basis: FigureBasis;
-  role: FigureRole;
-  period: string | null;
-  currency: string | null;
-  label: string;
-  value: string;
-  exact_value: string;
-  article_url: string;
-  source: { id: string; name: string; domain: string };
-  published_at: Date;
-  updated_at: Date;
-  event_id: string | null;
-  agreeing_sources?: number;
-};
+import { type FigureRecord, figureRow } from './schema.ts';
 
 const orders = {
   latest: {
@@ -76,11 +55,7 @@ export async function cutFigures(
   const { by, after } = orders[order];
   const matches = all(figuresWhere(see, selection), where);
   const { rows } = await sql<FigureRecord>`
-    select a.id as article_id, k.position, k.concept, k.basis, k.role, k.period, k.currency, k.label, k.value,
-      trim_scale(k.normalized_value)::text as exact_value, a.article_url, a.published_at, a.updated_at, a.event_id,
-      json_build_object('id', src.id, 'name', src.name, 'domain', src.domain) as source,
-      case when c.id is null then null
-        else json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end as company
+    select ${selectFields(figureRow, undefined)}
     from (
       select k.article_id as id, k.position as place from ${figures}
       where ${all(matches, keys && after(keys))} order by ${by} ${limitTo(limit)}

@@ -1,42 +1,103 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { conceptTraits, type FigureBasis, type FigureRole } from '../../core/figure-concepts.ts';
 import { Pagination } from '../../core/page.ts';
-import { CompanyReference, id, instantOut, planLimited, text, Warnings } from '../shared/fields.ts';
+import { column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
+import { CompanyReference, id, instantOut, iso, planLimited, text, Warnings } from '../shared/fields.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
+import { publisher } from '../shared/reference-columns.ts';
 
-const row = {
-  id: text(80).describe('Opaque identifier; it lasts until the article is read anew.'),
-  company: CompanyReference.nullable().describe(
-    'The primary company of the article, or the only one it is about; null where it is about several or none.',
-  ),
-  concept: text(80).describe('What it measures.').meta({ example: 'revenue' }),
-  basis: z.enum(['as_reported', 'adjusted']),
-  role: z
-    .enum(['outcome', 'forecast', 'comparative'])
-    .describe(
-      'outcome: what was. forecast: guidance or expectation. comparative: of an earlier period, to compare with.',
+const article = sql<string>`a.id`;
+const exactValue = sql<string>`trim_scale(k.normalized_value)::text`;
+const concept = sql<string>`k.concept`;
+
+/** The fields of figure `k` of article `a`, its source `src` and its company `c`. */
+export const figureRow = {
+  id: derived({
+    schema: text(80).describe('Opaque identifier; it lasts until the article is read anew.'),
+    columns: { article_id: article, position: sql<number>`k.position` },
+    present: ({ article_id, position }) => `${article_id}-${position}`,
+  }),
+  company: column({
+    schema: CompanyReference.nullable().describe(
+      'The primary company of the article, or the only one it is about; null where it is about several or none.',
     ),
-  period: text(20)
-    .nullable()
-    .describe("The issuer's period; null where the article tells none.")
-    .meta({ example: 'q1_2026' }),
-  label: text(200).describe("The source's own wording of the measure.").meta({ example: 'Net sales' }),
-  value: text(200).describe('The figure in the words of the source.').meta({ example: 'SEK 12.3 billion' }),
-  exact_value: text(200)
-    .describe('The figure as an exact decimal in absolute base units; percent of percentages.')
-    .meta({ example: '12300000000' }),
-  normalized_value: z.number().describe('The same as a number, which may be rounded beyond 15 digits.'),
-  unit: z
-    .enum(['money', 'per_share', 'percent', 'count'])
-    .nullable()
-    .describe(
-      'What the value counts: currency, currency a share, percent or heads; null for a concept that is not ours.',
-    ),
-  currency: text(3).nullable().describe('ISO 4217 code.'),
-  article_id: id,
-  article_url: text(4096).describe("The original at the publisher's.").meta({ format: 'uri' }),
-  source: z.object({ id, name: text(200), domain: text(253) }).describe('Publisher.'),
-  published_at: instantOut.describe('Editorial time at the source.'),
-  updated_at: instantOut.describe('When the article last changed: the clock of incremental sync.'),
-  event_id: id.nullable().describe('The event that the article reports.'),
+    sql: sql<z.input<typeof CompanyReference> | null>`case when c.id is null then null
+      else json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end`,
+  }),
+  concept: column({ schema: text(80).describe('What it measures.').meta({ example: 'revenue' }), sql: concept }),
+  basis: column({ schema: z.enum(['as_reported', 'adjusted']), sql: sql<FigureBasis>`k.basis` }),
+  role: column({
+    schema: z
+      .enum(['outcome', 'forecast', 'comparative'])
+      .describe(
+        'outcome: what was. forecast: guidance or expectation. comparative: of an earlier period, to compare with.',
+      ),
+    sql: sql<FigureRole>`k.role`,
+  }),
+  period: column({
+    schema: text(20)
+      .nullable()
+      .describe("The issuer's period; null where the article tells none.")
+      .meta({ example: 'q1_2026' }),
+    sql: sql<string | null>`k.period`,
+  }),
+  label: column({
+    schema: text(200).describe("The source's own wording of the measure.").meta({ example: 'Net sales' }),
+    sql: sql<string>`k.label`,
+  }),
+  value: column({
+    schema: text(200).describe('The figure in the words of the source.').meta({ example: 'SEK 12.3 billion' }),
+    sql: sql<string>`k.value`,
+  }),
+  exact_value: column({
+    schema: text(200)
+      .describe('The figure as an exact decimal in absolute base units; percent of percentages.')
+      .meta({ example: '12300000000' }),
+    sql: exactValue,
+  }),
+  normalized_value: derived({
+    schema: z.number().describe('The same as a number, which may be rounded beyond 15 digits.'),
+    columns: { exact_value: exactValue },
+    present: ({ exact_value }) => Number(exact_value),
+  }),
+  unit: derived({
+    schema: z
+      .enum(['money', 'per_share', 'percent', 'count'])
+      .nullable()
+      .describe(
+        'What the value counts: currency, currency a share, percent or heads; null for a concept that is not ours.',
+      ),
+    columns: { concept },
+    present: (row) => conceptTraits(row.concept)?.unit ?? null,
+  }),
+  currency: column({ schema: text(3).nullable().describe('ISO 4217 code.'), sql: sql<string | null>`k.currency` }),
+  article_id: column({ schema: id, sql: article }),
+  article_url: column({
+    schema: text(4096).describe("The original at the publisher's.").meta({ format: 'uri' }),
+    sql: sql<string>`a.article_url`,
+  }),
+  source: publisher,
+  published_at: column({
+    schema: instantOut.describe('Editorial time at the source.'),
+    sql: sql<Date>`a.published_at`,
+    present: iso,
+  }),
+  updated_at: column({
+    schema: instantOut.describe('When the article last changed: the clock of incremental sync.'),
+    sql: sql<Date>`a.updated_at`,
+    present: iso,
+  }),
+  event_id: column({
+    schema: id.nullable().describe('The event that the article reports.'),
+    sql: sql<string | null>`a.event_id`,
+  }),
+};
+
+export type FigureRecord = FieldRecord<typeof figureRow> & { readonly agreeing_sources?: number };
+
+const schemas = {
+  ...toSchemas(figureRow),
   agreeing_sources: z
     .number()
     .int()
@@ -45,10 +106,10 @@ const row = {
     .describe('Only with agreed=true: how many sources state it in articles of the event that your plan can fetch.'),
 };
 
-export const figureFields = Object.keys(row) as (keyof typeof row)[];
+export const figureFields = listNames(schemas);
 
 /** A projected row is a row with members left out, so only `id` is required. */
-export const FigureRow = z.object(row).partial().required({ id: true }).meta({ id: 'FigureRow' });
+export const FigureRow = z.object(schemas).partial().required({ id: true }).meta({ id: 'FigureRow' });
 export type FigureRow = z.input<typeof FigureRow>;
 
 export const FigureList = z

@@ -33,9 +33,3 @@ export const everyWord = (q: string): RawBuilder<unknown> => sql`word_query(${to
  * tenth of all rows, so that the server would never keep that plan and plan each execution anew.
  */
 export const limitTo = (count: number): RawBuilder<unknown> => sql`limit ${sql.lit(count)}`;
-
-/** Columns by their names; those of some names where these are given. */
-export const namedColumns = <Name extends string>(
-  columns: Readonly<Record<Name, RawBuilder<unknown>>>,
-  names: ReadonlySet<Name> = new Set(Object.keys(columns) as Name[]),
-): RawBuilder<unknown> => sql.join(Array.from(names, (name) => sql`${columns[name]} as ${sql.ref(name)}`));

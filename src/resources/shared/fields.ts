@@ -9,6 +9,8 @@ export const id = z
   .describe('Opaque identifier: 12 lower-case letters and digits.')
   .meta({ example: 'bvnozwnshtp8' });
 export const instantOut = z.string().meta({ format: 'date-time', maxLength: 32, example: '2026-03-15T09:30:00.000Z' });
+/** `updated_at` of most rows. */
+export const syncClock = instantOut.describe('The clock of incremental sync.');
 export const text = (maxLength: number) => z.string().max(maxLength);
 export const iso2 = z.string().max(2).describe('ISO 3166-1 alpha-2 code.').meta({ example: 'SE' });
 export const distance = z

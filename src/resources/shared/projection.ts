@@ -31,7 +31,3 @@ export function project<Row extends { readonly id: string }>(
     Object.entries(row).filter(([name]) => name === 'id' || fields.has(name) || always.includes(name)),
   ) as Row;
 }
-
-/** A row without some of its members. */
-export const without = <Row extends object>(row: Row, names: readonly string[]): Partial<Row> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Partial<Row>;

@@ -3,13 +3,12 @@ import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
 import { warnOfBestMatch } from '../resolve/explain.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
-import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
-import type { TaggedCompany } from '../shared/tagged-companies.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyNewsRefusals, listRefusals } from '../siblings.ts';
 import {
@@ -20,42 +19,20 @@ import {
   storyTable,
   toOrder,
 } from './filters.ts';
+import { expandStories, findStory, selectStories, storyCap, toKeys } from './query.ts';
 import {
-  expandStories,
-  findStory,
-  type StoryBeyond,
+  StoryBody,
+  StoryList,
+  StoryParams,
   type StoryRecord,
-  selectStories,
-  storyCap,
-  toKeys,
-} from './query.ts';
-import { StoryBody, StoryList, StoryParams, storyExpansions } from './schema.ts';
+  storyDetail,
+  storyExpansions,
+  storyRow,
+} from './schema.ts';
 import { matchStories } from './semantic.ts';
 
-/** A story as a list row. */
-export function presentStoryRow(record: StoryRecord) {
-  return {
-    id: record.id,
-    title: record.title,
-    summary: record.summary,
-    article_count: record.article_count,
-    published_at: iso(record.published_at),
-    updated_at: iso(record.updated_at),
-    article_ids: record.article_ids,
-    country: record.country,
-    company_ids: record.company_ids,
-    category: record.category,
-    event_id: record.event_id,
-  };
-}
-
-const referenceTo = ({ id, name, ticker }: TaggedCompany) => ({ id, name, ticker });
-
-/** What was read of a story beyond its row. */
-const presentBeyond = ({ companies, ...members }: Partial<StoryBeyond> = {}) => ({
-  ...members,
-  ...(companies && { companies: companies.map(referenceTo) }),
-});
+export const presentStoryRow = createPresenter(storyRow);
+export const presentStory = createPresenter(storyDetail);
 
 /** The rows of a page as they were asked for, with their distances where they have one. */
 async function presentRows(
@@ -67,8 +44,8 @@ async function presentRows(
   const ids = rows.map(({ id }) => id);
   const expanded = await expandStories(db, ids, beyond, params.include_peripheral);
   return rows.map((row) => {
-    const members = { ...presentStoryRow(row), ...presentBeyond(expanded.get(row.id)) };
-    return project({ ...members, ...shownDistance(row) }, fields, ['distance']);
+    const members = { ...presentStoryRow(row), ...expanded.get(row.id), ...shownDistance(row) };
+    return project(members, fields, ['distance']);
   });
 }
 
@@ -179,10 +156,9 @@ export const getStory = defineOperation({
     const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const { content, companies } = record;
     // The specification sends no Last-Modified here: the visible article set moves without updated_at.
     return {
-      body: { story: { ...presentStoryRow(record), content, companies: companies.map(referenceTo) } },
+      body: { story: presentStory(record) },
       cache: 'revalidate' as const,
     };
   },

@@ -1,27 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
+import { type FieldRecord, readFields, selectFields } from '../shared/columns.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
-import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import { type StoryOrder, type StorySelection, storiesWhere, toOrder } from './filters.ts';
-import type { StoryExpansion } from './schema.ts';
-
-/** A story as a list row needs it. */
-export type StoryRecord = {
-  id: string;
-  title: string;
-  summary: string;
-  article_count: number;
-  published_at: Date;
-  updated_at: Date;
-  article_ids: string[];
-  country: string | null;
-  company_ids: string[];
-  category: { id: string; name: string } | null;
-  event_id: string | null;
-};
+import { type StoryExpansion, type StoryRecord, storyBeyond, storyDetail, storyRow } from './schema.ts';
 
 /** The live articles of story `s`: how many, and those that the caller can fetch. */
 const parts = (see: Visibility): RawBuilder<unknown> => sql`
@@ -31,12 +16,6 @@ const parts = (see: Visibility): RawBuilder<unknown> => sql`
     from story_articles sa join articles a on a.id = sa.article_id and a.live
     where sa.story_id = s.id
   ) parts`;
-
-const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
-  s.id, s.title, s.summary, s.published_at, s.updated_at, s.country, s.event_id,
-  case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
-  parts.article_count, parts.article_ids,
-  ${companyIds('s', includePeripheral)} as company_ids`;
 
 const orders = {
   latest: {
@@ -90,7 +69,7 @@ export async function selectStories(
   const newest = (count: number) =>
     sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
   const cap = storyCap(see, companies);
-  const columns = rowColumns(params.include_peripheral);
+  const columns = selectFields(storyRow, { includePeripheral: params.include_peripheral });
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
   const capped = cap === null ? matches : sql<boolean>`s.id in (${newest(cap)})`;
   const { rows } = await sql<StoryRecord>`
@@ -106,33 +85,23 @@ export async function selectStories(
   return rows;
 }
 
-/** What a story has beyond its row; some of it where only that was asked for. */
-export type StoryBeyond = { content: string; companies: TaggedCompany[] };
-
-const beyondRow = (includePeripheral: boolean): Readonly<Record<StoryExpansion, RawBuilder<unknown>>> => ({
-  content: sql`s.content`,
-  companies: taggedCompanies('s', includePeripheral),
-});
-
-/** Some stories of a page with members beyond their rows, by id. */
-export async function expandStories(
+/** Some stories of a page with fields beyond their rows, by id. */
+export const expandStories = (
   db: Db,
   ids: readonly string[],
-  beyond: ReadonlySet<StoryExpansion>,
+  names: ReadonlySet<StoryExpansion>,
   includePeripheral: boolean,
-): Promise<ReadonlyMap<string, Partial<StoryBeyond>>> {
-  if (beyond.size === 0 || ids.length === 0) return new Map();
-  const { rows } = await sql<Partial<StoryBeyond> & { id: string }>`
-    select s.id, ${namedColumns(beyondRow(includePeripheral), beyond)}
-    from stories s where s.id = any(${texts(ids)})`.execute(db);
-  return new Map(rows.map(({ id, ...members }) => [id, members]));
-}
+) =>
+  readFields(
+    db,
+    { fields: storyBeyond, from: { table: 'stories', row: 's' }, context: { includePeripheral } },
+    { ids, names },
+  );
 
-export type StoryDetailRecord = StoryRecord &
-  StoryBeyond & {
-    /** Whether the caller's plan can fetch it; the record itself is published in any case. */
-    fetchable: boolean;
-  };
+export type StoryDetailRecord = FieldRecord<typeof storyDetail> & {
+  /** Whether the caller's plan can fetch it; the record itself is published in any case. */
+  readonly fetchable: boolean;
+};
 
 /** One published story; undefined when there is none. */
 export async function findStory(
@@ -152,7 +121,7 @@ export async function readStoryDetails(
   includePeripheral: boolean,
 ): Promise<StoryDetailRecord[]> {
   const { rows } = await sql<StoryDetailRecord>`
-    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
+    select ${selectFields(storyDetail, { includePeripheral })},
       ${fetchableStory(see, 's')} as fetchable
     from stories s left join categories cat on cat.id = s.category_id
     ${parts(see)}
@@ -169,7 +138,7 @@ export async function readStories(
   { where, atMost }: { readonly where?: Condition; readonly atMost?: number } = {},
 ): Promise<StoryRecord[]> {
   const { rows } = await sql<StoryRecord>`
-    select ${rowColumns(includePeripheral)}
+    select ${selectFields(storyRow, { includePeripheral })}
     from (
       select s.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join stories s on s.id = page.id
       where ${all(where)} order by page.place ${limitTo(atMost ?? ids.length)}

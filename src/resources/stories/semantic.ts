@@ -7,7 +7,8 @@ import type { HardFilters } from '../shared/semantic-search.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type StorySelection, storiesWhere, storyFilters } from './filters.ts';
 import { storyPredicate } from './predicate.ts';
-import { readStories, type StoryRecord, storyCap } from './query.ts';
+import { readStories, storyCap } from './query.ts';
+import type { StoryRecord } from './schema.ts';
 
 /** A story that matched. It stands by its distance less the bonus. */
 export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };
