@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../src/core/caller.ts';
 import type { AnyOperation, Call } from '../src/core/operation.ts';
+import { runOperation } from '../src/core/run-operation.ts';
 import type { Services } from '../src/core/services.ts';
 import { readQuery } from '../src/http/query-string.ts';
 
@@ -22,7 +23,7 @@ export async function createAsk(services: Services): Promise<Ask> {
   return async (operation, query) => {
     const call: Call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
     const params = operation.params.parse(readQuery(operation, query).values);
-    const { body } = await operation.run(services, call, params as never);
+    const { body } = await runOperation(services, operation, call, params);
     const { pagination, ...lists } = body as { pagination?: { next_cursor?: string | null } };
     const rows = Object.values(lists as Record<string, { id: string }[]>).find(Array.isArray) ?? [];
     return { rows, next: pagination?.next_cursor ?? undefined };

@@ -243,4 +243,18 @@ describe('the structure', () => {
     const bad = files.filter((file) => /(^|\/)(utils?|helpers?|common|manager|services?)(\/|\.ts$)/.test(file));
     expect(bad).toEqual(['core/services.ts']);
   });
+
+  it('runs operations in core/run-operation.ts only, so that every transport waits its turn and reads the replica', () => {
+    const code = codeFiles('src', 'bench', 'scripts', 'test').filter((file) => file.endsWith('.ts'));
+    const sources = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]));
+    const names = [...sources.values()].flatMap((source) =>
+      Array.from(source.matchAll(/\bconst (\w+) = defineOperation\(/g), ([, name]) => name),
+    );
+    expect(names.length).toBeGreaterThan(30);
+    const call = new RegExp(
+      `(?<!typeof )\\b(?:operation|${names.join('|')})\\s*\\??\\.run\\b|\\brun\\b[^;(]*\\} = operation\\b`,
+    );
+    const callers = code.filter((file) => call.test(sources.get(file) ?? ''));
+    expect(callers).toEqual(['src/core/run-operation.ts']);
+  });
 });

@@ -4,6 +4,7 @@ import { createCursors } from '../../src/core/cursor.ts';
 import { createDataVersion } from '../../src/core/data-version.ts';
 import type { AnyOperation, Call } from '../../src/core/operation.ts';
 import { createRecall } from '../../src/core/recall.ts';
+import { runOperation } from '../../src/core/run-operation.ts';
 import { connect } from '../../src/db/connect.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { readQuery } from '../../src/http/query-string.ts';
@@ -47,7 +48,7 @@ export async function openCapture(url: string): Promise<Capture> {
   async function run(operation: AnyOperation, query: string): Promise<void> {
     const call: Call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
     const params = operation.params.parse(readQuery(operation, query).values);
-    await operation.run(services, call, params as never);
+    await runOperation(services, operation, call, params);
   }
   return {
     async selects(operation, query) {

@@ -3,6 +3,7 @@ import { createCursors } from '../../src/core/cursor.ts';
 import type { Call } from '../../src/core/operation.ts';
 import { unboundedPlan } from '../../src/core/plan.ts';
 import { recallNothing } from '../../src/core/recall.ts';
+import { runOperation } from '../../src/core/run-operation.ts';
 import type { Services } from '../../src/core/services.ts';
 import { refreshArticleSearch } from '../../src/db/text-search.ts';
 import { ArticleListParams } from '../../src/resources/articles/filters.ts';
@@ -168,13 +169,15 @@ function serviceSearches(services: Services, { documents }: Collection): Record<
   return {
     q: async (text) => {
       const q = withoutOperators(text);
-      return named((await listArticles.run(services, call, { ...params, q })).body.articles);
+      return named((await runOperation(services, listArticles, call, { ...params, q })).body.articles);
     },
     semantic: async (q) =>
-      named((await listArticles.run(services, call, { ...params, q, mode: 'semantic' })).body.articles),
+      named((await runOperation(services, listArticles, call, { ...params, q, mode: 'semantic' })).body.articles),
     search: async (text) => {
       const q = withoutOperators(text);
-      return named((await search.run(services, call, { q, type: ['articles'], limit: PAGE })).body.results.articles);
+      return named(
+        (await runOperation(services, search, call, { q, type: ['articles'], limit: PAGE })).body.results.articles,
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Services } from '../core/services.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import type { Wake } from '../core/wake.ts';
 import type { Circuit } from '../db/circuit.ts';
@@ -39,6 +40,8 @@ export type Background = {
   readonly config: Config;
   readonly output: Output;
   readonly ingest: Ingest;
+  /** The replica and the turns that requests of this process use. */
+  readonly services: Pick<Services, 'replica' | 'turns'>;
   /** Address at which people reach the service. */
   readonly base: string;
   /** What a connection beside those of `ingest` is opened like. */
@@ -168,7 +171,7 @@ function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Prom
 
 /** The work of a process that takes news in. */
 function ingestJobs(background: Background): Job[] {
-  const { config, output, ingest, base, pool, websub, wake, metrics, signal } = background;
+  const { config, output, ingest, services, base, pool, websub, wake, metrics, signal } = background;
   const news = createPause();
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
@@ -195,7 +198,7 @@ function ingestJobs(background: Background): Job[] {
     {
       name: 'saved searches',
       everyMs: SAVED_SEARCHES_EVERY_MS,
-      run: createSavedSearchJob(config, { db: ingest.db, base }, output, signal),
+      run: createSavedSearchJob(config, { ...services, db: ingest.db, base }, output, signal),
     },
     {
       name: 'changes',

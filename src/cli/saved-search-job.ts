@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
 import { newId } from '../core/new-id.ts';
 import { recallNothing } from '../core/recall.ts';
-import type { Db } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import { createMail } from '../mail/mail.ts';
 import { collectDue, pruneMessages } from '../saved-searches/collect.ts';
 import { sendDue } from '../saved-searches/send.ts';
@@ -16,13 +16,15 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** One round of the saved searches: what is new is queued, and what is due is sent. `base` is where people reach the pages. */
 export function createSavedSearchJob(
   config: Config,
-  { db, base }: { readonly db: Db; readonly base: string },
+  { db, replica, turns, base }: Pick<Services, 'db' | 'replica' | 'turns'> & { readonly base: string },
   output: Output,
   signal: AbortSignal,
 ): () => Promise<void> {
   const now = () => new Date();
   const services = {
     db,
+    replica,
+    turns,
     recall: recallNothing,
     // Its cursors never leave the round that they were made in.
     cursors: createCursors([randomBytes(32).toString('base64url')]),

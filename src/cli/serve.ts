@@ -218,6 +218,7 @@ export async function serve(
       config,
       output,
       ingest,
+      services,
       base,
       pool: store.pool,
       meaning,

@@ -5,6 +5,7 @@ import type { Operation } from '../core/operation.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import type { Plan } from '../core/plan.ts';
 import { notFound, Problem } from '../core/problem.ts';
+import { runOperation } from '../core/run-operation.ts';
 import type { Db, Services } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 
@@ -43,8 +44,9 @@ export async function askAs<Params extends z.ZodObject, Body extends z.ZodType>(
   if (isDisabled(caller, operation.id)) throw notFound();
   const params = operation.params.safeParse(values);
   if (!params.success) throw problemOfRefusal(params.error.issues[0]);
-  const answer = await operation.run(
+  const answer = await runOperation<z.input<Body>>(
     services,
+    operation,
     {
       caller,
       now,

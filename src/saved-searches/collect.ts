@@ -17,7 +17,7 @@ import {
   SHOWN_EVENTS,
 } from './schedule.ts';
 
-/** What collecting works with; the services ask without semantic search. */
+/** The parts that collecting works with; its services have no semantic search. */
 export type CollectServices = {
   readonly services: Services;
   readonly now: () => Date;
@@ -100,6 +100,8 @@ async function findNew(
   held: LockedDelivery,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<{ readonly events: readonly Row[]; readonly seenAt: Date; readonly isCut: boolean }> {
+  // The replica is read only where it has every change up to `held.seq`, which this process may not have heard of.
+  await services.replica?.passedOver();
   const since = new Date(Math.max(held.since.getTime(), now.getTime() - NEW_FOR_MS));
   const { bodies, isCut } = await walkAs(
     { ...services, db: tx },
@@ -170,15 +172,26 @@ async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, 
   }
 }
 
-/** Queues a message for each delivery that is due and has something new. Processes share the work. */
-export async function collectDue(collecting: CollectServices): Promise<void> {
-  const done: string[] = [];
-  for (;;) {
-    const id = await collecting.services.db.transaction().execute(async (tx) => {
+/** Looks at the next delivery that is due. Returns undefined where there is none, or where the server has no turn for it. */
+async function collectNext(collecting: CollectServices, done: readonly string[]): Promise<string | undefined> {
+  try {
+    return await collecting.services.db.transaction().execute(async (tx) => {
       const held = await holdNext(tx, collecting.now(), done);
       if (held !== undefined) await collectOne(collecting, tx, held);
       return held?.id;
     });
+  } catch (error) {
+    // The delivery stays due: the next round looks at it again.
+    if (error instanceof Problem && error.type === 'overloaded') return undefined;
+    throw error;
+  }
+}
+
+/** Queues a message for each delivery that is due and has something new. Processes share the work. */
+export async function collectDue(collecting: CollectServices): Promise<void> {
+  const done: string[] = [];
+  for (;;) {
+    const id = await collectNext(collecting, done);
     if (id === undefined) return;
     done.push(id);
   }

@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailBox, openMailBox } from '../../test/site/mail-box.ts';
 import { addPerson } from '../../test/site/people.ts';
 import { addArticle, addEvent, type EventPlan } from '../../test/world/builders.ts';
 import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
+import { Problem } from '../core/problem.ts';
+import { createTurns } from '../core/turns.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { createMail } from '../mail/mail.ts';
 import { servicesOn } from '../resources/shared/operation-harness.ts';
@@ -336,6 +338,48 @@ describe('a delivery at once', () => {
     later(MINUTE);
     await report('offer');
     await round();
+    expect(got).toHaveLength(1);
+  });
+});
+
+describe('a look for new events', () => {
+  it('waits its turn among the lists of its account, and stays due where the server has no turn', async () => {
+    await deliver(await save());
+    later(MINUTE);
+    await report('offer');
+    const run = vi.fn(() => Promise.reject(new Problem('overloaded', 'Too many wait.')));
+    const turns = createTurns({ connections: 3 });
+    await collectDue({ services: { ...services(), turns: { ...turns, run } }, now: () => now, newId });
+    expect(run.mock.calls).toMatchObject([[{ cost: 'list', owner: ACCOUNT }, expect.any(Function)]]);
+    await send();
+    expect(got).toEqual([]);
+    await collectDue({ services: { ...services(), turns }, now: () => now, newId });
+    await send();
+    expect(got).toHaveLength(1);
+  });
+
+  it('reads the replica, compared with the primary before', async () => {
+    await deliver(await save());
+    later(MINUTE);
+    await report('offer');
+    const steps: string[] = [];
+    const standby = world.db.withPlugin({
+      transformQuery({ node }) {
+        steps.push('read');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const replica = {
+      choose() {
+        steps.push('chosen');
+        return { db: standby, leave: () => {} };
+      },
+      passedOver: async () => void steps.push('compared'),
+    };
+    await collectDue({ services: { ...services(), replica }, now: () => now, newId });
+    expect(steps.slice(0, 3)).toEqual(['compared', 'chosen', 'read']);
+    await send();
     expect(got).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
@@ -152,6 +153,25 @@ export const listCompanyArticles = defineOperation({
     ),
 });
 
+export async function answerArticle(
+  services: Services,
+  call: Call,
+  { id, include_peripheral }: z.output<typeof ArticleParams>,
+) {
+  const change = await lastChange(services, [...listedKinds, 'story']);
+  const record = await findArticle(services.db, visibility(call.caller, call.now), id, include_peripheral);
+  if (record === undefined) throw notFound();
+  if (!record.fetchable) throw outsidePlan();
+  const modified = lastModified(call, change, [record]);
+  return {
+    body: {
+      article: presentArticle(record),
+    },
+    cache: 'revalidate' as const,
+    ...(modified && { lastModified: modified }),
+  };
+}
+
 export const getArticle = defineOperation({
   id: 'getArticle',
   tag: 'Articles',
@@ -163,18 +183,5 @@ export const getArticle = defineOperation({
   path: ['id'],
   body: ArticleBody,
   problems: ['plan-limit-exceeded'],
-  async run(services, call, { id, include_peripheral }) {
-    const change = await lastChange(services, [...listedKinds, 'story']);
-    const record = await findArticle(services.db, visibility(call.caller, call.now), id, include_peripheral);
-    if (record === undefined) throw notFound();
-    if (!record.fetchable) throw outsidePlan();
-    const modified = lastModified(call, change, [record]);
-    return {
-      body: {
-        article: presentArticle(record),
-      },
-      cache: 'revalidate' as const,
-      ...(modified && { lastModified: modified }),
-    };
-  },
+  run: answerArticle,
 });

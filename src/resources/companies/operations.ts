@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import { hasScope } from '../../core/caller.ts';
 import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
@@ -94,6 +95,19 @@ export const listCompanies = defineOperation({
   },
 });
 
+export async function answerCompany(services: Services, call: Call, { identifier }: z.output<typeof CompanyParams>) {
+  const change = await lastChange(services, ['company', 'article', 'story', 'exchange', 'index', 'country']);
+  const record = await findCompany(services.db, await getCompanyId(services, call, identifier));
+  if (record === undefined) throw notFound();
+  const { name_key: _key, updated_at, ...company } = record;
+  const modified = lastModified(call, change, [record]);
+  return {
+    body: { company: { ...company, updated_at: iso(updated_at) } },
+    cache: 'revalidate' as const,
+    ...(modified && { lastModified: modified }),
+  };
+}
+
 export const getCompany = defineOperation({
   id: 'getCompany',
   tag: 'Companies',
@@ -106,16 +120,5 @@ export const getCompany = defineOperation({
   params: CompanyParams,
   path: ['identifier'],
   body: CompanyBody,
-  async run(services, call, { identifier }) {
-    const change = await lastChange(services, ['company', 'article', 'story', 'exchange', 'index', 'country']);
-    const record = await findCompany(services.db, await getCompanyId(services, call, identifier));
-    if (record === undefined) throw notFound();
-    const { name_key: _key, updated_at, ...company } = record;
-    const modified = lastModified(call, change, [record]);
-    return {
-      body: { company: { ...company, updated_at: iso(updated_at) } },
-      cache: 'revalidate' as const,
-      ...(modified && { lastModified: modified }),
-    };
-  },
+  run: answerCompany,
 });

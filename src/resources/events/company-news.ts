@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../core/operation.ts';
 import * as param from '../../core/params.ts';
 import { CompanyEventListParams, EventListParams } from './filters.ts';
-import { listCompanyEvents } from './operations.ts';
+import { answerCompanyEvents } from './operations.ts';
 import { EventList } from './schema.ts';
 
 const factualTiers = ['notable', 'routine'] as const;
@@ -41,7 +41,7 @@ export const listCompanyNews = defineOperation({
   path: ['company'],
   body: EventList,
   run: (services, call, { company, include_commentary, ...params }) =>
-    listCompanyEvents.run(services, call, {
+    answerCompanyEvents(services, call, {
       ...CompanyEventListParams.parse({ identifier: company }),
       ...params,
       significance: params.significance ?? (include_commentary ? undefined : [...factualTiers]),

@@ -1,4 +1,5 @@
-import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
+import type { z } from 'zod';
+import { type Answer, type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
@@ -179,6 +180,12 @@ export const listEvents = defineOperation({
   run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),
 });
 
+export const answerCompanyEvents = (
+  services: Services,
+  call: Call,
+  { identifier, ...params }: z.output<typeof CompanyEventListParams>,
+) => runList(services, call, params, { operation: 'listCompanyEvents', identifier });
+
 export const listCompanyEvents = defineOperation({
   id: 'listCompanyEvents',
   tag: 'Companies',
@@ -191,9 +198,22 @@ export const listCompanyEvents = defineOperation({
   ...(listEvents.refused ? { refused: listEvents.refused } : {}),
   body: EventList,
   validators: 'etag',
-  run: (services, call, { identifier, ...params }) =>
-    runList(services, call, params, { operation: 'listCompanyEvents', identifier }),
+  run: answerCompanyEvents,
 });
+
+export async function answerEvent(
+  { db }: Services,
+  call: Call,
+  { id, include_peripheral }: z.output<typeof EventParams>,
+): Promise<Answer<z.input<typeof EventBody>>> {
+  const see = visibility(call.caller, call.now);
+  const record = await findEvent(db, see, id, include_peripheral);
+  if (record === undefined) throw notFound();
+  if (isTombstone(record)) return { body: { event: presentTombstone(record) }, cache: 'private-300' as const };
+  if (record.article_count === 0) throw notFound();
+  if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
+  return { body: { event: presentDetail(record) }, cache: 'private-300' as const };
+}
 
 export const getEvent = defineOperation({
   id: 'getEvent',
@@ -208,13 +228,5 @@ export const getEvent = defineOperation({
   body: EventBody,
   problems: ['plan-limit-exceeded'],
   validators: 'etag',
-  async run({ db }, call, { id, include_peripheral }) {
-    const see = visibility(call.caller, call.now);
-    const record = await findEvent(db, see, id, include_peripheral);
-    if (record === undefined) throw notFound();
-    if (isTombstone(record)) return { body: { event: presentTombstone(record) }, cache: 'private-300' as const };
-    if (record.article_count === 0) throw notFound();
-    if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
-    return { body: { event: presentDetail(record) }, cache: 'private-300' as const };
-  },
+  run: answerEvent,
 });

@@ -1,14 +1,18 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { notFound } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
+import { answerArticle } from '../articles/operations.ts';
 import { ArticleParams } from '../articles/schema.ts';
+import { answerCompany } from '../companies/operations.ts';
 import { CompanyParams } from '../companies/schema.ts';
+import { answerEvent } from '../events/operations.ts';
 import { EventParams } from '../events/schema.ts';
 import { readCaptions } from '../shared/captions.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
+import { answerStory } from '../stories/operations.ts';
 import { StoryParams } from '../stories/schema.ts';
 import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from './schema.ts';
-import { kinds, mayRead, readStoryAddresses, toResourceUri } from './search.ts';
+import { mayRead, readStoryAddresses, toResourceUri } from './search.ts';
 
 type Text = string | null | undefined | false;
 type RecordText = Pick<FetchedRecord, 'title' | 'text'> & {
@@ -37,7 +41,7 @@ async function readSources(services: Services, see: Visibility, ids: readonly st
 
 const readers: Readonly<Record<RecordKind, Reader>> = {
   async event(services, call, see, id) {
-    const { body } = await kinds.event.operation.run(services, call, EventParams.parse({ id }));
+    const { body } = await answerEvent(services, call, EventParams.parse({ id }));
     const { event } = body;
     const articles = await readSources(services, see, event.article_ids);
     const moved = event.merged_into ? `Merged into event:${event.merged_into}.` : `This event is ${event.status}.`;
@@ -61,7 +65,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
     };
   },
   async article(services, call, _see, id) {
-    const { body } = await kinds.article.operation.run(services, call, ArticleParams.parse({ id }));
+    const { body } = await answerArticle(services, call, ArticleParams.parse({ id }));
     const { article } = body;
     return {
       title: article.title,
@@ -83,7 +87,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
     };
   },
   async story(services, call, see, id) {
-    const { body } = await kinds.story.operation.run(services, call, StoryParams.parse({ id }));
+    const { body } = await answerStory(services, call, StoryParams.parse({ id }));
     const { story } = body;
     const addresses = await readStoryAddresses(services.db, see, [id]);
     return {
@@ -98,7 +102,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
     };
   },
   async company(services, call, _see, id) {
-    const { body } = await kinds.company.operation.run(services, call, CompanyParams.parse({ identifier: id }));
+    const { body } = await answerCompany(services, call, CompanyParams.parse({ identifier: id }));
     const { company } = body;
     const listings = company.stock_listings.map(({ ticker, exchange }) => `${ticker} ${exchange.mic_code}`).join(', ');
     return {

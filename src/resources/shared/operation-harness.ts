@@ -5,6 +5,7 @@ import type { Answer, AnyOperation, Call } from '../../core/operation.ts';
 import { type Plan, unboundedPlan } from '../../core/plan.ts';
 import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
+import { runOperation } from '../../core/run-operation.ts';
 import type { Db, Services } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
 
@@ -75,7 +76,7 @@ export async function perform<Operation extends AnyOperation>(
     warn: (warning) => warnings.push(warning),
     chargeSemantic: () => Promise.resolve(),
   };
-  const answer = await operation.run(services, call, read.data as never);
+  const answer = await runOperation(services, operation, call, read.data);
   deepStrictEqual(operation.body.parse(answer.body), answer.body);
   return { ...answer, body: answer.body as BodyOf<Operation>, warnings };
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
@@ -140,6 +141,21 @@ export const listCompanyStories = defineOperation({
     ),
 });
 
+export async function answerStory(
+  { db }: Services,
+  call: Call,
+  { id, include_peripheral }: z.output<typeof StoryParams>,
+) {
+  const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
+  if (record === undefined) throw notFound();
+  if (!record.fetchable) throw outsidePlan();
+  // The specification sends no Last-Modified here: the visible article set moves without updated_at.
+  return {
+    body: { story: presentStory(record) },
+    cache: 'revalidate' as const,
+  };
+}
+
 export const getStory = defineOperation({
   id: 'getStory',
   tag: 'Stories',
@@ -152,14 +168,5 @@ export const getStory = defineOperation({
   body: StoryBody,
   problems: ['plan-limit-exceeded'],
   validators: 'etag',
-  async run({ db }, call, { id, include_peripheral }) {
-    const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
-    if (record === undefined) throw notFound();
-    if (!record.fetchable) throw outsidePlan();
-    // The specification sends no Last-Modified here: the visible article set moves without updated_at.
-    return {
-      body: { story: presentStory(record) },
-      cache: 'revalidate' as const,
-    };
-  },
+  run: answerStory,
 });
