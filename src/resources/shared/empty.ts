@@ -5,12 +5,10 @@ import type { Db } from '../../core/services.ts';
 import { toEveryWord } from './search-words.ts';
 import { isRestricted, type Visibility } from './visibility.ts';
 
-/** Whether a search text has anything to look for or to leave out beside words that tell nothing. */
-async function asksForWords(db: Db, q: string): Promise<boolean> {
-  const { rows } = await sql<{
-    isRequested: boolean;
-  }>`select numnode(word_query(${toEveryWord(q)})) > 0 as asks`.execute(db);
-  return rows[0]?.isRequested ?? false;
+/** Whether a search text has a word to find or to leave out, apart from stop words. */
+async function hasWords(db: Db, q: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select numnode(word_query(${toEveryWord(q)})) > 0 as has`.execute(db);
+  return rows[0]?.has ?? false;
 }
 
 /**
@@ -24,7 +22,7 @@ export async function explainEmpty(
   { q, updated_after }: { readonly q?: string | undefined; readonly updated_after?: Date | undefined },
 ): Promise<void> {
   if (updated_after) return;
-  if (q === undefined || (await asksForWords(db, q))) return explainUnmet(call, see);
+  if (q === undefined || (await hasWords(db, q))) return explainUnmet(call, see);
   call.warn({
     code: 'no-match',
     parameter: 'q',
