@@ -36,14 +36,14 @@ function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array,
     .slice(0, limit);
 }
 
-const rowOf = (id: string) => ({ id });
+const toRow = (id: string) => ({ id });
 
 function createIndex(
   rows: ReadonlyMap<string, Float32Array>,
   options: Partial<VectorIndexOptions<IndexRow>> = {},
 ): VectorIndex {
   const dimensions = rows.values().next().value?.length ?? 2;
-  const index = new VectorIndex({ dimensions, now: () => 0, toRow: rowOf, ...options });
+  const index = new VectorIndex({ dimensions, now: () => 0, toRow, ...options });
   for (const [id, vector] of rows) index.add(id, vector);
   return index;
 }
@@ -75,7 +75,7 @@ describe('VectorIndex', () => {
           const keptIds = new Set(kept.map(([id]) => id));
           for (const query of queries) {
             expect(await inMemory.search(query, { limit })).toEqual(bruteForce(rows, query, limit));
-            expect(await fetched.search(query, { limit, keptIds })).toEqual(bruteForce(kept, query, limit));
+            expect(await fetched.search(query, { limit, candidates: keptIds })).toEqual(bruteForce(kept, query, limit));
           }
         },
       ),
@@ -228,17 +228,19 @@ describe('VectorIndex', () => {
         ['b', north],
       ]),
     );
-    expect(await index.search(east, { limit: 9, keptIds: ['b', 'nobody', 'b'] })).toEqual([{ id: 'b', distance: 1 }]);
-    expect(await index.search(east, { limit: 9, keptIds: new Set() })).toEqual([]);
-    const [place = -1] = [index.findPlace('b')];
-    expect(await index.search(east, { limit: 9, keptIds: Int32Array.of(99_999, place) })).toEqual([
+    expect(await index.search(east, { limit: 9, candidates: ['b', 'nobody', 'b'] })).toEqual([
       { id: 'b', distance: 1 },
     ]);
-    expect(await index.search(east, { limit: 9, keptIds: new Int32Array() })).toEqual([]);
+    expect(await index.search(east, { limit: 9, candidates: new Set() })).toEqual([]);
+    const [place = -1] = [index.findPlace('b')];
+    expect(await index.search(east, { limit: 9, candidates: Int32Array.of(99_999, place) })).toEqual([
+      { id: 'b', distance: 1 },
+    ]);
+    expect(await index.search(east, { limit: 9, candidates: new Int32Array() })).toEqual([]);
   });
 
   it('finds nothing in an empty index', async () => {
-    expect(await new VectorIndex({ dimensions: 2, now: () => 0, toRow: rowOf }).search(east, { limit: 5 })).toEqual([]);
+    expect(await new VectorIndex({ dimensions: 2, now: () => 0, toRow }).search(east, { limit: 5 })).toEqual([]);
   });
 
   it('leaves out a row whose floats are gone from the store', async () => {
@@ -266,7 +268,7 @@ describe('VectorIndex', () => {
     let time = 0;
     const index = createIndex(new Map([['a', east]]), { now: () => (time += 60), timeLimitMs: 100 });
     await expect(index.search(east, { limit: 1 })).rejects.toThrow(ScanCancelled);
-    await expect(index.search(east, { limit: 1, keptIds: ['a'] })).rejects.toThrow(
+    await expect(index.search(east, { limit: 1, candidates: ['a'] })).rejects.toThrow(
       'the scan was cancelled after 100 ms',
     );
   });

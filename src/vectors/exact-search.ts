@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Block, findThreshold, visit } from './exact/block.ts';
-import { type Candidate, findLowerBound, mostPromising } from './exact/candidates.ts';
+import { type Block, findThreshold } from './exact/block.ts';
+import type { Candidate } from './exact/candidates.ts';
+import { Comparison, type Ranking, type RowReader } from './exact/comparison.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
 import { NO_VECTOR, ProductBounds, type Rows } from './exact/reach.ts';
@@ -40,19 +41,9 @@ export type VectorIndexOptions<Row extends IndexRow> = {
   viewOf?: ((place: number) => Row) | undefined;
 };
 
-/** Which rows are looked at, and what is added to their product. */
-export type Ranking<Row> = {
-  passes(row: Row): boolean;
-  /** From 0 to `mostBonus`. */
-  getBonus(row: Row): number;
-  readonly mostBonus: number;
-  /** About how many of all rows pass, where that was guessed. All when left out. */
-  readonly expected?: number | undefined;
-};
-
 export type ScanOptions<Row extends IndexRow = IndexRow> = {
   /** Only these ids, or those at these places, each named once; what is not in the index is passed over. Everything when left out. */
-  readonly keptIds?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
+  readonly candidates?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
   /** How rows are ranked; by distance alone when left out. */
   readonly ranking?: Ranking<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -72,11 +63,11 @@ export type Scan<Row extends IndexRow> = {
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
 
-/** Blocks whose rows are compared by both bytes before other work has its turn; few of them are. */
-const BLOCKS_COMPARED = 8;
-
 /** All rows, by their distance alone. */
 const UNRANKED: Ranking<IndexRow> = { passes: () => true, getBonus: () => 0, mostBonus: 0 };
+
+/** Blocks whose first bytes were compared, and the number of writes before that. */
+type WeighedBlocks = { readonly writes: number; readonly blocks: readonly Block[] };
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -144,7 +135,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     requireUnitVector(vector, this.dimensions);
     const slot = this.reserve(id);
     this.#writes += 1;
-    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, vector);
+    this.#segmentAt(slot)?.write(slot % SEGMENT_ROWS, vector);
   }
 
   /** The place of an id, which it keeps until it is removed; given to it now where it had none. Without a vector nothing is found there. */
@@ -164,7 +155,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#writes += 1;
-    this.#segmentOf(slot)?.erase(slot % SEGMENT_ROWS);
+    this.#segmentAt(slot)?.erase(slot % SEGMENT_ROWS);
   }
 
   /** The place of an id that has one. */
@@ -174,7 +165,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
 
   /** The id at a place that has a vector. */
   idAt(place: number): string | undefined {
-    return this.#segmentOf(place)?.idAt(place % SEGMENT_ROWS);
+    return this.#segmentAt(place)?.idAt(place % SEGMENT_ROWS);
   }
 
   /** Whether the id was there. */
@@ -191,62 +182,15 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
    * Begins to look for what is near to a query. Each question has the time limit for itself.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    */
-  scan(vector: Float32Array, { keptIds: among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
-    const { passes, getBonus: bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
-    const { toRow: rowOf, viewOf = (place: number) => rowOf(this.idAt(place) ?? '', place) } = this.#options;
+  scan(vector: Float32Array, { candidates, ranking = UNRANKED, signal }: ScanOptions<Row> = {}): Scan<Row> {
     requireUnitVector(vector, this.dimensions);
     const query = toQuery(vector, this.#stride);
-    const slots = among === undefined ? undefined : this.#slotsOf(among);
-    let hasEnded = false;
-    let weighed: { readonly writes: number; readonly blocks: readonly Block[] } | undefined;
-    const weighAll = async (check: () => void) => {
-      const writes = this.#writes;
-      const blocks = slots === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, slots);
-      for (const block of blocks) {
-        block.weigh();
-        await nextTurn();
-        check();
-      }
-      return { writes, blocks };
-    };
+    const slots = candidates === undefined ? undefined : this.#findSlots(candidates);
+    const comparison = new Comparison(this.#createReader(query), ranking);
     const toLeastProduct = (slot: number, most: number): number =>
-      most - (this.#segmentOf(slot)?.slackAt(slot % SEGMENT_ROWS, query) ?? 0);
-    /** Rows compared by both their bytes: all whose product can reach `plainDown`, with its bonus `down`. */
-    const compared: Candidate<Row>[] = [];
-    let plainDown = Number.POSITIVE_INFINITY;
-    let down = Number.POSITIVE_INFINITY;
-    const compare = async (blocks: readonly Block[], least: number, from: number, check: () => void) => {
-      for (const [turn, block] of blocks.entries()) {
-        visit(block, least, (slot, best) => {
-          if (best >= plainDown) return;
-          const view = viewOf(slot);
-          const bonus = bonusOf(view);
-          if (best + bonus < from || best + bonus >= down || !passes(view)) return;
-          const segment = this.#segmentOf(slot);
-          const id = segment?.idAt(slot % SEGMENT_ROWS);
-          if (segment === undefined || id === undefined) return;
-          const row = rowOf(id, slot);
-          const product = segment.compare(slot % SEGMENT_ROWS, query);
-          compared.push({ row, worst: product.worst + bonus, best: product.best + bonus, bonus });
-        });
-        if (turn % BLOCKS_COMPARED !== BLOCKS_COMPARED - 1) continue;
-        await nextTurn();
-        check();
-      }
-    };
-    /**
-     * Compares what can be among the first `limit`, all that reach a product if they are fewer. Most of those have the product
-     * without a bonus, and tell how much the others have to reach with theirs.
-     */
-    const compareDownTo = async (reached: number, limit: number, blocks: readonly Block[], check: () => void) => {
-      if (reached < plainDown) {
-        await compare(blocks, reached, reached, check);
-        plainDown = reached;
-      }
-      const from = Math.max(reached, findLowerBound(compared, limit));
-      if (mostBonus > 0) await compare(blocks, from - mostBonus, from, check);
-      down = Math.min(down, from);
-    };
+      most - (this.#segmentAt(slot)?.slackAt(slot % SEGMENT_ROWS, query) ?? 0);
+    let hasEnded = false;
+    let weighed: WeighedBlocks | undefined;
     return {
       nearest: async (limit) => {
         if (!Number.isSafeInteger(limit) || limit < 1)
@@ -254,19 +198,19 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         const check = this.#startTimeLimit(signal);
         check();
         if (hasEnded) throw new Error('the scan has ended');
-        weighed ??= await weighAll(check);
+        weighed ??= await this.#weighAll(query, slots, check);
         const { blocks, writes } = weighed;
-        const share = expected === undefined ? 1 : expected / this.size;
+        const share = ranking.expected === undefined ? 1 : ranking.expected / this.size;
         for (let depth = firstDepth(limit, share); ; ) {
-          // Each row that was written since may be counted as another one.
-          const reached = findThreshold(blocks, depth + this.#writes - writes, toLeastProduct);
-          if (reached < down) await compareDownTo(reached, limit, blocks, check);
-          const found = compared.filter(({ worst }) => worst >= down).length;
-          if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
+          // Each row written since may be counted as another one.
+          const product = findThreshold(blocks, depth + this.#writes - writes, toLeastProduct);
+          if (!comparison.hasReached(product)) await comparison.goDownTo(product, { limit, blocks, check });
+          const found = comparison.countCertain();
+          if (found >= limit || comparison.isComplete) break;
           depth = nextDepth({ depth, found, limit });
         }
-        const promising = mostPromising(compared, limit);
-        // A row that was removed and added again in a pause may have been met in both its places.
+        const promising = comparison.select(limit);
+        // A row removed and added again during a pause may have been found in both slots.
         return (this.#writes === writes ? promising : unique(promising)).map(toEstimate);
       },
       end: () => {
@@ -275,6 +219,31 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
         weighed = undefined;
       },
     };
+  }
+
+  #createReader(query: Query): RowReader<Row> {
+    const { toRow, viewOf = (place: number) => toRow(this.idAt(place) ?? '', place) } = this.#options;
+    return {
+      viewAt: viewOf,
+      readAt: (slot) => {
+        const segment = this.#segmentAt(slot);
+        const id = segment?.idAt(slot % SEGMENT_ROWS);
+        if (segment === undefined || id === undefined) return undefined;
+        return { row: toRow(id, slot), ...segment.compare(slot % SEGMENT_ROWS, query) };
+      },
+    };
+  }
+
+  /** Compares the first bytes of all rows, or of those in some slots. */
+  async #weighAll(query: Query, slots: Int32Array | undefined, check: () => void): Promise<WeighedBlocks> {
+    const writes = this.#writes;
+    const blocks = slots === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, slots);
+    for (const block of blocks) {
+      block.weigh();
+      await nextTurn();
+      check();
+    }
+    return { writes, blocks };
   }
 
   /** The distances of some rows by their floats; ids that are gone are left out. */
@@ -316,22 +285,22 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
 
   #wholeBlocks(query: Query): Block[] {
     return this.#segments.map((segment, number) => {
-      const reach = this.#spare.pop() ?? new ProductBounds(SEGMENT_ROWS);
+      const bounds = this.#spare.pop() ?? new ProductBounds(SEGMENT_ROWS);
       return {
-        reach,
-        weigh: () => this.#weigh(reach, segment.rows, query),
-        slotOf: (place) => number * SEGMENT_ROWS + place,
+        bounds,
+        weigh: () => this.#weigh(bounds, segment.rows, query),
+        findSlot: (place) => number * SEGMENT_ROWS + place,
         end: () => {
-          if (this.#spare.length < this.#segments.length) this.#spare.push(reach);
+          if (this.#spare.length < this.#segments.length) this.#spare.push(bounds);
         },
       };
     });
   }
 
   /** Places of ids, or given ones, in their order. */
-  #slotsOf(among: ReadonlySet<string> | readonly string[] | Int32Array): Int32Array {
-    if (among instanceof Int32Array) return among.toSorted();
-    const ids = among instanceof Set ? among : new Set(among);
+  #findSlots(candidates: ReadonlySet<string> | readonly string[] | Int32Array): Int32Array {
+    if (candidates instanceof Int32Array) return candidates.toSorted();
+    const ids = candidates instanceof Set ? candidates : new Set(candidates);
     return Int32Array.from([...ids].flatMap((id) => this.#slots.get(id) ?? [])).sort();
   }
 
@@ -339,16 +308,16 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   #chosenBlocks(query: Query, slots: Int32Array): Block[] {
     return Array.from({ length: Math.ceil(slots.length / SEGMENT_ROWS) }, (_, number) => {
       const some = slots.subarray(number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS);
-      const reach = new ProductBounds(some.length);
+      const bounds = new ProductBounds(some.length);
       let ids: readonly (string | undefined)[] = [];
       return {
-        reach,
+        bounds,
         weigh: () => {
-          this.#weigh(reach, this.#gather(some), query);
+          this.#weigh(bounds, this.#gather(some), query);
           ids = Array.from(some, (slot) => this.idAt(slot));
         },
         // In a pause a place may have gone to another.
-        slotOf: (row) => {
+        findSlot: (row) => {
           const slot = some[row];
           return slot !== undefined && this.idAt(slot) === ids[row] ? slot : undefined;
         },
@@ -363,11 +332,11 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
       scales: new Float32Array(slots.length),
       errors: new Float32Array(slots.length).fill(NO_VECTOR),
     };
-    for (const [at, slot] of slots.entries()) this.#segmentOf(slot)?.copyRow(slot % SEGMENT_ROWS, rows, at);
+    for (const [at, slot] of slots.entries()) this.#segmentAt(slot)?.copyRow(slot % SEGMENT_ROWS, rows, at);
     return rows;
   }
 
-  #segmentOf(slot: number): Segment | undefined {
+  #segmentAt(slot: number): Segment | undefined {
     return this.#segments[Math.floor(slot / SEGMENT_ROWS)];
   }
 
@@ -377,7 +346,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     for (const id of ids) {
       const slot = this.#slots.get(id);
       if (slot === undefined) continue;
-      const vector = this.#segmentOf(slot)?.vectorAt(slot % SEGMENT_ROWS, this.dimensions);
+      const vector = this.#segmentAt(slot)?.vectorAt(slot % SEGMENT_ROWS, this.dimensions);
       if (vector) vectors.set(id, vector);
     }
     return vectors;

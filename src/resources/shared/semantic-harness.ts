@@ -16,7 +16,7 @@ export function createIndex(records: readonly SemanticRecord[], textOf = (id: st
     available: true,
     floor: FLOOR,
     embedQuery: (text) => Promise.resolve(toVector(text)),
-    scan: (_kind, query, candidates, ranking) => index.scan(query, { keptIds: candidates, ranking }),
+    scan: (_kind, query, candidates, ranking) => index.scan(query, { candidates, ranking }),
     measure: (_kind, query, ids) => index.measure(query, ids),
   };
   /** What comparing every record gives: those within the floor that pass, nearest first. */

@@ -7,11 +7,11 @@ const ROWS = 200;
 
 /** Rows of given products, each of which can be a hundredth more. */
 function createBlock(products: readonly number[], number: number): Block {
-  const reach = new ProductBounds(ROWS);
+  const bounds = new ProductBounds(ROWS);
   const none = new Float32Array(products.length);
   const slack = { perError: 1, least: 0.01 };
-  reach.fill({ count: products.length, scales: none.slice().fill(1), errors: none }, products, { scale: 1, slack });
-  return { reach, weigh: () => undefined, slotOf: (row) => number * ROWS + row };
+  bounds.fill({ count: products.length, scales: none.slice().fill(1), errors: none }, products, { scale: 1, slack });
+  return { bounds, weigh: () => undefined, findSlot: (row) => number * ROWS + row };
 }
 
 it('tells a product that so many rows of all blocks reach, and that is close to the last of theirs', () => {

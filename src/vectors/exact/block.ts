@@ -8,17 +8,17 @@ export type Visitor = (slot: number, most: number) => void;
 export type Block = {
   /** Compares their first bytes and fills `reach`. */
   weigh(): void;
-  readonly reach: ProductBounds;
+  readonly bounds: ProductBounds;
   /** The place of a row; undefined where it went to another since. */
-  slotOf(row: number): number | undefined;
+  findSlot(row: number): number | undefined;
   /** Gives back what it holds. */
   end?(): void;
 };
 
 /** Meets the rows that can reach a product. */
-export function visit({ reach, slotOf }: Block, least: number, visitor: Visitor): void {
-  reach.visit(least, (row, most) => {
-    const slot = slotOf(row);
+export function visit({ bounds, findSlot }: Block, least: number, visitor: Visitor): void {
+  bounds.visit(least, (row, most) => {
+    const slot = findSlot(row);
     if (slot !== undefined) visitor(slot, most);
   });
 }
@@ -36,7 +36,7 @@ export function findThreshold(
   toProduct: (slot: number, most: number) => number,
 ): number {
   const groups = new Tally();
-  for (const { reach } of blocks) for (const most of reach.groups) groups.add(most);
+  for (const { bounds } of blocks) for (const most of bounds.groups) groups.add(most);
   for (let rank = Math.ceil(depth / ROWS_A_GROUP); ; rank *= ROWS_A_GROUP) {
     const least = groups.findThreshold(rank);
     const rows = new Tally();

@@ -51,7 +51,7 @@ export class RecordColumns implements RecordFacts {
     return this.#values[set];
   }
 
-  countRecords(set: number): number {
+  countOf(set: number): number {
     return this.#places.countPlaces(set);
   }
 

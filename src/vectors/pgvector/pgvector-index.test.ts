@@ -58,9 +58,9 @@ const byDistance = (a: Match, b: Match): number => a.distance - b.distance || (a
 async function search(
   { semantic }: SemanticIndex,
   kind: EmbeddedKind,
-  { query, limit, among }: { query: Float32Array; limit: number; among?: ReadonlySet<string> | undefined },
+  { query, limit, candidates }: { query: Float32Array; limit: number; candidates?: ReadonlySet<string> | undefined },
 ): Promise<Match[]> {
-  const estimates = await semantic.scan(kind, query, among).nearest(limit);
+  const estimates = await semantic.scan(kind, query, candidates).nearest(limit);
   const ids = estimates.map(({ id }) => id);
   const distances = await semantic.measure(kind, query, ids);
   for (const { id, distance, error } of estimates)
@@ -182,12 +182,12 @@ describe('exact search by pgvector', () => {
     fc.assert(
       fc.asyncProperty(searches, async ({ q, limit, share, turn }) => {
         const query = toVector(q);
-        const among =
+        const candidates =
           share === undefined
             ? undefined
             : new Set(['nobody', ...[...vectors.keys()].filter((_, place) => (place * 7919 + turn) % share === 0)]);
-        const found = await search(index, 'story', { query, limit, among });
-        expect(found).toEqual(await memory.search(query, { limit, ...(among && { keptIds: among }) }));
+        const found = await search(index, 'story', { query, limit, candidates });
+        expect(found).toEqual(await memory.search(query, { limit, ...(candidates && { candidates }) }));
       }),
       { numRuns: 12 },
     );

@@ -38,10 +38,10 @@ export function createPgvectorIndex(options: {
       available: true,
       floor: embedder.floor,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
-      scan(kind, query, among, ranking) {
+      scan(kind, query, candidates, ranking) {
         requireUnitVector(query, embedder.dimensions);
-        if (among instanceof Int32Array) throw new TypeError('This index has no facts, and so knows no places.');
-        const byDistance = scanTable(db, { kind, table: mirror.table(kind), query, among, timeLimitMs });
+        if (candidates instanceof Int32Array) throw new TypeError('This index has no facts, and so knows no places.');
+        const byDistance = scanTable(db, { kind, table: mirror.table(kind), query, candidates, timeLimitMs });
         const scan = ranking === undefined ? byDistance : rankedScan(byDistance, ranking);
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
       },

@@ -39,7 +39,7 @@ export type TableScan = {
   /** A table with the columns `id` and `embedding`. */
   readonly table: RawBuilder<unknown>;
   readonly query: Float32Array;
-  readonly among: ReadonlySet<string> | undefined;
+  readonly candidates: ReadonlySet<string> | undefined;
   /** Longest time of one question to the store, in milliseconds. */
   readonly timeLimitMs: number;
 };
@@ -48,9 +48,9 @@ export type TableScan = {
  * Exact nearest neighbours by pgvector: every row, or every one among some, is compared. Rows are compared in float16,
  * so those within the doubt of the last one come along.
  */
-export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: TableScan): SemanticScan {
+export function scanTable(db: Db, { kind, table, query, candidates, timeLimitMs }: TableScan): SemanticScan {
   const error = computeMaxError(query.length);
-  const where = among === undefined ? sql`` : sql`where id = any(${[...among]}::text[])`;
+  const where = candidates === undefined ? sql`` : sql`where id = any(${[...candidates]}::text[])`;
   // The sum is there for the day when somebody adds an index of neighbours: it cannot serve a sum, and so lose none.
   const select = (count: number) => sql<Row>`
     select record.id, 1 + near.product as distance, record.published_at, record.event_id, record.last_article_at
