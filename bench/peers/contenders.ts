@@ -197,14 +197,14 @@ async function makeViews({ url, statements }: Ground): Promise<Record<Path, stri
 }
 
 /** Packages at fixed versions, with what they need, in a folder outside of the project; install scripts do not run. */
-function install({ folder, log: tell }: Ground): string {
+function install({ folder, log }: Ground): string {
   const place = join(folder, 'packages');
   mkdirSync(place);
   writeFileSync(
     join(place, 'package.json'),
     JSON.stringify({ name: 'peers', private: true, type: 'module', dependencies: packages }),
   );
-  tell(
+  log(
     `fetching ${Object.entries(packages)
       .map((one) => one.join('@'))
       .join(', ')}`,

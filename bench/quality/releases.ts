@@ -24,11 +24,11 @@ const toRelease = (line: Line, label: string): Release => ({
 
 const articleFrom =
   (source: string) =>
-  ({ issuer, isIssuerNamed: isIssuerTold, ...release }: Release): SourceArticle => ({
+  ({ issuer, isIssuerNamed, ...release }: Release): SourceArticle => ({
     ...release,
     source,
     source_type: 'press_release',
-    issuer: isIssuerTold ? issuer : null,
+    issuer: isIssuerNamed ? issuer : null,
     names: [issuer],
   });
 
@@ -80,7 +80,7 @@ function toRows(
       new Set(members.map(({ cluster }) => cluster)).size === 1 &&
       figureDivergence(members.flatMap(({ facts }) => facts)) !== null,
   );
-  const { events, figures, size, details: beside } = about;
+  const { events, figures, size, details } = about;
   const shown = `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
   const shownOfAll = `P ${all.precision.toFixed(3)}, R ${all.recall.toFixed(3)}, F1 ${all.f1.toFixed(3)}`;
   const byLabel = Map.groupBy(chosen, ({ label }) => label);
@@ -89,7 +89,7 @@ function toRows(
       ...events,
       size,
       figure: f1,
-      shown: `${shown} (all releases: ${shownOfAll}${beside})`,
+      shown: `${shown} (all releases: ${shownOfAll}${details})`,
       noise: estimateNoise(
         [...labels],
         (sample) => bCubed([...new Set(sample)].flatMap((key) => byLabel.get(key) ?? [])).f1,

@@ -41,7 +41,7 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
       company: await readAllFloats(store, embedder, 'company'),
     };
     const recall = await measureRecall(floats.article, embedder, index.semantic);
-    const meaning = await measureSemantic(store, embedder, { search: index.semantic, floats });
+    const semantic = await measureSemantic(store, embedder, { search: index.semantic, floats });
     const held = after.held - before.held;
     const size = [
       count,
@@ -51,7 +51,7 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
       perMillion(held, count),
       perMillion(after.resident - before.resident, count),
     ];
-    return { semantic: meaning, size };
+    return { semantic, size };
   } finally {
     await store.close();
   }
@@ -74,8 +74,8 @@ export async function benchVectors(articles: number, kept: StoreUrls): Promise<v
       const store: GeneratedStore =
         url === undefined ? await openGeneratedStore(count) : await openKeptStore(url, count);
       try {
-        const { semantic: meaning, size } = await measureStore(store.url, embedder);
-        tables.push({ title: `${count} articles`, header: meaningHeader, rows: meaning });
+        const { semantic, size } = await measureStore(store.url, embedder);
+        tables.push({ title: `${count} articles`, header: meaningHeader, rows: semantic });
         sizes.push(size);
       } finally {
         await store.drop();

@@ -34,7 +34,7 @@ const GRACE_MS = 50;
  * answered. A store that refuses connections tells so itself; the circuit then keeps its background work at rest.
  */
 export function createCircuit({
-  probe: look,
+  probe,
   onChange,
   everyMs = EVERY_MS,
   clock = () => performance.now(),
@@ -63,7 +63,7 @@ export function createCircuit({
 
   async function round(): Promise<void> {
     const begun = clock();
-    const answers = await look().catch(() => false);
+    const answers = await probe().catch(() => false);
     if (isStopped) return;
     misses = answers ? 0 : misses + 1;
     if (answers) set(false);

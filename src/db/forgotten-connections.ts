@@ -39,16 +39,16 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   async function checkSilent(): Promise<void> {
     const now = performance.now();
     const silent = [...inUse]
-      .filter(({ sentAt: askedAt }) => askedAt !== undefined && now - askedAt > LATE_MS)
+      .filter(({ sentAt }) => sentAt !== undefined && now - sentAt > LATE_MS)
       .filter((connection) => before.get(connection) === connection.arrived)
-      .map((connection) => ({ connection, askedAt: connection.sentAt, arrived: connection.arrived }));
+      .map((connection) => ({ connection, sentAt: connection.sentAt, arrived: connection.arrived }));
     before = new Map(Array.from(inUse, (connection) => [connection, connection.arrived]));
     if (silent.length === 0) return;
     const backends = silent.flatMap(({ connection: { backend } }) => backend ?? []);
     const idle = await idleAmong(target, backends);
     // Where this process was busy itself, the answer has arrived, or begun to, since.
-    for (const { connection, askedAt, arrived } of silent) {
-      const isSame = connection.sentAt === askedAt && connection.arrived === arrived;
+    for (const { connection, sentAt, arrived } of silent) {
+      const isSame = connection.sentAt === sentAt && connection.arrived === arrived;
       if (isSame && idle.has(connection.backend)) connection.giveUp();
     }
   }

@@ -102,14 +102,14 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     }
   }
 
-  function look(): void {
+  function refresh(): void {
     if (isEnding) return;
     pending ??= ask()
       .catch(() => undefined)
       .finally(() => {
         pending = undefined;
         clearTimeout(timer);
-        timer = setTimeout(look, isFit() || position === undefined ? REST_MS : BEHIND_MS);
+        timer = setTimeout(refresh, isFit() || position === undefined ? REST_MS : BEHIND_MS);
         timer.unref();
       });
   }
@@ -128,7 +128,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     await close();
     throw error;
   }
-  look();
+  refresh();
   return {
     choose: () =>
       isFit()
@@ -137,16 +137,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
             leave() {
               position = undefined;
               reportState(false);
-              look();
+              refresh();
             },
           }
         : undefined,
     async passedOver() {
       const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(primary);
       seen = Math.max(seen, rows[0]?.seq ?? 0);
-      if (position !== undefined && !isFit()) look();
+      if (position !== undefined && !isFit()) refresh();
     },
-    refresh: look,
+    refresh,
     close,
   };
 }

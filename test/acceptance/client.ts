@@ -39,7 +39,7 @@ export function createClient(address: string, key: string | undefined): Client {
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
     return schema.parse(body);
   };
-  const walk: Client['listAll'] = async (path, member, row) => {
+  const listAll: Client['listAll'] = async (path, member, row) => {
     const rows = [];
     const page = z.object({ [member]: z.array(row), pagination: Pagination });
     let cursor: string | null | undefined;
@@ -51,5 +51,5 @@ export function createClient(address: string, key: string | undefined): Client {
     } while (cursor);
     return rows;
   };
-  return { get, read, listAll: walk, events: (query = '') => walk(`/api/v1/events${query}`, 'events', Event) };
+  return { get, read, listAll, events: (query = '') => listAll(`/api/v1/events${query}`, 'events', Event) };
 }

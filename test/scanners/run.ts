@@ -24,12 +24,12 @@ if (missing.length < scanners.length) {
   const target = await startTarget();
   const printScan = (scan: Scan) => {
     scans.push(scan);
-    console.log(`${scan.findings.length === 0 ? '✓' : '✗'} ${scan.name} (${scan.asked})`);
+    console.log(`${scan.findings.length === 0 ? '✓' : '✗'} ${scan.name} (${scan.task})`);
     for (const finding of scan.findings.slice(0, 50)) console.log(`    ${finding}`);
   };
   try {
     for (const scanner of scanners.filter(isThere)) for await (const scan of scanner.scan(target)) printScan(scan);
-    printScan({ name: 'the log of the service', asked: 'no error', findings: target.errors() });
+    printScan({ name: 'the log of the service', task: 'no error', findings: target.errors() });
   } finally {
     await target.close();
   }

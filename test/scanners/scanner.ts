@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { Target } from './service.ts';
 
 /** What a scanner was asked and what it found; nothing found is what is wanted. */
-export type Scan = { readonly name: string; readonly asked: string; readonly findings: readonly string[] };
+export type Scan = { readonly name: string; readonly task: string; readonly findings: readonly string[] };
 
 /** A scanner by the name of its program. */
 export type Scanner = { readonly program: string; scan(target: Target): AsyncIterable<Scan> };

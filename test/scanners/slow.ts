@@ -68,7 +68,7 @@ async function attack(target: Target, { name, path, options }: (typeof attacks)[
   const failed = answers.filter(({ status }) => status !== '200');
   return {
     name: `slowhttptest, ${name}`,
-    asked: `${CONNECTIONS} connections, ${answers.length} questions beside them, ${Math.round(slowest)} ms at most`,
+    task: `${CONNECTIONS} connections, ${answers.length} questions beside them, ${Math.round(slowest)} ms at most`,
     findings: [
       ...failed.map(({ status }) => `Health was asked meanwhile, and the answer was: ${status}`),
       ...(answers.length === 0 ? ['Nobody asked meanwhile.'] : []),

@@ -142,7 +142,7 @@ async function* askAbout(name: string, requests: readonly string[], target: Targ
     ...(isWhole ? [] : [`It did not end within ${SECONDS} s.`]),
     ...(tried + suspected.length < requests.length ? [`It tried ${tried} of ${requests.length} parameters.`] : []),
   ];
-  yield { name: `sqlmap, ${name}`, asked: `${tried + suspected.length} parameters, ${OPTIONS.join(' ')}`, findings };
+  yield { name: `sqlmap, ${name}`, task: `${tried + suspected.length} parameters, ${OPTIONS.join(' ')}`, findings };
 }
 
 /** Looks for SQL that a caller can change. */

@@ -94,7 +94,7 @@ export const wapiti: Scanner = {
       const pages = /Wapiti found (\d+) URLs and forms/.exec(output)?.[1] ?? '0';
       yield {
         name: 'wapiti',
-        asked: `${gateway.count()} requests to ${pages} addresses and forms as the admin, ${MODULES.join(', ')}`,
+        task: `${gateway.count()} requests to ${pages} addresses and forms as the admin, ${MODULES.join(', ')}`,
         findings: [
           ...found,
           ...gateway.faults,
