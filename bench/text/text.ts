@@ -7,7 +7,7 @@ import { rankArticles } from '../../src/resources/articles/query.ts';
 import { listArticles, listStories } from '../../src/resources/index.ts';
 import { BOUNDS, type Bounds } from '../../src/resources/shared/ranked-text.ts';
 import { visibility } from '../../src/resources/shared/visibility.ts';
-import { type Ask, benchCaller, createAsk, timed } from '../asking.ts';
+import { type Ask, benchCaller, createAsk, timed } from '../ask.ts';
 import { median } from '../children.ts';
 import { openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report } from '../report.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
-import { createAsk, timed } from '../asking.ts';
+import { createAsk, timed } from '../ask.ts';
 import { openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report } from '../report.ts';
 import { openBuiltInEmbedder, questions } from './clustered.ts';

@@ -1,13 +1,13 @@
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
-import { timed } from '../asking.ts';
+import { timed } from '../ask.ts';
 import { type GeneratedStore, openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report, type Table } from '../report.ts';
 import { openBuiltInEmbedder } from './clustered.ts';
 import { fillVectors, openFilled } from './filled-store.ts';
-import { meaningHeader, measureSemantic } from './meaning.ts';
 import { readAllFloats } from './plain-scan.ts';
 import { measureRecall } from './recall.ts';
+import { measureSemantic, semanticHeader } from './semantic.ts';
 
 const SMALL = 200_000;
 
@@ -75,7 +75,7 @@ export async function benchVectors(articles: number, kept: StoreUrls): Promise<v
         url === undefined ? await openGeneratedStore(count) : await openKeptStore(url, count);
       try {
         const { semantic, size } = await measureStore(store.url, embedder);
-        tables.push({ title: `${count} articles`, header: meaningHeader, rows: semantic });
+        tables.push({ title: `${count} articles`, header: semanticHeader, rows: semantic });
         sizes.push(size);
       } finally {
         await store.drop();

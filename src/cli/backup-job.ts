@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openCopyClient } from '../db/backup/copy-client.ts';
-import { backupName, listBackups, pruneBackups, type StoredBackup } from '../db/backup/kept.ts';
+import { backupName, listBackups, pruneBackups, type StoredBackup } from '../db/backup/stored-backups.ts';
 import type { Output } from './output.ts';
 import { version } from './version.ts';
 

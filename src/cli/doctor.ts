@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { counted } from '../core/counted.ts';
 import { toDate } from '../core/time.ts';
-import { listBackups } from '../db/backup/kept.ts';
+import { listBackups } from '../db/backup/stored-backups.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
 import { readPutOff } from '../ingest/pipeline/waiting-articles.ts';

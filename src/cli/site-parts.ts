@@ -4,7 +4,7 @@ import type { SiteParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Db } from '../core/services.ts';
-import { listBackups } from '../db/backup/kept.ts';
+import { listBackups } from '../db/backup/stored-backups.ts';
 import { isDemoAlone } from '../ingest/demo/is-alone.ts';
 import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';

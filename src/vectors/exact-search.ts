@@ -3,8 +3,8 @@ import { type Block, findThreshold } from './exact/block.ts';
 import type { Candidate } from './exact/candidates.ts';
 import { Comparison, type Ranking, type RowReader } from './exact/comparison.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
+import { NO_VECTOR, ProductBounds, type Rows } from './exact/product-bounds.ts';
 import { type Products, plainProducts } from './exact/products.ts';
-import { NO_VECTOR, ProductBounds, type Rows } from './exact/reach.ts';
 import { type Query, SEGMENT_ROWS, Segment, toQuery, toStride } from './exact/segment.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStoreFolder } from '../../../test/world/store-folder.ts';
 import { prepareBinaries } from './binaries.ts';
-import { isRoot, NOBODY } from './reach.ts';
+import { isRoot, NOBODY } from './folder-access.ts';
 import { findServerPackage, type ServerPackage } from './server-package.ts';
 
 let folder: string;

@@ -14,8 +14,8 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StoreUnreachable } from './errors.ts';
+import { type Account, closedFolder, makeFolder } from './folder-access.ts';
 import { isCode } from './process-table.ts';
-import { type Account, closedFolder, makeFolder } from './reach.ts';
 import type { ServerPackage } from './server-package.ts';
 
 /** Folder of the server's programs, complete and open to the account that runs them. */

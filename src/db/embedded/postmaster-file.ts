@@ -1,7 +1,7 @@
 import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Account } from './folder-access.ts';
 import { commandLine, isPidTaken } from './process-table.ts';
-import type { Account } from './reach.ts';
 
 /** What `postmaster.pid` in a data folder says of the server that runs there, or ran there last. */
 export type Postmaster = {

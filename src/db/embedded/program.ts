@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ServerFailed } from './errors.ts';
-import type { Account } from './reach.ts';
+import type { Account } from './folder-access.ts';
 
 /**
  * What the server's programs see of our environment: nothing. PG* variables of the user's shell would redirect them;

@@ -2,8 +2,8 @@ import { chmod, chown, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoreUnreachable } from './errors.ts';
+import { closedFolder, makeFolder } from './folder-access.ts';
 import { readPostmaster } from './postmaster-file.ts';
-import { closedFolder, makeFolder } from './reach.ts';
 import { pathsIn, type StoreFolder } from './store-folder.ts';
 
 /** The number in the socket's file name. There is no TCP port. */

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, copyStore, makeStoreFolder } from '../../../test/world/store-folder.ts';
 import { startStoreProcess } from '../../../test/world/store-process.ts';
 import { StoreUnreachable } from './errors.ts';
+import { closedFolder, isRoot, NOBODY } from './folder-access.ts';
 import { type EmbeddedOptions, openEmbedded } from './open.ts';
-import { closedFolder, isRoot, NOBODY } from './reach.ts';
 import { findServerPackage } from './server-package.ts';
 import { openStoreFolder } from './store-folder.ts';
 

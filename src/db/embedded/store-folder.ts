@@ -1,8 +1,8 @@
 import { chmod, chown, link, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { StoreUnreachable } from './errors.ts';
+import { type Account, closedFolder, isRoot, makeFolder, NOBODY } from './folder-access.ts';
 import { isCode } from './process-table.ts';
-import { type Account, closedFolder, isRoot, makeFolder, NOBODY } from './reach.ts';
 
 /** Where root keeps what cannot lie in the data folder. Unlike /tmp it survives a restart of the machine. */
 export const STATE_DIR = '/var/lib/nordwire';

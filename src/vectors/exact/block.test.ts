@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Block, findThreshold } from './block.ts';
-import { ProductBounds } from './reach.ts';
+import { ProductBounds } from './product-bounds.ts';
 
 const ROWS = 200;
 

@@ -1,4 +1,4 @@
-import type { ProductBounds } from './reach.ts';
+import type { ProductBounds } from './product-bounds.ts';
 import { Tally } from './tally.ts';
 
 /** Meets a row with the greatest product that its first bytes allow. */

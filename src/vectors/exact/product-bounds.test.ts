@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_VECTOR, ProductBounds } from './reach.ts';
+import { NO_VECTOR, ProductBounds } from './product-bounds.ts';
 
 const visited = (bounds: ProductBounds, least: number): [number, number][] => {
   const met: [number, number][] = [];

@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { MATCH_HORIZON } from '../../src/resources/events/semantic.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
-import { createAsk, timed } from '../asking.ts';
+import { createAsk, timed } from '../ask.ts';
 import { questions } from './clustered.ts';
 import { type AllFloats, plainScan } from './plain-scan.ts';
 
@@ -82,7 +82,7 @@ async function chooseCases({ db }: Database): Promise<Case[]> {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-export const meaningHeader = [
+export const semanticHeader = [
   ...['list', 'filter', 'articles it leaves'],
   ...['embedding and a plain scan, p50 ms', 'p99 ms', 'embedding and the index, p50 ms'],
   ...['answer, p50 ms', 'p99 ms', 'times embedding and a plain scan', 'times embedding and the index'],
