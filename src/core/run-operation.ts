@@ -57,12 +57,12 @@ async function runSomewhere<Body>(
   call: Call,
   params: unknown,
 ): Promise<Answer<Body>> {
-  if (services.replica === undefined || isOwn(operation, params)) return operation.run(services, call, params as never);
-  const { passedOver } = services.replica;
-  const replica = services.replica.choose();
+  const { replica: source } = services;
+  if (source === undefined || isOwn(operation, params)) return operation.run(services, call, params as never);
+  const replica = source.choose();
   async function askPrimary(as: Call): Promise<Answer<Body>> {
     const answer = await operation.run(services, as, params as never);
-    await passedOver();
+    await source?.passedOver();
     return answer;
   }
   if (replica === undefined) return askPrimary(call);

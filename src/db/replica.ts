@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ConnectOptions, connect } from './connect.ts';
+import { type ConnectOptions, connect, type Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
 /** How often the replica is asked how far it is, in milliseconds: at rest, and while it lags behind. */
@@ -43,110 +43,123 @@ async function readOrigin(db: Kysely<Tables>): Promise<number | undefined> {
 }
 
 /**
- * Opens a replica (PostgreSQL hot standby) to read from. It is asked how far it is, and read from only while its last change is
- * no older than the last one known here, so that no page is older than the version it is kept for.
+ * Opens a replica (PostgreSQL hot standby) for reading. Its position is checked regularly, and it serves reads only while
+ * its last change is at least the last one known here, so that no page is older than the version it is cached for.
  *
- * @throws NoReplica for a server that takes writes or follows another store; one that is away is waited for
+ * @throws NoReplica for a server that accepts writes or follows another store. A replica that is away is retried.
  */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
-  const { url, primary, version, onState, onFit, ...others } = options;
-  const database = connect({ ...others, url });
-  const probe = connect({
-    url,
-    maxConnections: 1,
-    applicationName: `${options.applicationName ?? 'nordwire'} replica`,
-    statementTimeoutMs: LIMIT_MS,
-    deadAfterMs: LIMIT_MS,
-  });
-  /** Number of the last change it has; undefined while it is away. */
-  let position: number | undefined;
-  /** Number of the last change that somebody can have seen on the primary, ahead of the notice of it. */
-  let seen = 0;
-  let isReachable: boolean | undefined;
-  let wasFit: boolean | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let pending: Promise<void> | undefined;
-  let isChecked = false;
-  let isEnding = false;
+  const replica = new FollowedReplica(options);
+  try {
+    await replica.checkPosition();
+  } catch (error) {
+    await replica.close();
+    throw error;
+  }
+  replica.refresh();
+  return replica;
+}
 
-  const isFit = (): boolean => {
-    const known = version();
-    return position !== undefined && known !== undefined && position >= Math.max(known, seen);
-  };
-  const reportState = (reachable: boolean, error?: unknown): void => {
-    if (isReachable !== reachable) onState(reachable, error);
-    isReachable = reachable;
-    if (wasFit !== isFit()) onFit?.(isFit());
-    wasFit = isFit();
-  };
+class FollowedReplica implements Replica {
+  readonly #options: ReplicaOptions;
+  readonly #database: Database;
+  readonly #probe: Database;
+  /** Number of the replica's last change; undefined while it is away. */
+  #position: number | undefined;
+  /** Number of the last change that a caller may have seen on the primary before its notification arrived. */
+  #seen = 0;
+  #isReachable: boolean | undefined;
+  #wasFit: boolean | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pending: Promise<void> | undefined;
+  #isVerified = false;
+  #isEnding = false;
 
-  async function check(): Promise<void> {
-    const { rows } = await probe.pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
-    if (rows[0]?.follows !== true) throw new NoReplica('it takes writes, so it follows no other server');
-    if ((await readOrigin(primary)) !== (await readOrigin(probe.db)))
-      throw new NoReplica('it follows another store than that of DATABASE_URL');
+  constructor(options: ReplicaOptions) {
+    const { url, primary, version, onState, onFit, ...others } = options;
+    this.#options = options;
+    this.#database = connect({ ...others, url });
+    this.#probe = connect({
+      url,
+      maxConnections: 1,
+      applicationName: `${options.applicationName ?? 'nordwire'} replica`,
+      statementTimeoutMs: LIMIT_MS,
+      deadAfterMs: LIMIT_MS,
+    });
   }
 
-  async function ask(): Promise<void> {
+  choose(): ReturnType<Replica['choose']> {
+    if (!this.#isFit()) return undefined;
+    return {
+      db: this.#database.db,
+      leave: () => {
+        this.#position = undefined;
+        this.#reportState(false);
+        this.refresh();
+      },
+    };
+  }
+
+  async passedOver(): Promise<void> {
+    const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(this.#options.primary);
+    this.#seen = Math.max(this.#seen, rows[0]?.seq ?? 0);
+    if (this.#position !== undefined && !this.#isFit()) this.refresh();
+  }
+
+  refresh(): void {
+    if (this.#isEnding) return;
+    this.#pending ??= this.checkPosition()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#pending = undefined;
+        clearTimeout(this.#timer);
+        const isAtRest = this.#isFit() || this.#position === undefined;
+        this.#timer = setTimeout(() => this.refresh(), isAtRest ? REST_MS : BEHIND_MS);
+        this.#timer.unref();
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    await this.#pending;
+    clearTimeout(this.#timer);
+    await Promise.all([this.#database.close(), this.#probe.close()]);
+  }
+
+  /** @throws NoReplica, which later checks do not report: the operator may repair the server while the process runs. */
+  async checkPosition(): Promise<void> {
     try {
-      if (!isChecked) await check();
-      isChecked = true;
-      const { rows } = await probe.pool.query<{ seq: number }>('select seq from change_clock');
-      position = rows[0]?.seq;
-      reportState(true);
+      if (!this.#isVerified) await this.#verify();
+      this.#isVerified = true;
+      const { rows } = await this.#probe.pool.query<{ seq: number }>('select seq from change_clock');
+      this.#position = rows[0]?.seq;
+      this.#reportState(true);
     } catch (error) {
-      position = undefined;
-      if (!isEnding) reportState(false, error);
-      // Told to who opens it; later it may be mended while we run.
+      this.#position = undefined;
+      if (!this.#isEnding) this.#reportState(false, error);
       if (error instanceof NoReplica) throw error;
     }
   }
 
-  function refresh(): void {
-    if (isEnding) return;
-    pending ??= ask()
-      .catch(() => undefined)
-      .finally(() => {
-        pending = undefined;
-        clearTimeout(timer);
-        timer = setTimeout(refresh, isFit() || position === undefined ? REST_MS : BEHIND_MS);
-        timer.unref();
-      });
+  async #verify(): Promise<void> {
+    const { rows } = await this.#probe.pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows !== true) throw new NoReplica('it takes writes, so it follows no other server');
+    if ((await readOrigin(this.#options.primary)) !== (await readOrigin(this.#probe.db)))
+      throw new NoReplica('it follows another store than that of DATABASE_URL');
   }
 
-  async function close(): Promise<void> {
-    isEnding = true;
-    clearTimeout(timer);
-    await pending;
-    clearTimeout(timer);
-    await Promise.all([database.close(), probe.close()]);
+  #isFit(): boolean {
+    const known = this.#options.version();
+    return this.#position !== undefined && known !== undefined && this.#position >= Math.max(known, this.#seen);
   }
 
-  try {
-    await ask();
-  } catch (error) {
-    await close();
-    throw error;
+  #reportState(isReachable: boolean, error?: unknown): void {
+    const { onState, onFit } = this.#options;
+    if (this.#isReachable !== isReachable) onState(isReachable, error);
+    this.#isReachable = isReachable;
+    const isFit = this.#isFit();
+    if (this.#wasFit !== isFit) onFit?.(isFit);
+    this.#wasFit = isFit;
   }
-  refresh();
-  return {
-    choose: () =>
-      isFit()
-        ? {
-            db: database.db,
-            leave() {
-              position = undefined;
-              reportState(false);
-              refresh();
-            },
-          }
-        : undefined,
-    async passedOver() {
-      const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(primary);
-      seen = Math.max(seen, rows[0]?.seq ?? 0);
-      if (position !== undefined && !isFit()) refresh();
-    },
-    refresh,
-    close,
-  };
 }

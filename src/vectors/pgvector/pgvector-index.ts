@@ -32,8 +32,8 @@ export function createPgvectorIndex(options: {
   };
   const mirror = createMirror(db, source);
   return {
-    load: mirror.load,
-    refresh: mirror.refresh,
+    load: () => mirror.load(),
+    refresh: () => mirror.refresh(),
     semantic: {
       available: true,
       floor: embedder.floor,
