@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What became of one record by what somebody decided. */
+/** One record changed by an editorial or administrative decision. */
 export type AuditedRecord = {
   readonly kind: string;
   readonly id: string;
-  /** The members that it is about, as they were; null for a record that was made. */
+  /** The affected members before the change; null if the record was created. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** Writes one row a record; the store takes no change of them afterwards. */
+/** Writes one row per record. The store rejects later changes of these rows. */
 export async function writeAudit(
   tx: Transaction<Tables>,
   entry: {

@@ -1,4 +1,4 @@
-/** Kinds of records a caller can see change. */
+/** Kinds of records whose changes callers can see. */
 export type ChangedKind =
   | 'article'
   | 'event'
@@ -16,16 +16,16 @@ export type ChangedKind =
 
 export type ChangeAction = 'created' | 'updated' | 'membership' | 'merged' | 'removed' | 'withdrawn' | 'cancelled';
 
-/** One change that some caller can see. */
+/** One change that at least one caller can see. */
 export type Change = {
   readonly kind: ChangedKind;
   readonly id: string;
   readonly action: ChangeAction;
-  /** Whether the record's updated_at moves; a change of membership alone does not move an event's. */
+  /** Whether the record's updated_at moves. A change of membership alone does not move an event's. */
   readonly movesClock: boolean;
-  /** The writer held the clock and gave the record's row its facets and its time itself; articles and events only. */
+  /** The writer held the clock and has already written the row's facets and time. Articles and events only. */
   readonly isWritten?: boolean;
-  /** Nothing changed that other records show of it. */
+  /** The change does not affect any value that other records show. */
   readonly isOwn?: boolean;
   readonly detail?: unknown;
 };

@@ -4,7 +4,7 @@ import { dependantChanges } from './dependants.ts';
 import { refreshFacets } from './facets.ts';
 import type { Tables } from './tables.ts';
 
-/** The table of each kind, in the order in which rows of several are locked; a plan has none. */
+/** The table of each kind, in the order in which rows of several are locked. A plan has no table. */
 const tables: Readonly<Record<ChangedKind, string | null>> = {
   article: 'articles',
   event: 'events',
@@ -21,22 +21,22 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
   plan: null,
 };
 
-/** Channel on which every process learns that the data has a new version; the payload is the last sequence number. */
+/** Channel that notifies every process of a new data version. The payload is the last sequence number. */
 export const CHANGES_CHANNEL = 'nordwire_changes';
 
 /**
- * Takes the row of the clock: from here to the commit no other writer gets a time, and commit order and updated_at order
- * are the same. Without this a reader could walk past a row that commits late.
+ * Locks the clock's row. Until the commit no other writer gets a time, so commit order equals updated_at order. Without
+ * this a reader could page past a row that commits late.
  *
- * Two writers that lock in different orders wait for each other, and one of them fails. The order is: advisory locks, of
- * which those of issuers' calendars are the last; articles, of which whoever writes what belongs to one (its text, its
- * marks in the queue) holds the row; events; stories; calendar entries and what else a change is of; marks; and the clock
- * last of all. Rows of one table, and calendars, go in the order of their ids. Under the clock a writer writes rows that
- * it has locked before. Only the news whose facets follow from reference data is found there; imports and commands of
- * operators, which change that, begin again after a deadlock.
+ * Two writers that lock in different orders deadlock, and one of them fails. The order is: advisory locks, those of
+ * issuers' calendars last; articles, whose row a writer locks before it writes anything that belongs to one (its text,
+ * its marks in the queue); events; stories; calendar entries and other records of a change; marks; the clock. Rows of
+ * one table, and calendars, are locked in the order of their ids. Under the clock a writer writes only rows that it has
+ * already locked. News whose facets follow from reference data is the exception: it is found under the clock, and
+ * imports and operators' commands, which change reference data, retry after a deadlock.
  *
- * The time is the later of `now` and one millisecond after the last one given out. All changes of a transaction share
- * it: they become visible together.
+ * The time is the later of `now` and one millisecond after the last one issued. All changes of a transaction share it,
+ * because they become visible together.
  */
 export async function holdClock(tx: Transaction<Tables>, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
@@ -47,12 +47,11 @@ export async function holdClock(tx: Transaction<Tables>, now: Date): Promise<Dat
   return clock.at;
 }
 
-/** Ids of the records of a table whose time moves. */
 const listMovedIds = (changes: readonly Change[], kind: string): readonly string[] => [
   ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id)),
 ];
 
-/** Locks the rows that get a new time; most are the transaction's already. */
+/** Locks the rows that get a new time. The transaction already holds most of them. */
 async function holdRecords(tx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
   for (const [kind, table] of Object.entries(tables)) {
     const ids = listMovedIds(changes, kind);
@@ -62,9 +61,9 @@ async function holdRecords(tx: Transaction<Tables>, changes: readonly Change[]):
 }
 
 /**
- * Writes down what a transaction changed and gives the changed records their updated_at. It has to be the last thing a
- * writing transaction does. `held` is the time it has from `holdClock`, where it took the clock before; without, the
- * clock is taken here. Returns the time, or undefined when there was nothing to write.
+ * Records the changes of a transaction and sets updated_at of the changed records. This must be the last statement of a
+ * writing transaction. `held` is the time from `holdClock` if the caller already took the clock; otherwise it is taken
+ * here. Returns the time, or undefined if there are no changes.
  */
 export async function commitChanges(
   tx: Transaction<Tables>,
@@ -77,14 +76,14 @@ export async function commitChanges(
   const at = held ?? (await holdClock(tx, now));
   await refreshFacets(tx, changes, at);
   for (const [kind, table] of Object.entries(tables)) {
-    // Articles and events get it with their facets, in one write.
+    // Articles and events get their time together with their facets, in one write.
     if (table === null || kind === 'article' || kind === 'event') continue;
     const ids = listMovedIds(changes, kind);
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }
   const logged = [...changes, ...(await dependantChanges(tx, changes))];
-  // A record that somebody could see once is of interest to the same ones later: the row before says so.
+  // A caller who could see a record before needs its later changes too; the row before records who that was.
   const { rows } = await sql<{ seq: number }>`
     with clock as (update change_clock set seq = seq + ${logged.length} returning seq),
     change as (
@@ -108,7 +107,7 @@ export async function commitChanges(
   return at;
 }
 
-/** The sequence number of the last change: the version of the data. */
+/** The sequence number of the last change, which is the version of the data. */
 export async function dataVersion(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(db);
   return Number(rows[0]?.seq ?? 0);

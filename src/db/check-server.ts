@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The oldest server that the queries and migrations are written for and tested on. */
+/** The oldest server version that queries and migrations support and are tested on. */
 const OLDEST = 15;
 
-/** What the migrations create; all of it comes with PostgreSQL, in a package of its own on some systems. */
+/** Extensions that the migrations create. PostgreSQL ships them, on some systems in a separate package. */
 export const EXTENSIONS: readonly string[] = ['unaccent', 'pg_trgm', 'intarray'];
 
 const FACTS = `
@@ -14,25 +14,27 @@ const FACTS = `
       where needed not in (select extname from pg_extension)
         and needed not in (select name from pg_available_extensions)) as missing`;
 
-/** The database server cannot be used; the message says why and what to do. It never carries the password. */
+/**
+ * The database server cannot be used. The message states the reason and the remedy, and never contains the password.
+ */
 export class DatabaseUnsuitable extends Error {
   override name = 'DatabaseUnsuitable';
 }
 
-/** What a server says of itself. */
+/** Facts that a server reports about itself. */
 export type ServerFacts = {
-  /** Such as `18.4`. */
+  /** For example `18.4`. */
   readonly version: string;
-  /** The same as a number, such as 180004. */
+  /** The version as a number, such as 180004. */
   readonly number: number;
   readonly encoding: string;
-  /** Extensions that are needed and that it neither has nor offers. */
+  /** Required extensions that are neither installed nor available. */
   readonly missing: readonly string[];
 };
 
 /**
- * Answers the server's version, such as `18.4`. Throws DatabaseUnsuitable when it is absent, too old, not in UTF-8 or
- * without the extensions.
+ * Returns the server's version, such as `18.4`. Throws DatabaseUnsuitable if the server is absent, too old, not in
+ * UTF-8 or lacks the extensions.
  */
 export async function checkServer({ pool }: { pool: pg.Pool }, extensions = EXTENSIONS): Promise<string> {
   const facts = await ask(pool, extensions);
@@ -40,7 +42,7 @@ export async function checkServer({ pool }: { pool: pg.Pool }, extensions = EXTE
   return facts.version;
 }
 
-/** Throws DatabaseUnsuitable for a server that is too old, not in UTF-8 or without the extensions. */
+/** Throws DatabaseUnsuitable for a server that is too old, not in UTF-8 or lacks the extensions. */
 export function requireSuitable({ version, number, encoding, missing }: ServerFacts): void {
   if (number < OLDEST * 10_000) {
     throw new DatabaseUnsuitable(
@@ -68,13 +70,13 @@ async function ask(pool: pg.Pool, extensions: readonly string[]): Promise<Server
     if (facts === undefined) throw new Error('it does not say what it is');
     return facts;
   } catch (cause) {
-    // A refused password or a missing database is the server's own sentence; a missing server is a code.
+    // The server reports a refused password or a missing database in a sentence. A missing server gives only a code.
     const reason = cause instanceof pg.DatabaseError ? cause.message : describe(cause);
     throw new DatabaseUnsuitable(`The database cannot be reached: ${reason}. Check DATABASE_URL.`, { cause });
   }
 }
 
-/** A host with several addresses fails with one error each, collected in one without a message. */
+/** A host with several addresses fails with one error per address, collected in an error without a message. */
 function describe(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(describe).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

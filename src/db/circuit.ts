@@ -3,35 +3,35 @@ import { StoreAway } from './store-away.ts';
 /** A circuit breaker around the store: open while the store does not answer. */
 export type Circuit = {
   isOpen(): boolean;
-  /** How often it opened: connections of before may be dead, though the store answers again. */
+  /** Number of times it opened. Connections from before an opening may be dead although the store answers again. */
   openings(): number;
-  /** The result of work; rejects with StoreAway once the store was found away and the work still waits. */
+  /** Resolves with the result of the work. Rejects with StoreAway if the circuit opens first. */
   untilAway<Result>(work: Promise<Result>): Promise<Result>;
-  /** Resolves once the store answers, or at the signal. */
+  /** Resolves once the store answers, or when the signal aborts. */
   untilClosed(signal: AbortSignal): Promise<void>;
   stop(): void;
 };
 
 export type CircuitOptions = {
-  /** Whether the store answers; answered within a second. */
+  /** Reports within a second whether the store answers. */
   readonly probe: () => Promise<boolean>;
-  /** Told once when the store is found away, and once when it is back. */
+  /** Called once when the store goes away and once when it is back. */
   readonly onChange: (isAway: boolean) => void;
-  /** Between the beginnings of two looks. */
+  /** Milliseconds between the starts of two probes. */
   readonly everyMs?: number;
   readonly clock?: () => number;
 };
 
-/** One look may meet a pause of the machine; a store that misses so many in a row is away. */
+/** One probe may coincide with a pause of the machine. This many misses in a row mean that the store is away. */
 const MISSES = 3;
 const EVERY_MS = 1_000;
-/** Work that asks no store, such as a finished page, ends in this time while the circuit is open. */
+/** While the circuit is open, work that needs no store, such as a finished page, ends within this time. */
 const GRACE_MS = 50;
 
 /**
- * Looks at the store every second, so that nobody waits for one that is frozen: three looks in a row that are not answered
- * open the circuit within four seconds, what waits then is told, and what comes later is told at once, until a look is
- * answered. A store that refuses connections tells so itself; the circuit then keeps its background work at rest.
+ * Probes the store every second, so that no request waits for a frozen one. Three unanswered probes in a row open the
+ * circuit, within four seconds. Waiting and new work then fails at once, until a probe is answered. A store that
+ * refuses connections fails queries by itself; the circuit then pauses background work.
  */
 export function createCircuit({
   probe,

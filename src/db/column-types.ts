@@ -3,7 +3,7 @@ import pg from 'pg';
 type Parser = (text: string) => unknown;
 type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 
-/** Type numbers of PostgreSQL (pg_type.oid); they never change. */
+/** Type numbers of PostgreSQL (pg_type.oid), which never change. */
 const OID = {
   int8: 20,
   date: 1082,
@@ -15,8 +15,8 @@ const OID = {
 } as const;
 
 /**
- * A bigint column as a number. Ours count rows and sequence numbers, so a value beyond 2^53 is a fault and must not be
- * rounded in silence.
+ * Reads a bigint column as a number. These columns hold row counts and sequence numbers, so a value beyond 2^53 is an
+ * error and must not be rounded silently.
  */
 function readInt8(text: string): number {
   const value = Number(text);
@@ -25,18 +25,18 @@ function readInt8(text: string): number {
 }
 
 /**
- * An instant of a session in UTC: `2026-03-15 09:30:00.123+00`, which but for two characters is the form that the
- * engine reads natively. Years before 1 or after 9999, infinities and other zones are left to pg's own reader.
+ * Reads an instant of a session in UTC, such as `2026-03-15 09:30:00.123+00`. It differs from the form that the engine
+ * parses natively in two characters. pg's own parser reads years before 1 or after 9999, infinities and other zones.
  */
 function readInstant(text: string): unknown {
   const isPlain = text.charCodeAt(10) === SPACE && text.endsWith('+00');
   return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readAnyInstant(text);
 }
 
-/** A date has no time zone, so it stays the text `YYYY-MM-DD`: pg would make it midnight of the machine's own zone. */
+/** A date has no time zone, so it stays the text `YYYY-MM-DD`. pg would make it midnight in the machine's zone. */
 const readDate: Parser = (text) => text;
 
-/** The array types, which pg's list of types leaves out, are read by pg's reader of text arrays. */
+/** pg's list of types lacks the array types; its parser of text arrays reads them. */
 const readTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray as number as TypeId);
 
 const SPACE = 32;
@@ -53,7 +53,7 @@ const PARSERS = new Map<number, Parser>([
   [OID.int8Array, createArrayParser(readInt8)],
   [OID.date, readDate],
   [OID.dateArray, createArrayParser(readDate)],
-  // A single numeric stays text already: it can hold more digits than a number.
+  // A single numeric already stays text, because it can hold more digits than a number.
   [OID.numericArray, createArrayParser((text) => text)],
 ]);
 

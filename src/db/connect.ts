@@ -7,34 +7,41 @@ import { noteBackend, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** How much longer than the server we wait before we take the connection for dead: a lost network says nothing. */
+/**
+ * A lost network gives no error, so the client waits this much longer than the server before it drops a connection.
+ */
 const GRACE_MS = 5_000;
-/** A transaction that waits longer for its own program has been forgotten, and holds locks. */
+/** A transaction idle for longer has been abandoned by its program and holds locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 30_000;
 const KEEP_ALIVE_MS = 10_000;
 
 export type ConnectOptions = {
-  /** `postgres://...`, for a server of the operator's. */
+  /** `postgres://...`, for a server that the operator runs. */
   url?: string;
-  /** Socket folder and names of the embedded server. One of the two is given. */
+  /** Socket folder and names of the embedded server. Exactly one of `url` and `embedded` is set. */
   embedded?: { host: string; port: number; user: string; database: string };
-  /** Connections at most; 10 when absent. A query that finds none free waits up to ten seconds. */
+  /** Maximum number of connections, 10 by default. A query waits up to ten seconds for a free one. */
   maxConnections?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Longest a statement may run, in milliseconds; 30,000 when absent, 0 for no limit (long imports). */
+  /** Statement timeout in milliseconds: 30,000 by default, 0 for no limit (long imports). */
   statementTimeoutMs?: number;
-  /** How long a dead connection is waited for, be it to open or to answer after its statement's time: 10 s and 5 s when absent. */
+  /**
+   * How long to wait for a dead connection to open, or to answer after the statement timeout. 10 s and 5 s by default.
+   */
   deadAfterMs?: number;
-  /** While it is open, queries through `db` fail at once; connections of before an opening are not used again. */
+  /** While it is open, queries through `db` fail at once. Connections from before an opening are not reused. */
   circuit?: Pick<Circuit, 'isOpen' | 'openings'> | undefined;
-  /** Told of every query through `db`: whether it succeeded, and its time. */
+  /** Called after every query through `db` with its outcome and duration. */
   onQuery?: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
 };
 
-/** One pool under two faces: Kysely for queries, pg for what needs the connection itself (LISTEN, COPY, migrations). */
+/**
+ * One pool with two interfaces: Kysely for queries, pg where the connection itself is needed (LISTEN, COPY,
+ * migrations).
+ */
 export type Database = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
@@ -42,9 +49,9 @@ export type Database = {
 };
 
 /**
- * A pool of connections to the database; none is opened before the first query. Queries through `db` whose text repeats
- * are prepared under a name (see `PreparedStatements`). Every session works in UTC. A connection that breaks while idle
- * is replaced; one that breaks in use fails its query; neither ends the process.
+ * Creates a pool of connections to the database, which connects at the first query. Repeated queries through `db` are
+ * prepared under a name (see `PreparedStatements`). Every session works in UTC. A connection that breaks while idle is
+ * replaced; one that breaks in use fails its query. Neither ends the process.
  */
 export function connect(options: ConnectOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -65,7 +72,7 @@ export function connect(options: ConnectOptions): Database {
   });
   pool.on('error', () => {});
   const { onQuery, circuit, url } = options;
-  // No network lies between us and an embedded server.
+  // An embedded server is reached without a network.
   const forgotten =
     url === undefined ? undefined : watchForgotten({ ...target(options), application_name: 'nordwire watch' });
   const db = new Kysely<Tables>({
@@ -81,29 +88,31 @@ export function connect(options: ConnectOptions): Database {
     async close() {
       forgotten?.stop();
       await db.destroy();
-      // Kysely ends a pool that it has used.
+      // Kysely has already ended a pool that it used.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
 function target({ url, embedded }: ConnectOptions): pg.PoolConfig {
-  // PGSSLMODE of the user's shell must not reach a socket in a private folder.
+  // PGSSLMODE of the user's shell must not apply to a socket in a private folder.
   if (embedded !== undefined) return { ...embedded, ssl: false };
   if (url !== undefined) return { connectionString: url };
   throw new Error('connect needs a url or the connection of the embedded store');
 }
 
-/** Set by statement, not at start-up, so that options in the URL do not replace them and poolers let them through. */
+/** Set by statement, not at start-up, so that options in the URL do not override them and poolers pass them on. */
 async function prepareSession(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
-  // pg's pool listens to idle clients only: one that breaks between two queries of a transaction would end the process.
+  // pg's pool listens to idle clients only. A client that breaks between two queries of a transaction would end the
+  // process.
   client.on('error', () => {});
   const settings = {
     timezone: "'UTC'",
     datestyle: "'ISO'",
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Both pay off for queries of seconds. Ours take milliseconds, but name costs at which a server would begin with them.
+    // Both pay off for queries that take seconds. These queries take milliseconds, but their cost estimates would
+    // enable both.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
   };

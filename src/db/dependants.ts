@@ -3,9 +3,9 @@ import type { Change, ChangedKind } from './change.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Which records show something of a record of another kind, or are shown by what it is, and so look different once it
- * changed: the names and tickers of companies, the names of sources, categories and event types, titles of events, articles
- * that are no longer there. `changed` holds the ids. Counts of other records are none of it.
+ * Which records show values of a record of another kind and so look different after it changes: names and tickers of
+ * companies, names of sources, categories and event types, titles of events, removed articles. `changed` holds the ids
+ * of the changed records. Counts of other records are not included.
  */
 const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   article: sql`
@@ -48,15 +48,18 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     union select 'company', c.id from companies c join countries d on d.iso2_code = c.country where d.id in (select id from changed)`,
 };
 
-/** Whether others may look different by a change: an article is only counted and named, and what is new was shown by none. */
+/**
+ * Whether a change can alter other records. For an article only its existence matters, because others count and name
+ * it. Nothing refers to a new record of another kind yet.
+ */
 const matters = ({ kind, action, isOwn }: Change): boolean => {
   if (isOwn === true || action === 'membership') return false;
   return kind === 'article' ? action !== 'updated' : action !== 'created';
 };
 
 /**
- * The records that look different by these changes and are not among them, as changes of their own. Their updated_at does
- * not move: what they say themselves is the same.
+ * Finds the records that look different after these changes and are not among them, as changes of their own. Their
+ * updated_at does not move, because their own fields stay the same.
  */
 export async function dependantChanges(tx: Transaction<Tables>, changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));

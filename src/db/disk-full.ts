@@ -1,10 +1,11 @@
-/** A full disk, a quota and a limit of the file system, as the system names them, and PostgreSQL's code for the first. */
+/**
+ * The system's codes for a full disk, an exceeded quota and a file size limit, and PostgreSQL's code for a full disk.
+ */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** Whether an error means that there is no room left. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.has(String((error as NodeJS.ErrnoException | undefined)?.code));
 
-/** Of what is told in other words than the system's. */
+/** An error for failures that the system does not describe as a full disk. */
 export const diskFull = (path: string, cause: unknown): Error =>
   Object.assign(new Error(`no space left on device for ${path}`, { cause }), { code: 'ENOSPC' });

@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Change, ChangedKind } from './change.ts';
 import type { Tables } from './tables.ts';
 
-/** Values of one article, which events also hold in pairs. */
+/** Values of one article. Events also hold them in pairs. */
 export const articleFacetKinds = ['country', 'category', 'source', 'source_type', 'content_type'] as const;
 
-/** What a facet says of a record; the views `article_facets` and `event_facets` give each record its own. */
+/** The kind of a facet. The views `article_facets` and `event_facets` compute the facets of each record. */
 export type FacetKind =
   | (typeof articleFacetKinds)[number]
   | 'significance'
@@ -17,20 +17,20 @@ export type FacetKind =
   | 'market'
   | 'index'
   | 'listed'
-  /** Principal tier; `mention` is the other one. */
+  /** A company of the principal tier; `mention` is the other tier. */
   | 'company'
   | 'mention';
 
 const hashToNumber = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
-/** The number that stands for a value in `facets`: the same as the store's own function `facet`. */
+/** The number of a value in `facets`, equal to the store's own function `facet`. */
 export const toFacet = (kind: FacetKind, value: string): number => hashToNumber(`${kind} ${value}`);
 
-/** The number of a pair of values that ONE article has, the kinds in the order of `articleFacetKinds`. */
+/** The number of a pair of values of one article, the kinds in the order of `articleFacetKinds`. */
 export const toPairFacet = (kinds: readonly [FacetKind, FacetKind], values: readonly [string, string]): number =>
   hashToNumber(`${kinds.join('+')} ${values.join(' ')}`);
 
-/** Records one statement computes the facets of, so that none runs into the limit of time. */
+/** Records per statement, so that no statement reaches the time limit. */
 const CHUNK = 2_000;
 
 async function inChunks(ids: readonly string[], work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
@@ -38,22 +38,25 @@ async function inChunks(ids: readonly string[], work: (chunk: readonly string[])
   for (let at = 0; at < unique.length; at += CHUNK) await work(unique.slice(at, at + CHUNK));
 }
 
-/** The facets of some articles, served or not, as a table of `article_id` and `facets`. */
+/** The facets of the articles, published or not, as a table of `article_id` and `facets`. */
 export const articleFacets = (ids: readonly string[]): RawBuilder<unknown> => sql`(
   select article_id, array_agg(distinct facet order by facet) as facets
   from article_facets where article_id = any(${ids}::text[]) group by article_id)`;
 
-/** The facets of some events, as a table of `event_id` and `facets`. */
+/** The facets of the events, as a table of `event_id` and `facets`. */
 export const eventFacets = (ids: readonly string[]): RawBuilder<unknown> => sql`(
   select event_id, array_agg(distinct facet order by facet) as facets
   from event_facets where event_id = any(${ids}::text[]) group by event_id)`;
 
-/** Records that get a new `updated_at` with their facets: every write of such a row touches all indexes of its table. */
+/**
+ * Records that get a new `updated_at` together with their facets, since every write of such a row updates all its
+ * indexes.
+ */
 type TouchedRecords = { readonly ids: readonly string[]; readonly at: Date };
 
 const isMoved = (id: RawBuilder<unknown>, { ids }: TouchedRecords) => sql<boolean>`${id} = any(${ids}::text[])`;
 
-/** Computes the facets of articles anew; those that are not live have none. */
+/** Recomputes the facets of articles. Articles that are not live have none. */
 const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: TouchedRecords): Promise<void> =>
   inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
@@ -65,7 +68,6 @@ const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: Touc
         and (${isMoved(sql`a.id`, moved)} or (a.live and a.facets is distinct from found.facets))`.execute(tx),
   );
 
-/** Computes the facets of events anew. */
 const refreshEvents = (tx: Kysely<Tables>, ids: readonly string[], moved: TouchedRecords): Promise<void> =>
   inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
@@ -78,7 +80,7 @@ const refreshEvents = (tx: Kysely<Tables>, ids: readonly string[], moved: Touche
     ),
   );
 
-/** Computes the facets of companies anew; those that callers do not see have none. */
+/** Recomputes the facets of companies. Hidden companies have none. */
 const refreshCompanyFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
   inChunks(ids, (chunk) =>
     sql`
@@ -101,7 +103,7 @@ const companyQueries: Partial<Record<ChangedKind, (ids: readonly string[]) => Re
 
 const none: Followers = { companies: [], articles: [], events: [] };
 
-/** The companies and the news whose facets follow from reference data that changed. */
+/** Finds the companies and the news whose facets follow from the changed reference data. */
 async function findFollowers(tx: Kysely<Tables>, kind: ChangedKind, ids: readonly string[]): Promise<Followers> {
   const companies = companyQueries[kind]?.(ids);
   if (companies !== undefined) {
@@ -133,9 +135,9 @@ async function findFollowers(tx: Kysely<Tables>, kind: ChangedKind, ids: readonl
 const followed: readonly ChangedKind[] = ['article', 'source', 'company', 'exchange', 'index'];
 
 /**
- * Brings the facets in line with what a transaction changed, and gives articles and events whose clock moves the time in
- * the same write. It has to run while the transaction holds the clock of changes: of two writers, one that links a
- * company and one that changes it, the later then sees what the earlier did.
+ * Updates the facets after the changes of a transaction, and writes the time of articles and events whose clock moves
+ * in the same statement. It must run while the transaction holds the clock of changes: if one writer links a company
+ * and another changes it, the later one then sees the earlier write.
  */
 export async function refreshFacets(tx: Kysely<Tables>, all: readonly Change[], at: Date): Promise<void> {
   const changes = all.filter((change) => change.isWritten !== true);

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** A connection in use, which may wait for an answer. */
+/** A connection in use, which may be waiting for an answer. */
 export type InUse = {
-  /** Process of the server at its other end. */
+  /** Process number of the server's backend. */
   readonly backend: number | undefined;
-  /** When the statement was sent whose answer is waited for, on the clock of `performance`; undefined while none is. */
+  /** When the pending statement was sent, on the clock of `performance`; undefined if none is pending. */
   readonly sentAt: number | undefined;
-  /** Bytes that have arrived on it so far. */
+  /** Bytes received so far. */
   readonly arrived: number;
-  /** Ends it: what waits fails with an error that isStoreAway knows. */
+  /** Ends the connection. Pending work fails with an error that isStoreAway recognises. */
   giveUp(): void;
 };
 
-/** Looks after connections while they are in use. */
+/** Watches connections while they are in use. */
 export type ForgottenConnections = {
   add(connection: InUse): void;
   remove(connection: InUse): void;
@@ -20,16 +20,16 @@ export type ForgottenConnections = {
 };
 
 const EVERY_MS = 1_000;
-/** Nearly all statements end sooner, and are never looked into. */
+/** Nearly all statements end sooner and are not checked. */
 const LATE_MS = 2_000;
-/** A network that hands an answer on more slowly than this is taken for one that lost it. */
+/** A network that takes longer than this to deliver an answer is treated as having lost it. */
 const ANSWERED_FOR_MS = 1_000;
 const LIMIT_MS = 2_000;
 
 /**
- * Finds connections that the network has forgotten while it carries others, as a firewall that restarts does: nothing tells of it,
- * and who waits for an answer would do so as long as any statement may take. A statement that is late is looked into over
- * a connection of its own. Where the server says that it has nothing to do for it, the question or the answer was lost.
+ * Finds connections that the network dropped while others still work, as after a restart of a firewall. The client gets
+ * no error and would wait until the statement timeout. A late statement is checked over a separate connection: if the
+ * server reports that its backend is idle, the query or the answer was lost.
  */
 export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   const inUse = new Set<InUse>();
@@ -46,7 +46,7 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
     if (silent.length === 0) return;
     const backends = silent.flatMap(({ connection: { backend } }) => backend ?? []);
     const idle = await idleAmong(target, backends);
-    // Where this process was busy itself, the answer has arrived, or begun to, since.
+    // If this process was busy, the answer may have arrived since.
     for (const { connection, sentAt, arrived } of silent) {
       const isSame = connection.sentAt === sentAt && connection.arrived === arrived;
       if (isSame && idle.has(connection.backend)) connection.giveUp();
@@ -57,7 +57,7 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
     if (isLooking) return;
     isLooking = true;
     checkSilent()
-      // A store that does not answer at all is the circuit's to find.
+      // The circuit detects a store that does not answer at all.
       .catch(() => undefined)
       .finally(() => {
         isLooking = false;
@@ -72,7 +72,9 @@ export function watchForgotten(target: pg.ClientConfig): ForgottenConnections {
   };
 }
 
-/** Which of some processes of the server wait for their client: for a statement, for the rest of one, or to take its answer. */
+/**
+ * Which of the server's processes wait for their client: for a statement, for the rest of one, or to send its answer.
+ */
 async function idleAmong(target: pg.ClientConfig, backends: readonly number[]): Promise<ReadonlySet<unknown>> {
   const client = new pg.Client({ ...target, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
   client.on('error', () => {});

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { locateMigrations, type Migration, MigrationRefused, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, type Replacement, readSuperseded, replaceSuperseded } from './superseded-migrations.ts';
 
-/** Key of the advisory lock under which one process at a time migrates: the bytes of `nordwire` as a bigint. */
+/** Key of the advisory lock that lets one process at a time migrate: the bytes of `nordwire` as a bigint. */
 const LOCK_KEY = '7957704842412651109';
 
 /**
- * A statement that waits for a table's lock has every later query of that table wait behind it. So it gives up soon, lets them
- * pass, and comes again.
+ * A statement that waits for a table's lock blocks every later query of that table. It therefore times out soon, lets
+ * them pass, and retries.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 3_000;
 const LOCK_ATTEMPTS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** How often who waits for another process asks whether it is done. */
+/** How often a waiting process checks whether another has finished. */
 const TURN_MS = 250;
 
 const CREATE_TABLE = `
@@ -25,25 +25,26 @@ create table if not exists schema_migrations (
 )`;
 
 export type MigrateOptions = {
-  /** Folder of the files; the one that Nordwire ships when absent. */
+  /** Folder of the files; the one that Nordwire ships by default. */
   folder?: URL;
   log?: (message: string) => void;
 };
 
-/** A migration failed and was rolled back; those before it stay applied. The message names file and line. */
+/** A migration failed and was rolled back. Earlier ones stay applied. The message names file and line. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 }
 
 /**
- * Brings the database to the state of the migration files, forward only. One process at a time does so, others wait for
- * it. Each file runs in one transaction together with the row that says by what text it was applied; one that begins with
- * `-- online` runs outside of one, statement by statement, so that its indexes are built beside readers and writers. No
- * statement waits long for the lock of a table, for others would wait behind it. A database that was
- * made by migrations which were squashed since has the schema already: only the record of them is replaced. Throws
- * MigrationRefused, before anything is changed, for a file that was changed or removed after it was applied, for a database
- * that has only some of the squashed migrations, and for one that a newer version has migrated; MigrationFailed when a file
- * fails.
+ * Applies the migration files that the database lacks, forward only. One process at a time migrates while others wait.
+ * Each file runs in one transaction together with the row that records its checksum. A file that starts with `--
+ * online` runs outside of a transaction, statement by statement, so that its indexes are built while readers and
+ * writers continue. Waits for table locks are short, because other queries would queue behind them. A database created
+ * by migrations that have since been squashed already has the schema; only their record is replaced.
+ *
+ * Throws MigrationRefused, before any change, for a file that was changed or removed after it was applied, for a
+ * database with only some of the squashed migrations, and for one migrated by a newer version. Throws MigrationFailed
+ * if a file fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
   const files = await readFiles(options.folder);
@@ -59,7 +60,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
       );
     }
     if (pending.length > 0) await client.query(CREATE_TABLE).catch(rethrowDenial);
-    // Nobody reads or writes a store that is new, and on what is empty a transaction is the quicker way.
+    // A new store has no users, and a transaction is faster on empty tables.
     const isNew = pending[0]?.number === 1;
     for (const migration of pending) {
       if (isOnline(migration) && !isNew) await applyOnline(client, migration);
@@ -68,12 +69,12 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     }
     return { applied: pending.map(({ name }) => name) };
   } finally {
-    // Closing the connection frees the lock and forgets the settings, whatever state a failure left it in.
+    // Closing the connection releases the lock and resets the settings, whatever state a failure left it in.
     client.release(true);
   }
 }
 
-/** Names of the files that `migrate` would apply, with the same refusals. Changes nothing. */
+/** Names of the files that `migrate` would apply, with the same refusals. Makes no changes. */
 export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL } = {}): Promise<string[]> {
   const files = await readFiles(options.folder);
   const client = await pool.connect();
@@ -85,9 +86,9 @@ export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL }
 }
 
 /**
- * Makes the tables of a state that is named by its migrations, as a part of the caller's transaction, which no other process
- * migrates beside. Throws MigrationRefused when this Nordwire does not have these migrations, as those of a newer one, and
- * when the database has come further.
+ * Creates the tables of a schema version identified by its migrations, within the caller's transaction, during which no
+ * other process migrates. Throws MigrationRefused if this Nordwire lacks these migrations, such as those of a newer
+ * version, and if the database has applied later ones.
  */
 export async function install(client: pg.ClientBase, wanted: readonly AppliedMigration[]): Promise<void> {
   const { migrations } = await readFiles();
@@ -114,7 +115,10 @@ async function readFiles(folder: URL = locateMigrations()): Promise<Files> {
   return { migrations: await readMigrations(folder), superseded: await readSuperseded(folder) };
 }
 
-/** The files that the database has not applied, and what to record of squashed ones. Refuses what does not fit together. */
+/**
+ * Finds the files that the database has not applied, and the records that replace squashed ones. Refuses an
+ * inconsistent database.
+ */
 function compare(
   { migrations, superseded }: Files,
   applied: readonly AppliedMigration[],
@@ -123,7 +127,7 @@ function compare(
   return { pending: selectPending(migrations, replacement?.applied ?? applied), replacement };
 }
 
-/** The files after those that were applied; refuses when the applied ones are not exactly the first files. */
+/** The files after the applied ones. Refuses if the applied ones are not exactly the first files. */
 function selectPending(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index];
@@ -155,7 +159,7 @@ async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   return (await client.query<AppliedMigration>(order).catch(rethrowDenial)).rows;
 }
 
-/** Since PostgreSQL 15 only the owner of a database may make tables in it; a role may have no schema at all. */
+/** Since PostgreSQL 15 only the owner of a database may create tables in it; a role may have no schema at all. */
 function rethrowDenial(error: unknown): never {
   if (!(error instanceof pg.DatabaseError && ['42501', '3F000'].includes(error.code ?? ''))) throw error;
   throw new MigrationFailed(
@@ -179,7 +183,7 @@ async function takeLock(client: pg.ClientBase, log: MigrateOptions['log']): Prom
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
   if (rows[0]?.taken === true) return;
   log?.('Another process is migrating this database; waiting for it.');
-  // A statement that waits holds a snapshot, for which an index that is built online waits in its turn.
+  // A waiting statement holds a snapshot, which in turn delays an online index build.
   for (let taken = false; !taken; ) {
     await sleep(TURN_MS);
     const { rows: next } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
@@ -208,7 +212,7 @@ async function apply(client: pg.ClientBase, migration: Migration, log: MigrateOp
 
 const isOnline = ({ sql }: Pick<Migration, 'sql'>): boolean => /^-- online\n/.test(sql);
 
-/** The statements of an online migration: each makes or drops one index without holding its table. */
+/** The statements of an online migration. Each creates or drops one index without locking its table. */
 function onlineStatements({
   name,
   sql,
@@ -230,7 +234,7 @@ function onlineStatements({
   });
 }
 
-/** A process that dies in the middle leaves an index that is no good; the next one makes it anew. */
+/** A process that dies during a build leaves an invalid index. The next run rebuilds it. */
 async function applyOnline(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     for (const { text, index, makes } of onlineStatements(migration)) {
@@ -247,7 +251,7 @@ async function applyOnline(client: pg.ClientBase, migration: Migration): Promise
   }
 }
 
-/** What is thrown for a failure of a migration: names file and line. */
+/** Converts an error of a migration into one that names file and line. */
 function asFailure(error: unknown, { name, sql }: Migration): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const line = error.position === undefined ? '' : ` line ${lineAt(sql, Number(error.position))}`;
@@ -266,7 +270,7 @@ async function applyWithin(client: pg.ClientBase, migration: Migration): Promise
   await insertApplied(client, { name, checksum });
 }
 
-/** An online migration as a part of a transaction, for a store that nobody uses yet. */
+/** An online migration rewritten for a transaction, for a store without users. */
 const withinTransaction = (migration: Migration): string =>
   onlineStatements(migration)
     .map(({ text }) => text.replace(' concurrently', ''))
@@ -282,8 +286,8 @@ const lineAt = (sql: string, position: number): number =>
   [...sql].slice(0, position - 1).filter((c) => c === '\n').length + 1;
 
 /**
- * Runs statements of a migration, which may take any time: pg's own limit for answers, which its types do not show, is lifted. All
- * else here keeps it, or a command would wait for ever on a connection that the network forgot.
+ * Runs statements of a migration, which may take any time. pg's own answer timeout, which its types do not show, is
+ * disabled here only: elsewhere a command would otherwise wait for ever on a connection that the network dropped.
  */
 async function run(client: pg.ClientBase, text: string): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };

@@ -4,22 +4,22 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** One file of the migrations folder. */
 export type Migration = {
-  /** File name without its ending, such as `0002-articles`. */
+  /** File name without extension, such as `0002-articles`. */
   readonly name: string;
   readonly number: number;
   readonly sql: string;
-  /** SHA-256 of the text, in hex; line ends do not count, since version control may change them. */
+  /** SHA-256 of the text in hex. Line endings are normalised, since version control may change them. */
   readonly checksum: string;
 };
 
-/** The database and the migration files do not fit together. Nothing was changed. */
+/** The database and the migration files are inconsistent. No change was made. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 
 /**
- * The folder that Nordwire ships: beside the package.json above this module, in the checkout as in the packed build,
- * however deep the build puts it.
+ * The folder that Nordwire ships, next to the package.json above this module. This holds in the checkout and in the
+ * packed build, at any depth.
  */
 export function locateMigrations(module: string = import.meta.url): URL {
   for (let folder = new URL('.', module); ; folder = new URL('..', folder)) {
@@ -30,13 +30,13 @@ export function locateMigrations(module: string = import.meta.url): URL {
   }
 }
 
-/** Reads the files `NNNN-name.sql` in order. They must count up from 0001 without a gap; other kinds of files may lie beside them. */
+/** Reads the files `NNNN-name.sql` in order. They must count up from 0001 without a gap. Other files are ignored. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await list(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)));
 }
 
-/** A checkout or package without migrations has an empty list; the store is then as empty as it is. */
+/** A checkout or package without migrations gives an empty list, and the store stays empty. */
 async function list(folder: URL): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : [];
 }

@@ -1,14 +1,14 @@
-/** Statements that a connection keeps prepared. Each costs the server its parsed tree and plan, tens of kilobytes. */
+/** Statements that a connection keeps prepared. Each costs the server its parse tree and plan, tens of kilobytes. */
 const MAX_PREPARED = 100;
-/** Texts that a connection remembers to have seen once. */
+/** Query texts that a connection remembers after one use. */
 const MAX_SEEN = 200;
-/** Longer texts are bulk inserts, which differ with their number of rows. */
+/** Longer texts are bulk inserts, which differ in their number of rows. */
 const MAX_LENGTH = 16_384;
 
 /**
- * Chooses which statements of one connection are prepared under a name. A text is prepared the second time that this
- * connection sees it, since the texts that thirty optional filters make would otherwise push out those that repeat; the
- * least recently used one is given up for a new one. A name is used once only, so it never stands for two texts.
+ * Chooses which statements of one connection are prepared under a name. A text is prepared at its second use on this
+ * connection, since the texts that thirty optional filters generate would otherwise evict those that repeat. The least
+ * recently used text is evicted for a new one. A name is used only once, so it never refers to two texts.
  */
 export class PreparedStatements {
   readonly #prepared = new Map<string, string>();
@@ -37,14 +37,14 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Forgets a prepared text; its name comes out of `takeGivenUp`. */
+  /** Evicts a prepared text. `takeGivenUp` returns its name. */
   giveUp(text: string): void {
     const name = this.#prepared.get(text);
     this.#prepared.delete(text);
     if (name !== undefined) this.#givenUp.push(name);
   }
 
-  /** The names that the server still keeps and should let go. Each is handed out once. */
+  /** The names that the server still holds and should deallocate. Each is returned once. */
   takeGivenUp(): string[] {
     return this.#givenUp.splice(0);
   }

@@ -6,8 +6,8 @@ import { PreparedStatements } from './prepared-statements.ts';
 import { StoreAway } from './store-away.ts';
 
 /**
- * The pool as Kysely's PostgresDialect sees it. The dialect hands a text and values to the client; this one adds the
- * name under which the statement is prepared, and asks a store that is known to be away for no connection.
+ * Adapts the pool to Kysely's PostgresDialect. The dialect passes a text and values to the client; this adapter adds
+ * the name of the prepared statement, and requests no connection while the store is known to be away.
  */
 export function preparingPool(
   pool: pg.Pool,
@@ -19,7 +19,7 @@ export function preparingPool(
     readonly forgotten?: ForgottenConnections | undefined;
   } = {},
 ): PostgresPool {
-  // Kysely keeps one connection object for each client that it is given, so each pg client has one wrapper for life.
+  // Kysely keeps one connection object per client, so each pg client has one wrapper for its lifetime.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
@@ -33,10 +33,10 @@ export function preparingPool(
   };
 }
 
-/** In which state of the circuit a connection was first used. */
+/** The circuit's count of openings when a connection was first used. */
 const openingsAtFirstUse = new WeakMap<pg.PoolClient, number>();
 
-/** A connection that was opened since the store was last away: one of before may wait for an answer for ever. */
+/** Returns a connection opened since the store was last away. An older one may wait for an answer for ever. */
 async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'> | undefined): Promise<pg.PoolClient> {
   if (circuit === undefined) return pool.connect();
   for (;;) {
@@ -49,10 +49,9 @@ async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'>
   }
 }
 
-/** The process of the server that a session has; behind a pooler it is another one than the session was opened with. */
+/** The server process of a session. Behind a pooler it differs from the one the session was opened with. */
 const backendPids = new WeakMap<pg.ClientBase, number>();
 
-/** Notes the process of the server that works for a session. */
 export async function noteBackend(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   if (rows[0] !== undefined) backendPids.set(client, rows[0].pid);
@@ -83,7 +82,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 
   giveUp(): void {
-    // pg ends a connection that has a statement under way at once, and fails the statement.
+    // pg closes a connection with a pending statement at once, and fails the statement.
     void this.#client.end();
   }
 
@@ -103,7 +102,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // What comes after a question that nobody answered, such as the end of its transaction, would wait as long again.
+    // After an unanswered query a further one, such as the end of its transaction, would wait just as long.
     if (this.#isBroken) throw new StoreAway();
     await this.#letGo();
     const name = this.#statements.nameFor(text);
@@ -114,7 +113,7 @@ class PreparingClient implements PostgresPoolClient, InUse {
       if (isReadTimeout(error)) this.#isBroken = true;
       if (name === undefined || !isStale(error)) throw error;
       this.#statements.giveUp(text);
-      // The failure has ended the transaction, if there is one: then its owner has to run it again.
+      // The failure has ended the transaction, if any, and its owner must rerun it.
       if (inTransaction) throw error;
       return this.#send(undefined, text, values);
     }
@@ -138,8 +137,9 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 
   /**
-   * Tells the server which statements are no longer needed, ahead of the one that follows. Never in a transaction: a name
-   * whose statement turned out to be faulty is unknown to the server, and that error would end the transaction.
+   * Deallocates statements that are no longer needed, before the next one. This never happens in a transaction: the
+   * server does not know the name of a statement that turned out to be faulty, and that error would end the
+   * transaction.
    */
   async #letGo(): Promise<void> {
     if (this.#client.getTransactionStatus() !== 'I') return;
@@ -149,27 +149,30 @@ class PreparingClient implements PostgresPoolClient, InUse {
   }
 }
 
-/** pg's result is what Kysely asks for; only its type of `command` is wider, and a row count is null for DDL only. */
+/**
+ * pg's result has the shape that Kysely expects. Only its type of `command` is wider, and a row count is null for DDL
+ * only.
+ */
 function asKyselyResult<Row>(result: pg.QueryResult): PostgresQueryResult<Row> {
   return result as unknown as PostgresQueryResult<Row>;
 }
 
 type Parts = { readonly parsedStatements?: Record<string, string>; readonly stream?: { readonly bytesRead: number } };
 
-/** Parts of a connection that the types of pg do not show. */
+/** Parts of a connection that pg's types do not declare. */
 const readParts = (client: unknown): Parts => (client as { connection?: Parts }).connection ?? {};
 
-/** pg remembers the text of each name for ever. Names are not used again. */
+/** pg keeps the text of each name for ever. Names are not reused. */
 function forgetNames(client: pg.PoolClient, names: readonly string[]): void {
   for (const name of names) delete readParts(client).parsedStatements?.[name];
 }
 
-/** A migration has changed what `select *` means, or a connection pooler has put another server behind the client. */
+/** A migration changed the meaning of `select *`, or a connection pooler switched to another server. */
 function isStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const { code, message } = error;
   return code === '26000' || (code === '0A000' && message.includes('cached plan must not change result type'));
 }
 
-/** The answer may still come, so the connection must not be used again. */
+/** The answer may still arrive, so the connection must not be reused. */
 const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';

@@ -2,21 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows that one statement takes away, so that no writer waits long. */
+/** Rows deleted per statement, so that no writer waits long. */
 const CHUNK = 20_000;
 
-/** Writes down how many days changes are kept at least, for every process that says so to clients. */
+/** Records the minimum number of days that changes are kept, which every process reports to clients. */
 export async function keepChanges(db: Kysely<Tables>, days: number): Promise<void> {
   await sql`update change_clock set kept_days = ${days} where kept_days <> ${days}`.execute(db);
 }
 
 /**
- * Takes away the changes that are older than `days`. The last one of each record stays, for it says who could see the record
- * and when its kind last changed; readers begin behind it all the same. Returns how many rows went.
+ * Deletes the changes that are older than `days`. The last change of each record stays, because it records who could
+ * see the record and when its kind last changed; the change log still starts after the deleted rows. Returns the number
+ * of deleted rows.
  */
 export async function pruneChanges(db: Kysely<Tables>, now: Date, days: number): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS);
-  // Times rise with the numbers: the first row that is kept is found by its time.
+  // Times rise with the sequence numbers, so the first row to keep is found by its time.
   await sql`
     update change_clock set oldest = greatest(oldest, coalesce(
       (select min(seq) from changes where seq >= oldest and at >= ${before}), seq + 1))

@@ -2,41 +2,41 @@ import { type Kysely, sql } from 'kysely';
 import { type ConnectOptions, connect, type Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-/** How often the replica is asked how far it is, in milliseconds: at rest, and while it lags behind. */
+/** How often the replica's position is checked, in milliseconds: when it is up to date, and while it lags. */
 const REST_MS = 1_000;
 const BEHIND_MS = 50;
-/** Longest wait for that answer: a replica that is slower than this is not asked for pages. */
+/** Maximum wait for the position. A slower replica does not serve pages. */
 const LIMIT_MS = 2_000;
 
-/** A store that follows another one and is only read. */
+/** A read-only store that follows another one. */
 export type Replica = {
-  /** The replica where it has everything up to the version that is known; undefined while it has not, or is away. */
+  /** The replica, if it has every change up to the known version; undefined while it lags or is away. */
   choose(): { readonly db: Kysely<Tables>; leave(): void } | undefined;
-  /** To be called after a read of the primary in its place, before the answer is given out. */
+  /** To be called after a read from the primary instead, before the answer is sent. */
   passedOver(): Promise<void>;
-  /** There is a new version of the data: it is asked soon whether it has that. */
+  /** Called after a new version of the data: checks the replica's position soon. */
   refresh(): void;
   close(): Promise<void>;
 };
 
-/** The server that was named is no replica of the store. */
+/** The configured server does not replicate the store. */
 export class NoReplica extends Error {
   override readonly name = 'NoReplica';
 }
 
 export type ReplicaOptions = Pick<ConnectOptions, 'maxConnections' | 'applicationName' | 'onQuery'> & {
   readonly url: string;
-  /** The primary, to compare with. */
+  /** The primary, for comparison. */
   readonly primary: Kysely<Tables>;
-  /** The number of the last change that this process knows of; undefined while it cannot know. */
+  /** The number of the last change that this process knows; undefined while it cannot know. */
   readonly version: () => number | undefined;
-  /** Told when it becomes reachable or stops to be. */
+  /** Called when it becomes reachable or unreachable. */
   readonly onState: (isReachable: boolean, error?: unknown) => void;
-  /** Told whether it may be read from at the moment, each time that changes. */
+  /** Called each time that it becomes fit or unfit for reads. */
   readonly onFit?: ((isFit: boolean) => void) | undefined;
 };
 
-/** When the store was made: its copies have the same. */
+/** When the store was created, which is the same in all its replicas. */
 async function readOrigin(db: Kysely<Tables>): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from schema_migrations`.execute(db);
   return rows[0]?.at?.getTime();

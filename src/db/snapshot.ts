@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Reads the store as it is at one moment, for as long as that takes; writers go on meanwhile. */
+/** Runs reads on one snapshot of the store. Writers are not blocked. */
 export const inSnapshot = <Result>(
   db: Kysely<Tables>,
   read: (tx: Transaction<Tables>) => Promise<Result>,

@@ -1,4 +1,7 @@
-/** The store does not answer. Its code is PostgreSQL's for a connection that failed, so whoever reads codes knows it. */
+/**
+ * The store does not answer. The code is PostgreSQL's for a failed connection, so existing checks of codes recognise
+ * it.
+ */
 export class StoreAway extends Error {
   override readonly name = 'StoreAway';
   readonly code = '08006';

@@ -3,24 +3,24 @@ import { type ConnectOptions, connect } from './connect.ts';
 import { locateMigrations, readMigrations } from './migration-files.ts';
 import { within } from './within.ts';
 
-/** What was found: the store answers, it lacks migrations of this version, or it does not answer in time. */
+/** State of the store: it answers, it lacks migrations of this version, or it does not answer in time. */
 export type StoreState = 'ready' | 'outdated' | 'unreachable';
 
 export type StoreProbe = {
-  /** The state, at most a second old, within a second. */
+  /** Returns the state, at most a second old, within a second. */
   readState(): Promise<StoreState>;
   close(): Promise<void>;
 };
 
-/** Longest wait for an answer; with what is around it, a probe is answered within a second. */
+/** Maximum wait for an answer. With its overhead, a probe finishes within a second. */
 const LIMIT_MS = 800;
 const LOOKS_EVERY_MS = 1_000;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Looks at the store over a connection of its own, so that busy connections of requests do not pass for a store that is
- * away. While a question hangs, no second one is sent. Migrations that a newer version has added do not matter: old and
- * new processes run side by side while one replaces the other.
+ * Probes the store over a separate connection, so that connections busy with requests do not look like an unavailable
+ * store. Only one query is pending at a time. Migrations that a newer version added do not matter: old and new
+ * processes run together during an upgrade.
  */
 export async function openStoreProbe(
   target: Pick<ConnectOptions, 'url' | 'embedded'>,

@@ -2,34 +2,34 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Migration, MigrationRefused } from './migration-files.ts';
 
-/** A migration that a database has applied, and the text by which. */
+/** A migration that a database has applied, with the checksum of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
 /**
- * Migrations that were squashed: the files that make the same schema at once, and the SHA-256 of each that they replace,
- * by its name. `superseded.json` beside the files.
+ * Squashed migrations: the files that create the same schema at once, and the SHA-256 of each migration that they
+ * replace, by name. Read from `superseded.json` in the migrations folder.
  */
 export type SupersededMigration = {
   readonly replacedBy: readonly string[];
   readonly checksums: Readonly<Record<string, string>>;
 };
 
-/** What a database counts as having applied, and what to record in place of what. */
+/** The migrations that a database counts as applied, and the records to replace. */
 export type Replacement = {
   readonly applied: readonly AppliedMigration[];
   readonly forget: readonly string[];
   readonly record: readonly AppliedMigration[];
 };
 
-/** Nothing was ever squashed in a folder without the file. */
+/** A folder without the file has no squashed migrations. */
 export async function readSuperseded(folder: URL): Promise<SupersededMigration | undefined> {
   const file = new URL('superseded.json', folder);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as SupersededMigration) : undefined;
 }
 
 /**
- * Takes the squashed migrations of a database for the files that replace them, which make the same schema. Undefined when
- * it has none of them. Throws MigrationRefused when it has only some, or one by another text: its schema is then another.
+ * Replaces the squashed migrations of a database by the files that create the same schema. Returns undefined if it has
+ * none of them. Throws MigrationRefused if it has only some, or one with another text, because its schema then differs.
  */
 export function replaceSuperseded(
   applied: readonly AppliedMigration[],

@@ -3,18 +3,18 @@ import type { Pool, PoolClient } from 'pg';
 import { CHANGES_CHANNEL } from './changes.ts';
 import { within } from './within.ts';
 
-/** What a watcher tells: the version of the data, or that it cannot know it at the moment. */
+/** Receives the version of the data, or `onLost` while it is unknown. */
 export type ChangesListener = { onVersion(seq: number): void; onLost(): void };
 
 const RETRY_MS = 1_000;
-/** Between two questions whether the connection still tells of changes. */
+/** Interval of the checks that the connection still works. */
 const ASK_EVERY_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 /**
- * Follows the version of the data, the last number of `changes`, over LISTEN/NOTIFY. While the connection is away
- * `onLost` holds: whoever keeps pages must not trust them until the next `onVersion`, which comes with the version read
- * anew. A connection that the network has forgotten tells nothing for ever, so it is asked every second. Returns what ends it.
+ * Follows the version of the data, the last number of `changes`, over LISTEN/NOTIFY. After `onLost` a cache must not
+ * trust its pages until the next `onVersion`, which carries the current version. A connection that the network dropped
+ * never reports anything, so it is checked every second. Returns a function that ends the watch.
  */
 export function watchChanges(pool: Pool, listener: ChangesListener): () => Promise<void> {
   let client: PoolClient | undefined;
@@ -29,7 +29,7 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
       if (client === opened) lose();
     };
     let latest = -1;
-    // What is read may arrive after the notice of a later change.
+    // The result of a query may arrive after the notification of a later change.
     const reportVersion = (seq: number) => {
       if (seq <= latest) return;
       latest = seq;

@@ -1,4 +1,4 @@
-/** The result of work, or what stands for it when it takes too long; the work goes on. */
+/** Resolves with the result of the work, or with `late` if it takes too long. The work continues. */
 export async function within<Result, Late>(
   milliseconds: number,
   work: Promise<Result>,
@@ -6,7 +6,7 @@ export async function within<Result, Late>(
 ): Promise<Result | Late> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<Late>((resolve) => {
-    // After a pause of this process the answer may be waiting in the socket, so that is looked at first.
+    // After a pause of this process the answer may be waiting in the socket, so the socket is read first.
     timer = setTimeout(() => setImmediate(() => resolve(late)), milliseconds);
   });
   try {

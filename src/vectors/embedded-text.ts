@@ -2,10 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EmbeddedKind } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What an article `a` is matched on: its title and summary, which are in English. */
+/** The text that an article `a` is matched on: its title and summary, which are in English. */
 export const articleText = sql<string>`concat_ws(E'\n', a.title, a.summary)`;
 
-/** What each kind is matched on (docs/contract/semantic.md), as `id` and `text`. */
+/** The text that each kind is matched on (docs/contract/semantic.md), as `id` and `text`. */
 export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> = {
   article: sql`select a.id::text as id, ${articleText} as text from articles a where a.live`,
   story: sql`
@@ -17,10 +17,10 @@ export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> 
     from companies c left join countries d on d.iso2_code = c.country where c.shown`,
 };
 
-/** By what a vector remembers the text `t` that it was made of. */
+/** The digest by which a vector records the text `t` it was made from. */
 export const textDigest = sql<string>`encode(sha256(convert_to(t.text, 'UTF8')), 'hex')`;
 
-/** Takes the vectors `v` that meet a condition for made of the text that their record has now. */
+/** Marks the vectors `v` that meet a condition as made from the current text of their record. */
 export async function stampVectors(
   tx: Transaction<Tables>,
   kind: EmbeddedKind,

@@ -1,40 +1,43 @@
-/** A search text, or a text that is searched. Some models prefix the two differently. */
+/** A search text, or a text to be found. Some models use different prefixes for the two. */
 export type EmbeddingKind = 'query' | 'passage';
 
-/** What an embedder says of itself. */
+/** Properties of an embedder. */
 export type EmbedderIdentity = {
   /** `provider:model:revision`, stored with each vector. Vectors of different ids are never compared. */
   readonly id: string;
-  /** Numbers in a vector. */
+  /** Number of values per vector. */
   readonly dimensions: number;
-  /** Longest input; what goes beyond it is cut off. */
+  /** Maximum input length. Longer texts are cut. */
   readonly maxTokens: number;
-  /** Relevance floor: a match at a greater cosine distance (0 to 2) is none. Belongs to the model, as each has its own scale. */
+  /** Relevance floor: a greater cosine distance (0 to 2) does not count as a match. Each model has its own scale. */
   readonly floor: number;
 };
 
-/** Turns texts into vectors whose angle says how close their meanings are. */
+/** Turns texts into vectors whose angle measures how close their meanings are. */
 export interface Embedder extends EmbedderIdentity {
   /**
-   * One unit vector a text, in the order given. A call is answered whole or not at all, so send a few hundred texts at
-   * most; queries go ahead of passages that wait.
-   * @throws EmbedderUnavailable when there is no model, it fails, or a query takes too long; the signal's reason when aborted.
+   * Returns one unit vector per text, in order. A call succeeds or fails as a whole, so send a few hundred texts at
+   * most. Queries take precedence over waiting passages.
+   * @throws EmbedderUnavailable if there is no model, it fails, or a query takes too long; the signal's reason if
+   * aborted.
    */
   embed(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal): Promise<Float32Array[]>;
-  /** Ends what the embedder started. Calls that still wait are refused. */
+  /** Ends the embedder's threads and connections. Waiting calls are refused. */
   close(): Promise<void>;
 }
 
-/** Texts cannot be embedded now. The message is for operators; nothing stands in for the missing vectors. */
+/**
+ * Texts cannot be embedded at present. The message is for operators; there is no substitute for the missing vectors.
+ */
 export class EmbedderUnavailable extends Error {
   override readonly name = 'EmbedderUnavailable';
 }
 
-/** Where an embedder reports what an operator should know; a pino logger fits. */
+/** Receives an embedder's reports for the operator. A pino logger fits. */
 export type EmbedderLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 };
 
-/** The text of whatever was thrown. */
+/** The message of a thrown value of any type. */
 export const describeError = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

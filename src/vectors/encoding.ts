@@ -3,11 +3,12 @@ import { InvalidVector, requireUnitVector } from './unit-vector.ts';
 
 const BYTES_PER_NUMBER = Float32Array.BYTES_PER_ELEMENT;
 
-/** Bytes of the stored form, or back: the same bytes on little-endian machines. */
+/** Converts bytes to the stored form or back. On little-endian machines they are the same. */
 const asLittleEndian = (bytes: Buffer): Buffer => (endianness() === 'LE' ? bytes : bytes.swap32());
 
 /**
- * The stored form of a vector (`bytea` column, and base64 of it in bundles): little-endian float32, four bytes a number.
+ * The stored form of a vector (`bytea` column, and base64 of it in bundles): little-endian float32, four bytes a
+ * number.
  * @throws InvalidVector unless it has length 1.
  */
 export function vectorToBytes(vector: Float32Array): Buffer {
@@ -16,7 +17,7 @@ export function vectorToBytes(vector: Float32Array): Buffer {
 }
 
 /**
- * Reads the stored form back into a vector of its own memory.
+ * Reads the stored form into a vector with its own memory.
  * @throws InvalidVector unless the bytes hold that many numbers and a vector of length 1.
  */
 export function bytesToVector(bytes: Uint8Array, dimensions: number): Float32Array {

@@ -8,56 +8,59 @@ import { type Products, plainProducts } from './exact/products.ts';
 import { type Query, SEGMENT_ROWS, Segment, toQuery, toStride } from './exact/segment.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
-/** A search ended before it had looked at everything: out of time, or nobody waits for it any more. */
+/** A search ended before it had examined all rows, because of its time limit or because its caller left. */
 export class ScanCancelled extends Error {
   override readonly name = 'ScanCancelled';
 }
 
-/** What an index keeps of a row beside its vector. */
+/** The fields that an index keeps of a row in addition to its vector. */
 export type IndexRow = { readonly id: string };
 
 /** `distance` is the cosine distance, 0 (same direction) to 2, of the float vectors. */
 export type Match = { readonly id: string; readonly distance: number };
 
-/** A row, and a distance that is off by at most `error`. */
+/** A row with a distance that is off by at most `error`. */
 export type Estimate<Row extends IndexRow> = Row & Match & { readonly error: number };
 
-/** Fetches the stored vectors of ids, from memory of their own; ids that are gone are left out. */
+/** Fetches the stored vectors of ids, each with its own memory. Unknown ids are left out. */
 export type FetchVectors = (ids: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
 
 export type VectorIndexOptions<Row extends IndexRow> = {
   readonly dimensions: number;
   /** Milliseconds of a clock, for the time limit. */
   readonly now: () => number;
-  /** Where the floats for rescoring come from. Without it they are kept in memory, four more bytes a number. */
+  /** Source of the floats for rescoring. By default they are kept in memory, four more bytes a number. */
   readonly floats?: FetchVectors | undefined;
-  /** Longest time of one search. Default 5,000. */
+  /** Time limit of one search in milliseconds, 5,000 by default. */
   readonly timeLimitMs?: number | undefined;
-  /** How rows are compared. In plain JavaScript when left out. */
+  /** How rows are compared; plain JavaScript by default. */
   readonly products?: Products | undefined;
-  /** What is known of a record beside its vector, by its id and the place that it has: made when a search finds it. */
+  /** Creates the result row of a record that a search found, from its id and its slot. */
   toRow(id: string, place: number): Row;
-  /** The same of a place that a search comes by. It is read at once, so that one object may do for all. */
+  /** The same for a slot that a search examines. The row is read at once, so one object may serve all slots. */
   viewOf?: ((place: number) => Row) | undefined;
 };
 
 export type ScanOptions<Row extends IndexRow = IndexRow> = {
-  /** Only these ids, or those at these places, each named once; what is not in the index is passed over. Everything when left out. */
+  /**
+   * Restricts the search to these ids, or to these slots, each listed once. Unknown ones are skipped. All rows by
+   * default.
+   */
   readonly candidates?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
-  /** How rows are ranked; by distance alone when left out. */
+  /** How rows are ranked; by distance alone by default. */
   readonly ranking?: Ranking<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** One query's look at the index, which knows what it has compared when it is asked for more. */
+/** The search of one query, which reuses its comparisons when more rows are requested. */
 export type Scan<Row extends IndexRow> = {
   /**
-   * Every row that can be among the first `limit` (at least 1), the most promising first: as many as that, and a few
-   * more where distances are in doubt.
-   * @throws ScanCancelled when the time is up or the signal is aborted.
+   * Returns every row that can be among the first `limit` (at least 1), the most promising first. A few more than
+   * `limit` are returned if distances are uncertain.
+   * @throws ScanCancelled if the time is up or the signal is aborted.
    */
   nearest(limit: number): Promise<Estimate<Row>[]>;
-  /** Gives back the memory that the scan holds, when nothing more is asked of it. */
+  /** Releases the memory of the scan once no more rows are needed. */
   end(): void;
 };
 
@@ -69,7 +72,7 @@ const UNRANKED: Ranking<IndexRow> = { passes: () => true, getBonus: () => 0, mos
 /** Blocks whose first bytes were compared, and the number of writes before that. */
 type WeighedBlocks = { readonly writes: number; readonly blocks: readonly Block[] };
 
-/** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
+/** Maximum number of rescored rows, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
 
 const byDistance = (a: Match, b: Match): number => a.distance - b.distance || (a.id < b.id ? -1 : 1);
@@ -90,11 +93,12 @@ const toEstimate = <Row extends IndexRow>({ row, worst, best, bonus }: Candidate
 });
 
 /**
- * Exact nearest neighbours in memory. Every row is compared by one byte a number; those that its rounding cannot rule out
- * by two bytes, which leaves a doubt of about 0.0001; and what is still in doubt by floats. So an answer is that of a full
- * float comparison (save where more than 2,000 rows lie that near to the last match: of those the most promising count).
+ * Exact nearest neighbours in memory. Every row is compared by one byte a number. Rows that its rounding cannot exclude
+ * are compared by two bytes, with an error of about 0.0001, and rows still in doubt by floats. The result therefore
+ * equals a full float comparison, except where more than 2,000 rows lie that close to the last match: then the most
+ * promising ones are rescored.
  *
- * A search gives way to other work after every 8,192 rows. Rows added or removed meanwhile may or may not be seen.
+ * A search yields to other work after every 8,192 rows. It may or may not see rows added or removed meanwhile.
  */
 export class VectorIndex<Row extends IndexRow = IndexRow> {
   readonly dimensions: number;
@@ -105,11 +109,11 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   /**
-   * Memory of scans that ended, for those to come: memory outside the heap that is left to be collected, 4 bytes a row and
-   * scan, had the engine look through all its objects every few searches.
+   * Memory of finished scans for reuse. Left to the garbage collector, memory outside the heap, 4 bytes per row and
+   * scan, made the engine scan all its objects every few searches.
    */
   readonly #spare: ProductBounds[] = [];
-  /** Counts what is written, since products are of the rows as they were. */
+  /** Counts writes, since a scan holds products of earlier rows. */
   #writes = 0;
 
   constructor(options: VectorIndexOptions<Row>) {
@@ -128,7 +132,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   }
 
   /**
-   * Adds a vector, or puts it in the place of the one that its id had.
+   * Adds a vector, or replaces the one that its id had.
    * @throws InvalidVector unless it has the index's dimensions and length 1.
    */
   add(id: string, vector: Float32Array): void {
@@ -138,7 +142,10 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     this.#segmentAt(slot)?.write(slot % SEGMENT_ROWS, vector);
   }
 
-  /** The place of an id, which it keeps until it is removed; given to it now where it had none. Without a vector nothing is found there. */
+  /**
+   * The slot of an id, assigned now if it had none and kept until the id is removed. A slot without a vector is never
+   * found.
+   */
   reserve(id: string): number {
     const known = this.#slots.get(id);
     if (known !== undefined) return known;
@@ -150,7 +157,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     return slot;
   }
 
-  /** Takes the vector of an id away; its place stays. */
+  /** Removes the vector of an id. The id keeps its slot. */
   hide(id: string): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
@@ -158,17 +165,17 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     this.#segmentAt(slot)?.erase(slot % SEGMENT_ROWS);
   }
 
-  /** The place of an id that has one. */
+  /** The slot of an id; undefined if it has none. */
   findPlace(id: string): number | undefined {
     return this.#slots.get(id);
   }
 
-  /** The id at a place that has a vector. */
+  /** The id of a slot that holds a vector. */
   idAt(place: number): string | undefined {
     return this.#segmentAt(place)?.idAt(place % SEGMENT_ROWS);
   }
 
-  /** Whether the id was there. */
+  /** Removes an id. Returns whether it was present. */
   remove(id: string): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
@@ -179,8 +186,8 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   }
 
   /**
-   * Begins to look for what is near to a query. Each question has the time limit for itself.
-   * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
+   * Starts a search for rows close to a query. Each call of `nearest` has its own time limit.
+   * @throws InvalidVector for a query that is not a unit vector of the index's dimensions.
    */
   scan(vector: Float32Array, { candidates, ranking = UNRANKED, signal }: ScanOptions<Row> = {}): Scan<Row> {
     requireUnitVector(vector, this.dimensions);
@@ -246,7 +253,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     return { writes, blocks };
   }
 
-  /** The distances of some rows by their floats; ids that are gone are left out. */
+  /** The distances of rows, computed from their floats. Unknown ids are left out. */
   async measure(query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const vectors = await (this.#options.floats ?? this.#kept)(ids);
     return new Map(Array.from(vectors, ([id, vector]) => [id, cosineDistance(query, vector)]));
@@ -254,7 +261,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
 
   /**
    * The nearest rows, nearest first; equal distances by id.
-   * @throws InvalidVector and ScanCancelled as a scan does.
+   * @throws InvalidVector and ScanCancelled as `scan` does.
    */
   async search(
     query: Float32Array,
@@ -297,14 +304,14 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     });
   }
 
-  /** Places of ids, or given ones, in their order. */
+  /** Slots of ids, or the given slots, in ascending order. */
   #findSlots(candidates: ReadonlySet<string> | readonly string[] | Int32Array): Int32Array {
     if (candidates instanceof Int32Array) return candidates.toSorted();
     const ids = candidates instanceof Set ? candidates : new Set(candidates);
     return Int32Array.from([...ids].flatMap((id) => this.#slots.get(id) ?? [])).sort();
   }
 
-  /** Rows of any segments, brought together so that they are compared as one. */
+  /** Copies rows of any segments together, so that they are compared as one block. */
   #chosenBlocks(query: Query, slots: Int32Array): Block[] {
     return Array.from({ length: Math.ceil(slots.length / SEGMENT_ROWS) }, (_, number) => {
       const some = slots.subarray(number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS);
@@ -316,7 +323,7 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
           this.#weigh(bounds, this.#gather(some), query);
           ids = Array.from(some, (slot) => this.idAt(slot));
         },
-        // In a pause a place may have gone to another.
+        // During a pause a slot may have been assigned to another id.
         findSlot: (row) => {
           const slot = some[row];
           return slot !== undefined && this.idAt(slot) === ids[row] ? slot : undefined;
@@ -340,7 +347,6 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
     return this.#segments[Math.floor(slot / SEGMENT_ROWS)];
   }
 
-  /** The floats in memory. */
   readonly #kept: FetchVectors = async (ids) => {
     const vectors = new Map<string, Float32Array>();
     for (const id of ids) {

@@ -8,7 +8,7 @@ import { poolings } from './local/messages.ts';
 import { startWorker } from './local/start-worker.ts';
 import { WorkerEmbedder } from './local/worker-embedder.ts';
 
-/** `embed.json`, beside the model: what the model's card says and its other files do not. */
+/** `embed.json`, next to the model: properties that only the model's card states. */
 const EmbedJson = z.strictObject({
   name: z.string().min(1).max(100).optional().describe("Shown in the embedder's id; the folder's name when absent."),
   pooling: z.enum(poolings).describe('How token vectors become one; none when the model gives one vector a text.'),
@@ -49,7 +49,7 @@ async function readEmbedJson(path: string): Promise<EmbedJson> {
   throw new EmbedderUnavailable(`${path} is not as expected: ${issues.join('; ')}`);
 }
 
-/** Twelve hex digits that change with everything that changes vectors. */
+/** Twelve hex digits that change with every input that changes vectors. */
 async function computeRevision(paths: readonly string[], { pooling, prefixes, maxTokens }: EmbedJson): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -58,9 +58,9 @@ async function computeRevision(paths: readonly string[], { pooling, prefixes, ma
 }
 
 /**
- * A text encoder in a folder of its own: `model.onnx` (or `onnx/model.onnx`, each with an optional `_data` file),
- * `tokenizer.json`, `tokenizer_config.json` and `embed.json`. Nothing is fetched from elsewhere.
- * @throws EmbedderUnavailable that names the file or member when the folder does not hold a model that runs.
+ * A text encoder in its own folder: `model.onnx` (or `onnx/model.onnx`, each with an optional `_data` file),
+ * `tokenizer.json`, `tokenizer_config.json` and `embed.json`. No files are downloaded.
+ * @throws EmbedderUnavailable naming the file or member if the folder does not hold a working model.
  */
 export async function openOnnxFolder(options: {
   readonly modelDir: string;

@@ -3,7 +3,7 @@ import { type Embedder, type EmbedderLog, EmbedderUnavailable } from './embedder
 import { openOnnxFolder } from './onnx-folder.ts';
 import { type OpenaiSettings, openOpenaiEmbedder } from './openai/openai-embedder.ts';
 
-/** Which embedder to use. `floor` replaces the model's own relevance floor (cosine distance, 0 to 2). */
+/** The embedder to use. `floor` overrides the model's own relevance floor (cosine distance, 0 to 2). */
 export type EmbedderSettings =
   | { readonly provider: 'none' }
   | { readonly provider: 'builtin'; readonly floor?: number | undefined; readonly queryTimeoutMs?: number | undefined }
@@ -16,12 +16,12 @@ export type EmbedderSettings =
   | ({ readonly provider: 'openai' } & OpenaiSettings);
 
 export type EmbedderPlace = {
-  /** The service's data folder; the built-in model is kept in `models` below it. */
+  /** The service's data folder. The built-in model is kept in `models` below it. */
   readonly dataDir: string;
   readonly log: EmbedderLog;
 };
 
-/** Refuses every text with the reason; it never answers with vectors of another making. */
+/** Refuses every text with the reason. Vectors of another model would not be comparable. */
 const refusingEmbedder = (reason: string): Embedder => ({
   id: 'none',
   dimensions: 0,
@@ -32,8 +32,8 @@ const refusingEmbedder = (reason: string): Embedder => ({
 });
 
 /**
- * The embedder that the settings name, ready to embed. Close it in the end: it may hold a thread or connections.
- * @throws EmbedderUnavailable when it cannot be had; the message says why and what to do.
+ * Opens the embedder of the settings. The caller must close it, since it may hold a thread or connections.
+ * @throws EmbedderUnavailable if it cannot be opened; the message states the reason and the remedy.
  */
 export async function openEmbedder(settings: EmbedderSettings, { dataDir, log }: EmbedderPlace): Promise<Embedder> {
   switch (settings.provider) {

@@ -1,7 +1,9 @@
 import { createPgvectorIndex } from './pgvector/pgvector-index.ts';
 import { createSemanticIndex, type SemanticIndex } from './semantic.ts';
 
-/** Matching by meaning over the vectors of the store, compared in this process or by pgvector; both search exactly. */
+/**
+ * Opens the semantic index over the vectors of the store, compared in this process or by pgvector. Both search exactly.
+ */
 export const openSemanticIndex = (
   where: 'memory' | 'pgvector',
   options: Parameters<typeof createSemanticIndex>[0],

@@ -9,14 +9,14 @@ const DEFAULT_MAX_QUERIES = 10_000;
 
 type Options = {
   readonly embedder: Pick<Embedder, 'id' | 'embed'>;
-  /** Milliseconds of any clock that does not run backwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly maxQueries?: number;
 };
 
 /**
- * Vectors of queries, kept for an hour after they were made. One per process serves REST and MCP alike. The same query
- * asked twice at once is embedded once; failures are not kept.
+ * Vectors of queries, kept for an hour. One cache per process serves REST and MCP. Concurrent equal queries are
+ * embedded once; failures are not cached.
  */
 export class QueryCache {
   readonly #embedder: Options['embedder'];
@@ -28,8 +28,8 @@ export class QueryCache {
   }
 
   /**
-   * The unit vector of a query. It is shared: do not write to it. An abort ends the wait of this caller only.
-   * @throws EmbedderUnavailable as the embedder does; the signal's reason when aborted.
+   * The unit vector of a query. It is shared and must not be modified. An abort ends only this caller's wait.
+   * @throws EmbedderUnavailable as the embedder does; the signal's reason if aborted.
    */
   async embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
     signal?.throwIfAborted();

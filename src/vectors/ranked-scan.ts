@@ -3,8 +3,8 @@ import type { SemanticEstimate, SemanticRanking, SemanticScan } from '../core/se
 const GROWTH = 4;
 
 /**
- * A scan by rank made of one by distance: it looks at ever more of the nearest, until no bonus can bring in what lies
- * beyond.
+ * Builds a ranked scan from one by distance. It examines more and more of the nearest rows until no bonus can lift a
+ * farther row into the result.
  */
 export function rankedScan(
   byDistance: SemanticScan,
@@ -21,7 +21,7 @@ export function rankedScan(
           .sort((a, b) => a.rank - b.rank);
         const bar = Float64Array.from(ranked, (item) => item.rank + item.estimate.error).sort()[limit - 1];
         const last = Float64Array.from(found, ({ distance, error }) => distance + error).sort()[looked - 1];
-        // Whatever was not looked at is at least as far as the one at the limit can be.
+        // Rows not examined yet are at least as far away as the last one.
         const isAll = last === undefined;
         if (!isAll && (bar === undefined || last - mostBonus <= bar)) continue;
         return ranked

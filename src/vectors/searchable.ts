@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEARING, heldColumns, PRINCIPAL } from '../core/facts.ts';
 import type { EmbeddedKind, SemanticRecord } from '../core/services.ts';
 
-/** A searchable record as the store gives it. */
+/** A searchable record as read from the store. */
 export type SearchableRow = {
   readonly id: string;
   readonly published_at: Date | null;
   readonly event_id: string | null;
   readonly last_article_at: Date | null;
-  /** Values of its own that filters look at, with a space between each two; '' for one that it does not have. */
+  /** Its own filter values, separated by spaces; '' for a missing one. */
   readonly own: string;
-  /** Its companies, with a space between each two: the marks of the link, a digit, and the id. */
+  /** Its companies, separated by spaces: a digit with the marks of the link, then the id. */
   readonly links: string | null;
-  /** Facets of a company, null where they were never computed; null for other kinds. */
+  /** Facets of a company, null if never computed; null for other kinds. */
   readonly facets: readonly number[] | null;
 };
 
-/** What ranks a record beside its distance. */
+/** The columns that rank a record in addition to its distance. */
 export type RankedRow = Pick<SearchableRow, 'id' | 'published_at' | 'event_id' | 'last_article_at'>;
 
-/** Events that articles are found in. */
+/** Events in which articles can be found. */
 export const isLiveEvent = sql<boolean>`e.status in ('active', 'closed')`;
 
 const isPrincipal = sql`case when link.principal then ${PRINCIPAL}::int else 0 end`;
@@ -34,7 +34,7 @@ const selectOwn = (row: 'a' | 'e' | 's', columns: Readonly<Record<string, string
     sql`, ' ', `,
   )})`;
 
-/** What filters look at of an event that articles are found in. */
+/** Filter values of an event that articles can be found in. */
 export type EventRow = {
   readonly id: string;
   readonly is_live: boolean;
@@ -42,14 +42,14 @@ export type EventRow = {
   readonly last_article_at: Date | null;
 } & Pick<SearchableRow, 'own' | 'links'>;
 
-/** Events by some conditions, with what filters look at. */
+/** Events that meet conditions, with their filter values. */
 export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRow> => sql`
   select e.id::text as id, ${isLiveEvent} as is_live, e.first_reported_at, e.last_article_at,
     ${selectOwn('e', heldColumns.event)} as own,
     ${linksFrom(sql`event_companies link where link.event_id = e.id`, isPrincipal)} as links
   from events e where ${conditions}`;
 
-/** The records of each kind that may be matched by meaning at all, with what ranks them and what filters look at. */
+/** The records of each kind that semantic search may match, with their ranking columns and filter values. */
 export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>>> = {
   article: sql`
     select a.id::text as id, a.published_at, e.id::text as event_id, e.last_article_at,
@@ -68,15 +68,15 @@ export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>
     from companies c where c.shown`,
 };
 
-/** An event that articles are found in; its clock follows that of its last article. */
+/** An event that articles can be found in. Its clock follows that of its last article. */
 export type EventEntry = { readonly id: string; readonly place: number; lastArticleAt: number };
 
-/** Events that were met, one object each, which all their articles share. */
+/** Events as one shared object each, which all their articles refer to. */
 export class EventTable {
   readonly #places = new Map<string, number>();
   readonly #events: EventEntry[] = [];
 
-  /** The place of an event that was met; undefined for another. */
+  /** The place of a known event. */
   findPlace(id: string): number | undefined {
     return this.#places.get(id);
   }
@@ -85,7 +85,7 @@ export class EventTable {
     return this.#events[place];
   }
 
-  /** The event of an article, or one whose last article is another one now. */
+  /** Returns the event with this id, created if it is new, with the time of its last article updated. */
   intern(id: string, lastArticleAt: Date | null): EventEntry {
     const at = lastArticleAt?.getTime() ?? 0;
     const known = this.#events[this.#places.get(id) ?? -1];
@@ -100,7 +100,7 @@ export class EventTable {
   }
 }
 
-/** What the store says of a record, as a search ranks it. */
+/** Converts a stored row into a record that a search can rank. */
 export const toRecord = (
   { id, published_at, event_id, last_article_at }: RankedRow,
   events: EventTable,

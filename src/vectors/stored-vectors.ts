@@ -6,10 +6,10 @@ import { bytesToVector } from './encoding.ts';
 /** A row of `vectors` of one kind and one embedder. */
 export type StoredVector = { readonly of_id: string; readonly values: Buffer };
 
-/** Hears of vectors that cannot be used. */
+/** Reports a vector that cannot be used. */
 export type OnUnusable = (fields: { of: EmbeddedKind; of_id: string; reason: string }) => void;
 
-/** Vectors of records of one kind by their ids. One that cannot be read is left out and told. */
+/** Decodes vectors of records of one kind by their ids. An unreadable vector is reported and left out. */
 export function decodeVectors(
   rows: readonly StoredVector[],
   { kind, dimensions, unusable }: { kind: EmbeddedKind; dimensions: number; unusable: OnUnusable },
@@ -25,13 +25,13 @@ export function decodeVectors(
   return vectors;
 }
 
-/** What vectors are read with. */
+/** Embedder and error handler for reading vectors. */
 export type VectorSource = {
   readonly embedder: Pick<EmbedderIdentity, 'id' | 'dimensions'>;
   readonly unusable: OnUnusable;
 };
 
-/** The vectors that some records of a kind have from an embedder; records without a usable one are left out. */
+/** Reads an embedder's vectors of records of one kind. Records without a usable vector are left out. */
 export async function readVectors(
   db: Db,
   { embedder, unusable }: VectorSource,

@@ -7,33 +7,33 @@ import type { SemanticIndex } from './semantic.ts';
 
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
 
-/** The embedder whose vectors are searched, with the settings by which it can be opened again. */
+/** The embedder whose vectors are searched, with the settings that can reopen it. */
 type StoredEmbedder<Settings> = { readonly id: string; readonly settings: Settings };
 
-/** An index, whether it can be searched or not. */
+/** An index that may be unavailable for search. */
 export type ServedIndex = Omit<SemanticIndex, 'semantic'> & { readonly semantic: Semantic };
 
-/** Matching by meaning, by whichever embedder has vectors of everything. */
+/** Semantic search by whichever embedder has vectors of all records. */
 export type SemanticService = {
   semantic(): Semantic;
-  /** Reads what changed. */
+  /** Applies the changes of the store to the index. */
   refresh(): Promise<void>;
-  /** The embedder that serves in the place of the one of the settings, so that it is given what is new; usually none. */
+  /** The previous embedder while it still serves, so that new records get its vectors too; usually undefined. */
   earlier(): Embedder | undefined;
-  /** Has the embedder of the settings take over once its vectors are made. Called after each round of making them. */
+  /** Switches to the configured embedder once its vectors are complete. Called after each round of embedding. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Succession<Settings> = {
   readonly db: Db;
-  /** The embedder of the settings, which makes the vectors from now on. */
+  /** The configured embedder, which makes the vectors from now on. */
   readonly embedder: Embedder;
-  /** What it can be opened by again, as JSON and without secrets. */
+  /** Settings that can reopen it, as JSON without secrets. */
   readonly settings: Settings;
-  /** Opens the embedder that served before; undefined or EmbedderUnavailable when it cannot be had any more. */
+  /** Opens the embedder that served before. Undefined or EmbedderUnavailable means that it is no longer available. */
   openEarlier(settings: Settings): Promise<Embedder | undefined>;
-  /** The index that is searched; of a process that searches none, one that is not available. */
+  /** Opens the index to search; an unavailable one in a process that does not search. */
   openIndex(embedder: Embedder): ServedIndex;
   log(message: string, fields: Record<string, unknown>): void;
 };
@@ -50,14 +50,14 @@ const writeServing = <Settings>(db: Db, serving: StoredEmbedder<Settings>): Prom
     on conflict (name) do update set value = excluded.value`.execute(db);
 
 /**
- * Whether a vector `n` is of what its record says now. One that came with its record is the record's; digests of texts are
- * computed only where two embedders do not agree on them.
+ * Whether a vector `n` belongs to the current text of its record. A vector imported with its record does. Digests of
+ * texts are computed only if two embedders disagree on them.
  */
 const isOfText = (kind: EmbeddedKind) => sql<boolean>`(
   n.text_sha256 is null or n.text_sha256 is not distinct from v.text_sha256
   or n.text_sha256 = (select ${textDigest} from (${embeddedTexts[kind]}) t where t.id = n.of_id))`;
 
-/** Whether every record that can be found by the vectors of one embedder has a vector of another, of the text that it has. */
+/** Whether every record that one embedder's vectors can find has a vector of the other, made from its current text. */
 async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<boolean> {
   for (const kind of KINDS) {
     const { rows } = await sql`
@@ -102,8 +102,9 @@ async function openEarlier<Settings>(
 }
 
 /**
- * Vectors of different embedders cannot be compared, and after a change it takes hours to make them anew. Until then the
- * embedder that served before goes on serving, or nothing does: half of the vectors would be half of the answers.
+ * Vectors of different embedders cannot be compared, and recomputing all of them after a change takes hours. Until then
+ * the previous embedder continues to serve, or search is unavailable: half of the vectors would give half of the
+ * results.
  */
 export async function serveSemanticSearch<Settings>(options: Succession<Settings>): Promise<SemanticService> {
   const { db, embedder, settings, openIndex, log } = options;
@@ -130,7 +131,7 @@ export async function serveSemanticSearch<Settings>(options: Succession<Settings
     async settle() {
       if (isOwn || (await isBehind())) return;
       await takeOver();
-      // What changed while its vectors were read.
+      // Applies changes that happened while the vectors were loaded.
       await own.refresh();
       log('the vectors are made anew; the embedder of the settings serves', { embedder: embedder.id });
       await earlier?.embedder.close();

@@ -2,7 +2,7 @@ import { semanticUnavailable } from '../core/problem.ts';
 import { EmbedderUnavailable } from './embedder.ts';
 import { ScanCancelled } from './exact-search.ts';
 
-/** Whatever goes wrong on the way to a match is one refusal to the caller; there is no keyword search in its place. */
+/** Converts any failure of a semantic search into one refusal. Keyword search never replaces it. */
 export async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -1,9 +1,9 @@
-/** Numbers that make no vector to compare: the wrong count, not finite, of no or of the wrong length. */
+/** Numbers that do not form a valid vector: wrong count, not finite, or wrong length. */
 export class InvalidVector extends Error {
   override readonly name = 'InvalidVector';
 }
 
-/** How far from 1 a stored vector's length may be. Float32 rounding of 4,096 numbers stays far below it. */
+/** Tolerance of a stored vector's length. Float32 rounding of 4,096 numbers stays far below it. */
 const LENGTH_TOLERANCE = 1e-3;
 
 /** Sum of the products, in double precision. Both must have the same length. */
@@ -18,7 +18,7 @@ export const cosineDistance = (a: Float32Array, b: Float32Array): number => Math
 
 /**
  * The vector of length 1 in the same direction.
- * @throws InvalidVector when the numbers point nowhere: not finite, or all zero.
+ * @throws InvalidVector if the numbers have no direction: not finite, or all zero.
  */
 export function toUnitVector(values: ArrayLike<number>): Float32Array {
   let squares = 0;
@@ -29,7 +29,7 @@ export function toUnitVector(values: ArrayLike<number>): Float32Array {
   return Float32Array.from(values, (value) => value / length);
 }
 
-/** @throws InvalidVector when the vector has other dimensions, or its length is not 1 (to 0.001). */
+/** @throws InvalidVector if the vector has other dimensions, or its length is not 1 (to 0.001). */
 export function requireUnitVector(vector: Float32Array, dimensions: number): void {
   if (vector.length !== dimensions) {
     throw new InvalidVector(`the vector has ${vector.length} dimensions where ${dimensions} are expected`);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * A connection of its own beside a pool, for one that copies for minutes: no statement has a time limit, and values are
- * written so that every server reads them back as they were. The caller ends it.
+ * Opens a connection outside the pool for a copy that runs for minutes. Statements have no time limit, and values are
+ * written so that every server reads them back unchanged. The caller ends the connection.
  */
 export async function openCopyClient(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, query_timeout: 0 });
-  // One that breaks fails its query; without a listener it would end the process too.
+  // A broken connection fails its query. Without this listener it would end the process too.
   client.on('error', () => {});
   await client.connect();
   await client.query(

@@ -1,4 +1,4 @@
-/** A backup or a restore that cannot be, or ended early. Nothing half done is left. The message is for people. */
+/** A backup or restore was refused or ended early. No partial result is left. The message is for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

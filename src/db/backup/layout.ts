@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { BackupRefused } from './failure.ts';
 
-/** A table, with its columns but those that PostgreSQL computes. */
+/** A table and its columns, without the columns that PostgreSQL computes. */
 export type TableLayout = { readonly name: string; readonly columns: readonly string[] };
 
-/** What there is to copy in a schema: its tables, each after those that it references, and its sequences. */
+/** The tables of a schema, each after the tables it references, and its sequences. */
 export type Layout = { readonly tables: readonly TableLayout[]; readonly sequences: readonly string[] };
 
-/** Everything of Nordwire's is in this schema; what pgvector has is in another, and is made anew. */
+/**
+ * Nordwire's objects are all in this schema. The pgvector mirror has its own schema and is rebuilt after a restore.
+ */
 const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())';
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
@@ -29,7 +31,7 @@ const SEQUENCES = `
 
 type Reference = { readonly from: string; readonly to: string };
 
-/** Tables in an order in which each can be filled: what it references is before it. */
+/** Orders tables so that each follows the tables it references. */
 function inOrder(tables: readonly TableLayout[], references: readonly Reference[]): TableLayout[] {
   const ordered: TableLayout[] = [];
   let left = [...tables];
@@ -45,7 +47,7 @@ function inOrder(tables: readonly TableLayout[], references: readonly Reference[
   return ordered;
 }
 
-/** Reads from the catalog what is to be copied, so that no table can be forgotten. */
+/** Reads the layout from the catalog, so that a new table is included automatically. */
 export async function readLayout(client: pg.ClientBase): Promise<Layout> {
   const tables = (await client.query<TableLayout>(TABLES)).rows;
   const references = (await client.query<Reference>(REFERENCES)).rows;
@@ -53,8 +55,7 @@ export async function readLayout(client: pg.ClientBase): Promise<Layout> {
   return { tables: inOrder(tables, references), sequences: sequences.map(({ name }) => name) };
 }
 
-/** A name as SQL takes it, whatever it holds. */
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** A table with its columns, as COPY names them. */
+/** A table with its columns, in the form COPY takes. */
 export const copied = ({ name, columns }: TableLayout): string => `${quoted(name)} (${columns.map(quoted).join(', ')})`;

@@ -8,20 +8,20 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a backup holds. The names of its files follow from those of tables, so that no manifest leads out of its folder. */
+/** The content of a backup. File names follow from table names, so that no manifest can point outside its folder. */
 const Manifest = z.object({
   format: z.literal('nordwire-backup'),
   version: z.literal(1),
   created_at: z.iso.datetime(),
-  /** Versions of Nordwire and of the PostgreSQL server that it was made with. */
+  /** Versions of Nordwire and PostgreSQL that wrote the backup. */
   nordwire: z.string(),
   postgresql: z.string(),
-  /** Number of the last change that it holds. */
+  /** Number of the last change included. */
   data_version: count,
-  /** Migrations by which its tables were made, with the SHA-256 of each. */
+  /** Migrations that created the tables, with the SHA-256 of each. */
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   sequences: z.array(z.object({ name, last_value: z.string().regex(/^-?\d{1,19}$/), is_called: z.boolean() })),
-  /** Tables in an order in which they can be filled; bytes and SHA-256 are those of the compressed file. */
+  /** Tables in an order that satisfies references. Bytes and SHA-256 are those of the compressed file. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, bytes: count, sha256 })).min(1),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -34,10 +34,10 @@ const MAX_BYTES = 4_000_000;
 export const toTablePath = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
 export const toManifestPath = (folder: string): string => join(folder, FILE);
 
-/** Opens a file of a backup to read it; a link in its place is refused. */
+/** Opens a file of a backup for reading. A symbolic link is refused. */
 export const openPart = (path: string) => open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
 
-/** @throws BackupRefused when the folder holds no whole backup, or one that this version cannot read. */
+/** @throws BackupRefused if the folder holds no complete backup, or one that this version cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = await openPart(toManifestPath(folder)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR'

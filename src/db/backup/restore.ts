@@ -15,11 +15,11 @@ export type ReadOptions = {
   readonly progress?: (step: 'checked' | 'restored', done: number, total: number) => void;
 };
 
-/** Tables that migrations fill. Their rows give way to those of the backup. */
+/** Tables that migrations fill. The backup's rows replace theirs. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['schema_migrations', 'change_clock', 'sectors'];
 
 /**
- * Reads every file of a backup and compares it with the manifest. Opens no store.
+ * Reads every file of a backup and compares it with the manifest, without opening a store.
  * @throws BackupRefused naming the first file that is missing or differs.
  */
 export async function checkBackup({ folder, signal, progress }: ReadOptions): Promise<Manifest> {
@@ -57,9 +57,9 @@ async function checkFile(folder: string, { name, bytes, sha256 }: TableEntry, si
 }
 
 /**
- * Fills an empty store from a backup: all of it in one transaction, or nothing. The files are checked first. The tables are
- * made by the migrations that the backup names; `migrate` brings them further afterwards.
- * @throws BackupRefused when the backup is damaged or of a newer Nordwire, or when the store holds something.
+ * Fills an empty store from a backup in one transaction. The files are checked first. The migrations that the backup
+ * names create the tables; the caller runs `migrate` afterwards.
+ * @throws BackupRefused if the backup is damaged or from a newer Nordwire, or if the store is not empty.
  */
 export async function restoreBackup(client: pg.ClientBase, options: ReadOptions): Promise<Manifest> {
   const manifest = await checkBackup(options);
@@ -72,7 +72,7 @@ export async function restoreBackup(client: pg.ClientBase, options: ReadOptions)
     options.signal?.throwIfAborted();
     throw error;
   }
-  // Without it the first queries are planned for empty tables.
+  // Without statistics, the first queries would be planned for empty tables.
   await client.query('analyze');
   return manifest;
 }
@@ -86,7 +86,8 @@ async function fill(
   const layout = await readLayout(client);
   expectSame(manifest, layout);
   const { tables } = layout;
-  // Triggers would count and log again what the copied tables hold already. It also keeps other writers away.
+  // Triggers would count and log again the rows that the copied tables already account for. The lock also keeps other
+  // writers away.
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   await empty(client, layout);
   const entries = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -102,7 +103,7 @@ async function fill(
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last_value, is_called]);
 }
 
-/** The manifest names tables, columns and sequences; those that the migrations made are the ones that count. */
+/** Compares the manifest with the tables, columns and sequences that the migrations created, which take precedence. */
 function expectSame(manifest: Manifest, layout: Layout): void {
   const named = (tables: Layout['tables']) => tables.map(({ name, columns }) => `${name}(${[...columns].sort()})`);
   const sets = [
@@ -116,7 +117,7 @@ function expectSame(manifest: Manifest, layout: Layout): void {
   }
 }
 
-/** @throws BackupRefused when anything is in the store but what migrations put there. */
+/** @throws BackupRefused if the store holds rows other than those the migrations inserted. */
 async function empty(client: pg.ClientBase, { tables }: Layout): Promise<void> {
   const held: string[] = [];
   for (const { name } of tables) {

@@ -6,10 +6,10 @@ import { toManifestPath } from './manifest.ts';
 const WHOLE = /^nordwire-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const UNFINISHED = /^nordwire-\d{8}T\d{6}Z\.part-\w{6}$/;
 
-/** One of the backups that a schedule keeps in a folder. */
+/** A backup that a schedule stored in a folder. */
 export type StoredBackup = { readonly path: string; readonly at: Date };
 
-/** The name of a backup of that second; those of all seconds sort as the times do. */
+/** The name of a backup taken in that second. Names sort by time. */
 export const backupName = (at: Date): string => `nordwire-${at.toISOString().replace(/\.\d+|[-:]/g, '')}`;
 
 const listEntries = (folder: string): Promise<string[]> =>
@@ -18,7 +18,7 @@ const listEntries = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** The whole backups of a schedule in a folder, newest first; whatever else is there does not count. */
+/** Lists the complete backups of a schedule in a folder, newest first. Other files are ignored. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await listEntries(folder)).sort().reverse();
   return names.flatMap((name) => {
@@ -30,7 +30,9 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   });
 }
 
-/** Removes all but the newest whole backups of a schedule, and what interrupted ones left. Nothing else is touched. */
+/**
+ * Removes all but the newest complete backups of a schedule, and the remains of interrupted ones. Other files are kept.
+ */
 export async function pruneBackups(folder: string, keep: number): Promise<void> {
   const old = (await listBackups(folder)).slice(keep).map(({ path }) => path);
   const unfinished = (await listEntries(folder))

@@ -18,16 +18,16 @@ import { type Account, closedFolder, makeFolder } from './folder-access.ts';
 import { isCode } from './process-table.ts';
 import type { ServerPackage } from './server-package.ts';
 
-/** Folder of the server's programs, complete and open to the account that runs them. */
+/** Folder of the server's programs, complete and readable by the account that runs them. */
 export type Binaries = { readonly bin: string };
 
 type Link = { readonly path: string; readonly to: string };
 
 /**
- * The server's binaries, ready to run. npm does not carry symbolic links and install scripts are off, so the links to
- * the libraries are made here from the package's own list: in the package when it can be written, otherwise in a copy.
- * A copy is also made when the server's account cannot reach the package: one folder for each package version, in the
- * first of `copyTo` that takes it, renamed into place when it is whole.
+ * Prepares the server's binaries. npm does not carry symbolic links and install scripts are disabled, so the links to
+ * the libraries are created here from the package's own list: in the package if it is writable, otherwise in a copy. A
+ * copy is also made if the server's account cannot reach the package. There is one folder per package version, in the
+ * first usable folder of `copyTo`, renamed into place once complete.
  */
 export async function prepareBinaries(
   source: ServerPackage,
@@ -65,7 +65,7 @@ async function copyOnce(source: ServerPackage, links: readonly Link[], folder: s
     if (!(await link(copy, links))) throw new StoreUnreachable(`${copy} cannot be written`);
     await rename(copy, target);
   } catch (error) {
-    // A process that copied at the same time was first: its copy is as good.
+    // Another process made the same copy first.
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function copyOnce(source: ServerPackage, links: readonly Link[], folder: s
   return target;
 }
 
-/** The copy keeps the modes of the original, which may be closed to another user or to writing. */
+/** The copy has the modes of the original, which may deny other users or writing. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -84,7 +84,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Makes the links that are missing; false when the folder cannot be written. */
+/** Creates the missing links. Returns false if the folder is not writable. */
 async function link(native: string, links: readonly Link[]): Promise<boolean> {
   for (const { path, to } of links) {
     const target = join(native, path);
@@ -100,7 +100,7 @@ async function link(native: string, links: readonly Link[]): Promise<boolean> {
   return true;
 }
 
-/** The package lists its links by paths below the package folder, such as `native/lib/libpq.so.5`. */
+/** The package lists its links by paths relative to the package folder, such as `native/lib/libpq.so.5`. */
 async function readLinks(native: string): Promise<readonly Link[]> {
   let text: string;
   try {

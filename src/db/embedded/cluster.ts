@@ -7,16 +7,16 @@ import { isCode } from './process-table.ts';
 import { runProgram } from './program.ts';
 import { pathsIn, type StoreFolder } from './store-folder.ts';
 
-/** The one database user. It is the server's superuser: the socket folder is what keeps others out. */
+/** The only database user, a superuser of the server. Access is restricted by the socket folder. */
 export const USER = 'nordwire';
 
 const DRAFT = 'postgres.new-';
 
 /**
- * Makes the database cluster when there is none, and refuses one of another major version. initdb works in a draft
- * folder that gets its name only when it is complete and on disk, so a crash in the middle leaves nothing that the next
- * start takes for a cluster. Each attempt has a draft of its own, because the initdb of a killed process goes on writing.
- * C.UTF-8 of the built-in provider needs no locale of the system and sorts alike everywhere.
+ * Creates the database cluster if it does not exist, and refuses one of another major version. initdb works in a draft
+ * folder, renamed once it is complete and on disk, so that a crash leaves no folder that the next start would take for
+ * a cluster. Each attempt uses its own draft, because the initdb of a killed process continues to write. C.UTF-8 of the
+ * built-in provider needs no system locale and sorts the same everywhere.
  */
 export async function ensureCluster(place: StoreFolder, binaries: Binaries, major: string): Promise<void> {
   const { cluster } = pathsIn(place);
@@ -38,7 +38,7 @@ export async function ensureCluster(place: StoreFolder, binaries: Binaries, majo
   await syncFolder(dirname(cluster));
 }
 
-/** Drafts of killed processes. One that is still written to stays until the next start. */
+/** Drafts of killed processes. A draft that is still being written stays until the next start. */
 async function removeDrafts({ folder }: StoreFolder): Promise<void> {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT));
   await Promise.allSettled(drafts.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -5,7 +5,7 @@ import { PORT } from './socket-folder.ts';
 const DATABASE = 'nordwire';
 const TIMEOUT_MS = 5_000;
 
-/** How to reach the server: `host` is the folder of its socket. */
+/** How to reach the server. `host` is the folder of its socket. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string };
 
 export const connectionTo = (host: string): EmbeddedConnection => ({
@@ -15,7 +15,7 @@ export const connectionTo = (host: string): EmbeddedConnection => ({
   database: DATABASE,
 });
 
-/** Makes the database where it is missing, as on the first start. */
+/** Creates the database if it does not exist, as on the first start. */
 export async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   try {
     await ask(connection, 'select 1');
@@ -25,12 +25,12 @@ export async function ensureDatabase(connection: EmbeddedConnection): Promise<vo
   }
 }
 
-/** True when the server behind the socket takes a connection and answers; the database need not exist yet. */
+/** True if the server behind the socket accepts a connection and answers. The database need not exist yet. */
 export async function isAlive(connection: EmbeddedConnection): Promise<boolean> {
   return answers({ ...connection, database: 'postgres' });
 }
 
-/** True when the database exists and answers. */
+/** True if the database exists and answers. */
 export async function answers(connection: EmbeddedConnection): Promise<boolean> {
   try {
     await ask(connection, 'select 1');
@@ -43,7 +43,7 @@ export async function answers(connection: EmbeddedConnection): Promise<boolean> 
 async function ask(connection: EmbeddedConnection, statement: string): Promise<void> {
   const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: 4 * TIMEOUT_MS };
   const client = new pg.Client({ ...connection, ...limits, ssl: false });
-  // A server that stops while we ask ends the connection: the failed query says so already.
+  // A server that stops during the query ends the connection. The failed query already reports that.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,12 +1,12 @@
-/** What to do when the built-in server cannot serve: the same advice at the end of every message. */
+/** The advice at the end of every message about a built-in server that cannot run. */
 const INSTEAD = 'set DATABASE_URL to a PostgreSQL of version 15 or later';
 
-/** A failure of the embedded store that the operator can act on. The message says what happened and what to do. */
+/** A failure of the embedded store that the operator can resolve. The message states the cause and the remedy. */
 export class EmbeddedStoreError extends Error {
   override name = 'EmbeddedStoreError';
 }
 
-/** No built-in server runs on this machine. */
+/** The built-in server does not support this machine. */
 export class EmbeddedUnsupported extends EmbeddedStoreError {
   override name = 'EmbeddedUnsupported';
 
@@ -27,7 +27,7 @@ export class StoreHeld extends EmbeddedStoreError {
   }
 }
 
-/** The data folder was made by another major version of PostgreSQL. Nothing in it is touched. */
+/** Another major version of PostgreSQL created the data folder. Its files are left unchanged. */
 export class StoreOfOtherVersion extends EmbeddedStoreError {
   override name = 'StoreOfOtherVersion';
 
@@ -39,12 +39,12 @@ export class StoreOfOtherVersion extends EmbeddedStoreError {
   }
 }
 
-/** The data folder, or something below it, is closed to the account that the server runs as. */
+/** The account that runs the server cannot access the data folder or one of its subfolders. */
 export class StoreUnreachable extends EmbeddedStoreError {
   override name = 'StoreUnreachable';
 }
 
-/** The server or initdb failed; the message carries the last lines that it wrote. */
+/** The server or initdb failed. The message contains the last lines of its output. */
 export class ServerFailed extends EmbeddedStoreError {
   override name = 'ServerFailed';
 

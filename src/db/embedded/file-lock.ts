@@ -3,25 +3,25 @@ import { diskFull } from '../disk-full.ts';
 import { StoreUnreachable } from './errors.ts';
 
 const SQLITE_BUSY = 5;
-/** A page of its own is the first thing that a database wants, though nothing is ever written to it. */
+/** SQLite reports this when it cannot write its first page, although this file is never written to. */
 const SQLITE_FULL = 13;
 
 /** A lock that this process holds until it releases it or ends. */
 export type FileLock = { release(): void };
 
 /**
- * Takes a lock of the operating system on a file, or answers undefined when somebody, this process included, holds it
- * in a way that excludes it: one exclusive holder, or any number of shared ones.
+ * Takes an operating system lock on a file. Returns undefined if a process, this one included, holds a conflicting
+ * lock: one exclusive holder, or any number of shared ones.
  *
- * The kernel drops the lock when its process ends, however it ends. So a lock is never stale, and nothing has to be
- * judged by process numbers, which are reused and mean nothing across containers that share a folder. Node offers no
- * file locks of its own; the SQLite inside it does, and keeps POSIX locks safe against a second use in one process.
- * The file stays empty. This process must not open it by other means: closing any descriptor of it drops the lock.
+ * The kernel drops the lock when its process ends for any reason. A lock is therefore never stale, and no decision
+ * depends on process numbers, which are reused and mean nothing across containers that share a folder. Node has no file
+ * locks; the SQLite inside it does, and keeps POSIX locks safe against a second use in one process. The file stays
+ * empty. This process must not open it by other means, because closing any descriptor of it drops the lock.
  */
 export function lockFile(path: string, kind: 'exclusive' | 'shared'): FileLock | undefined {
   const database = openLockFile(path);
   try {
-    // A journal file would be the only thing that SQLite writes here.
+    // A journal file would be the only file that SQLite writes here.
     database.exec('pragma journal_mode = off');
     database.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');
     return {

@@ -5,16 +5,16 @@ import { isCode } from './process-table.ts';
 /** A user and group of the operating system, by number. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses to run as root. This user exists on every Linux distribution and owns nothing. */
+/** PostgreSQL refuses to run as root. This user exists on every Linux distribution and owns no files. */
 export const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
-/** True when this process is root and so has to run the server as somebody else. */
+/** True if this process is root and must run the server as another user. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The first folder on the way to `folder`, itself included, that the account may not enter; undefined when it may
- * enter them all. Judged by the mode bits: access control lists are not read, so a folder that only such a list opens
- * counts as closed.
+ * The first folder on the path to `folder`, itself included, that the account may not enter; undefined if it may enter
+ * all of them. The check uses mode bits and ignores access control lists, so a folder opened only by such a list counts
+ * as closed.
  */
 export async function closedFolder(folder: string, account: Account): Promise<string | undefined> {
   let path = await realpath(folder);
@@ -29,8 +29,8 @@ export async function closedFolder(folder: string, account: Account): Promise<st
 }
 
 /**
- * Makes a folder of exactly this mode, whatever the umask, for the account, and the folders above it where they are
- * missing. A folder that exists is left as it is.
+ * Creates a folder with exactly this mode, whatever the umask, for the account, and missing parent folders. An existing
+ * folder is not changed.
  */
 export async function makeFolder(path: string, mode: number, account?: Account): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

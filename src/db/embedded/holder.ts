@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPidTaken } from './process-table.ts';
 import { giveToOwner, pathsIn, type StoreFolder } from './store-folder.ts';
 
-/** What the holder of a data folder says of itself. It only explains; the lock alone decides who holds the folder. */
+/**
+ * A description of the process that holds a data folder. It is informative; the lock alone decides which process holds
+ * it.
+ */
 export type Holder = { readonly pid: number; readonly command: string; readonly mode: 'own' | 'attach' };
 
-/** Says who holds the place; call it with the lock held. */
+/** Records the holder of the folder. The caller must hold the lock. */
 export async function writeHolder(place: StoreFolder, holder: Holder): Promise<void> {
   const path = pathsIn(place).holder;
   const draft = `${path}.${holder.pid}`;
@@ -19,7 +22,7 @@ export async function removeHolder(place: StoreFolder): Promise<void> {
   await rm(pathsIn(place).holder, { force: true });
 }
 
-/** Who holds the place, as far as it has said so. */
+/** Reads the holder of the folder, if it has recorded itself. */
 export async function readHolder(place: StoreFolder): Promise<Holder | undefined> {
   let content: unknown;
   try {
@@ -30,7 +33,7 @@ export async function readHolder(place: StoreFolder): Promise<Holder | undefined
   return isHolder(content) && isPidTaken(content.pid) ? content : undefined;
 }
 
-/** The holder in words. A process that has just taken the lock is given half a second to introduce itself. */
+/** Describes the holder in words. Waits half a second for a process that has just taken the lock to record itself. */
 export async function describeHolder(place: StoreFolder): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const holder = await readHolder(place);

@@ -12,42 +12,42 @@ import { findServerPackage, type ServerPackage } from './server-package.ts';
 import type { Settings } from './server-settings.ts';
 import { openStoreFolder, pathsIn, STATE_DIR, type StoreFolder } from './store-folder.ts';
 
-/** How long `serve` waits for a short command to end, and a short command for a starting or recovering server. */
+/** How long `serve` waits for a short command to end, and a short command for a server that starts or recovers. */
 const PATIENCE_MS = { own: 5_000, attach: 60_000 };
 const RETRY_MS = 50;
 
 export type EmbeddedOptions = {
-  /** Folder of the store; made when missing. */
+  /** Folder of the store, created if missing. */
   dataDir: string;
-  /** `own` for the service, which needs the store for itself; `attach` for commands that work beside it. */
+  /** `own` for the service, which needs the store exclusively; `attach` for commands that share it. */
   mode: 'own' | 'attach';
-  /** What this process is, such as `nordwire serve`: it is told to whoever finds the folder held. */
+  /** The name of this process, such as `nordwire serve`. Other processes report it when they find the folder held. */
   command: string;
   log: (message: string) => void;
-  /** Further settings of the server, above the defaults. */
+  /** Server settings that override the defaults. */
   settings?: Settings;
-  /** Where root's store goes when its data folder cannot be reached by the server's user. */
+  /** Where root's store is placed if the server's user cannot reach the data folder. */
   stateDir?: string;
-  /** The server's package, when it is not the one that npm installed. */
+  /** The server's package, if not the one that npm installed. */
   serverPackage?: ServerPackage;
 };
 
 export type EmbeddedStore = {
   connection: EmbeddedConnection;
-  /** True when this process runs the server, false when it uses another's. */
+  /** True if this process runs the server, false if it uses another process's. */
   owned: boolean;
-  /** A time at which no other process used the store; undefined when others did as this one opened it. */
+  /** A time at which no other process used the store; undefined if others used it while this process opened it. */
   aloneAt: Date | undefined;
-  /** Ends the use of the store, and the server with it when nobody else needs it. May be called twice. */
+  /** Ends the use of the store, and stops the server if no other process needs it. May be called twice. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens the store of a data folder on the PostgreSQL server that npm brings: no TCP port, a private socket folder, real
- * fsync. One process at a time runs the server and holds the folder's lock. With `own` a folder that is held by another
- * service is refused with StoreHeld; a short command that holds it is given a few seconds to end. With `attach` the
- * running server is used, or one is started for as long as anybody uses it: the last to leave stops it. A service takes
- * the server down when it stops, whoever is attached.
+ * Opens the store of a data folder on the PostgreSQL server that npm installs, with a private socket folder, no TCP
+ * port and real fsync. One process at a time runs the server and holds the folder's lock. With `own`, a folder held by
+ * another service is refused with StoreHeld; a short command that holds it gets a few seconds to end. With `attach`,
+ * the running server is used, or one is started until the last user leaves. A service stops the server when it stops,
+ * even if other processes are attached.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
   const serverPackage = options.serverPackage ?? findServerPackage();
@@ -91,7 +91,7 @@ async function own(
   }
 }
 
-/** The time, if no other process is attached: not to a server either that the last holder left behind. */
+/** The current time if no other process is attached, not even to a server that the last holder left running. */
 function findAlone(place: StoreFolder): Date | undefined {
   const alone = lockFile(pathsIn(place).users, 'exclusive');
   if (alone === undefined) return undefined;
@@ -117,9 +117,9 @@ async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, pl
   return server;
 }
 
-/** The holder leaves: it stops the server, unless it is a short command and others are attached. */
+/** The holder leaves. It stops the server, unless it is a short command and other processes are attached. */
 async function release(options: EmbeddedOptions, place: StoreFolder, lock: FileLock, server: Server): Promise<void> {
-  // From here on an attached process that finds the lock taken tries again, because no holder is named.
+  // From here on an attached process that finds the lock taken retries, because no holder is recorded.
   await removeHolder(place);
   const alone = lockFile(pathsIn(place).users, 'exclusive');
   try {
@@ -131,9 +131,9 @@ async function release(options: EmbeddedOptions, place: StoreFolder, lock: FileL
   }
 }
 
-/** Uses the server of whoever holds the place; undefined when it takes no connections yet, or no more. */
+/** Uses the server of the current holder. Returns undefined if it does not yet, or no longer, accept connections. */
 async function attach(options: EmbeddedOptions, place: StoreFolder): Promise<EmbeddedStore | undefined> {
-  // Registered before looking, so that a holder that leaves now sees us.
+  // The use is registered before the check, so that a holder that leaves now sees it.
   const use = lockFile(pathsIn(place).users, 'shared');
   if (use === undefined) return undefined;
   const found = await findServer(pathsIn(place).cluster);
@@ -147,7 +147,7 @@ async function attach(options: EmbeddedOptions, place: StoreFolder): Promise<Emb
   return undefined;
 }
 
-/** An attached process leaves: when the holder has gone and nobody else is attached, it stops the server. */
+/** An attached process leaves. It stops the server if the holder has gone and no other process is attached. */
 async function detach(options: EmbeddedOptions, place: StoreFolder, use: FileLock): Promise<void> {
   use.release();
   const { lock: lockPath, users, cluster } = pathsIn(place);
@@ -161,13 +161,13 @@ async function detach(options: EmbeddedOptions, place: StoreFolder, use: FileLoc
       alone?.release();
       lock?.release();
     }
-    // Taken without a named holder: another process is just leaving, and may have seen us still attached.
+    // Locked without a recorded holder: another process is leaving, and may have seen this one still attached.
     if (lock !== undefined || (await readHolder(place)) !== undefined) return;
     await sleep(RETRY_MS);
   }
 }
 
-/** However often it is called, the work is done once. */
+/** Runs the work at most once, however often it is called. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {

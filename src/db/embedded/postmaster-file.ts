@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Account } from './folder-access.ts';
 import { commandLine, isPidTaken } from './process-table.ts';
 
-/** What `postmaster.pid` in a data folder says of the server that runs there, or ran there last. */
+/** The content of `postmaster.pid`: the server that runs in a data folder, or ran there last. */
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
@@ -12,7 +12,7 @@ export type Postmaster = {
   readonly status: string;
 };
 
-/** Reads `postmaster.pid`; undefined when there is none, as after a clean stop, or when it is not yet complete. */
+/** Reads `postmaster.pid`. Returns undefined if it does not exist, as after a clean stop, or is incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let text: string;
   try {
@@ -26,13 +26,13 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', status: status ?? '' };
 }
 
-/** True when the process is a running server of this data folder, and not another one that was given its number. */
+/** True if the process is a running server of this data folder and not a later process with the same number. */
 export async function servesCluster(cluster: string, pid: number): Promise<boolean> {
   const command = `${(await commandLine(pid)) ?? ''} `;
   return command.includes('postgres') && command.includes(` -D ${cluster} `);
 }
 
-/** The live server of a data folder, whoever started it. */
+/** Finds the live server of a data folder, whichever process started it. */
 export async function findServer(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === undefined || !(await servesCluster(cluster, postmaster.pid))) return undefined;
@@ -40,11 +40,11 @@ export async function findServer(cluster: string): Promise<Postmaster | undefine
 }
 
 /**
- * Makes a stale `postmaster.pid` harmless. PostgreSQL refuses to start while its number belongs to any process, which
- * after a kill is a zombie or, in containers above all, somebody else's process. The file is not deleted, because it
- * also names the shared memory by which the new server finds out that old backends are still at work: its number is
- * replaced by ours, since PostgreSQL knows that its own parent cannot be the old server. Call it with the lock held. The
- * file of a live server is left alone.
+ * Makes a stale `postmaster.pid` harmless. PostgreSQL refuses to start while any process has the recorded number: a
+ * zombie after a kill, or an unrelated process, especially in containers. The file is not deleted, because it also
+ * names the shared memory by which the new server detects that old backends still run. Its number is replaced by that
+ * of this process, since PostgreSQL knows that its own parent cannot be the old server. The caller must hold the lock.
+ * The file of a live server is not changed.
  */
 export async function disarmStaleFile(cluster: string, account: Account | undefined): Promise<boolean> {
   const stale = await readPostmaster(cluster);

@@ -3,17 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The command line of a process, its words joined by single spaces; undefined when it has ended, or has none. */
+/**
+ * The command line of a process, its words joined by single spaces; undefined if it has ended or has no command line.
+ */
 export async function commandLine(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return (await ps(pid))?.command;
   const words = await readProcess(pid, 'cmdline');
   return words?.split('\0').join(' ').trim() || undefined;
 }
 
-/** True while the process runs. A zombie, which has ended and only waits for its parent to notice, does not. */
+/** True while the process runs. A zombie, which has ended and waits for its parent, does not run. */
 export async function isRunning(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return (await ps(pid)) !== undefined;
-  // The state follows the program's name, which stands in parentheses and may contain anything.
+  // The state follows the program's name, which is in parentheses and may contain any character.
   const status = await readProcess(pid, 'stat');
   return status !== undefined && !/^[ZX]/.test(status.slice(status.lastIndexOf(')') + 2));
 }
@@ -33,12 +35,12 @@ async function ps(pid: number): Promise<{ command: string } | undefined> {
     const [state = 'Z', ...words] = stdout.trim().split(/ +/);
     return state.startsWith('Z') ? undefined : { command: words.join(' ') };
   } catch {
-    // ps ends with status 1 when it finds nothing.
+    // ps exits with status 1 if it finds no process.
     return undefined;
   }
 }
 
-/** True when the number is taken: by a running process, a zombie, or a process of another user. */
+/** True if the number is in use: by a running process, a zombie, or a process of another user. */
 export function isPidTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -48,7 +50,7 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** Waits until `isRunning` says no; false when it still says yes after the time. */
+/** Waits until `isRunning` returns false. Returns false if the time runs out first. */
 export async function waitForEnd(isRunning: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (await isRunning()) {
@@ -58,7 +60,7 @@ export async function waitForEnd(isRunning: () => Promise<boolean>, milliseconds
   return true;
 }
 
-/** Sends a signal; a process that has ended meanwhile is no error. */
+/** Sends a signal. A process that has already ended is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -67,7 +69,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True for a failure of the operating system with one of the codes, such as ENOENT. */
+/** True for an operating system error with one of the codes, such as ENOENT. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

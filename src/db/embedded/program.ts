@@ -5,12 +5,12 @@ import { ServerFailed } from './errors.ts';
 import type { Account } from './folder-access.ts';
 
 /**
- * What the server's programs see of our environment: nothing. PG* variables of the user's shell would redirect them;
- * the locale of their messages and the time zone are fixed.
+ * The whole environment of the server's programs. PG* variables of the user's shell would redirect them; the message
+ * locale and the time zone are fixed.
  */
 export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs one of the server's programs to its end. Throws ServerFailed with its error output when it fails. */
+/** Runs one of the server's programs to its end. Throws ServerFailed with its error output if it fails. */
 export async function runProgram(path: string, args: readonly string[], account: Account | undefined): Promise<void> {
   const child = spawn(path, args, { cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'], ...account });
   const output = text(child.stderr);

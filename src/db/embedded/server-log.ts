@@ -1,17 +1,17 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
-/** Bytes that the server's log may reach before it is moved to `<log>.1`, so that both stay below twice this. */
+/** Maximum size of the server's log before it is moved to `<log>.1`. Both together stay below twice this size. */
 const MAX_LOG = 8 * 1024 * 1024;
 
-/** Bytes of the log that an error message carries. */
+/** Bytes of the log that an error message contains. */
 const TAIL = 2_000;
 
-/** Size of a file now, 0 when there is none. */
+/** The current size of a file; 0 if it does not exist. */
 export const readSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Keeps the log bounded. The server holds the file open for appending, so its content is copied away and the file
- * emptied; a line written between the two is lost, which a log can bear.
+ * Limits the size of the log. The server holds the file open for appending, so its content is copied and the file
+ * truncated. A line written between the two is lost, which is acceptable for a log.
  */
 export function boundLog(path: string, max = MAX_LOG): void {
   if (readSize(path) <= max) return;
@@ -19,7 +19,7 @@ export function boundLog(path: string, max = MAX_LOG): void {
   truncateSync(path);
 }
 
-/** What was written to the log after byte `from`, its last part when that is long. */
+/** Reads the log after byte `from`; only the last part if that is long. */
 export function readLog(path: string, from: number): string {
   const file = openSync(path, 'r');
   try {

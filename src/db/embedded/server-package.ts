@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EmbeddedUnsupported } from './errors.ts';
 
-/** The npm package that carries the server's binaries for one platform. */
+/** The npm package with the server's binaries for one platform. */
 export type ServerPackage = {
-  /** Package version, such as `18.4.0-beta.17`: the server's own version is its first two numbers. */
+  /** Package version, such as `18.4.0-beta.17`. The server's version is its first two numbers. */
   readonly version: string;
-  /** Major version of the server, as `PG_VERSION` in a data folder names it. */
+  /** Major version of the server, as `PG_VERSION` in a data folder records it. */
   readonly major: string;
   /** Folder with `bin`, `lib`, `share` and `pg-symlinks.json`. */
   readonly native: string;
 };
 
-/** The machine that the server is to run on. */
+/** The machine that runs the server. */
 export type Platform = { readonly os: string; readonly arch: string; readonly loader: string | undefined };
 
-/** The loaders that the Linux binaries name. musl systems such as Alpine, and some others, have none of them. */
+/** The loaders that the Linux binaries require. musl systems such as Alpine lack them. */
 const LOADERS: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' };
 
 const thisPlatform = (): Platform => ({
@@ -25,7 +25,7 @@ const thisPlatform = (): Platform => ({
   loader: process.platform === 'linux' ? LOADERS[process.arch] : undefined,
 });
 
-/** Finds the package for the platform. Throws EmbeddedUnsupported with the reason when the server cannot run there. */
+/** Finds the package for the platform. Throws EmbeddedUnsupported with the reason if the server cannot run there. */
 export function findServerPackage(platform: Platform = thisPlatform()): ServerPackage {
   const { os, arch, loader } = platform;
   if (os === 'win32') throw new EmbeddedUnsupported('Node.js does not reach PostgreSQL over a Unix socket on Windows');
@@ -45,7 +45,7 @@ export function findServerPackage(platform: Platform = thisPlatform()): ServerPa
 
 function findPackage(name: string): string | undefined {
   try {
-    // The package exports dist/index.js only, not its package.json.
+    // The package exports only dist/index.js, not its package.json.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;

@@ -14,14 +14,17 @@ import { type Settings, serverArguments } from './server-settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { giveToOwner, pathsIn, type StoreFolder } from './store-folder.ts';
 
-/** A fast shutdown ends the sessions and writes a checkpoint; past this the server stops at once and recovers later. */
+/**
+ * A fast shutdown ends the sessions and writes a checkpoint. After this time the server is stopped at once and recovers
+ * later.
+ */
 const FAST_STOP_MS = 3_500;
-/** How long the remains of a killed server may be in the way: zombies, and backends that have not noticed yet. */
+/** How long remains of a killed server may block a start: zombies, and backends that have not noticed yet. */
 const REMAINS_MS = 10_000;
 const LAST_STEPS_MS = 500;
 const WATCH_MS = 1_000;
 
-/** What to run. The place must be locked by this process. */
+/** The server to run. This process must hold the lock of the folder. */
 export type ServerOrder = {
   readonly place: StoreFolder;
   readonly binaries: Binaries;
@@ -29,19 +32,19 @@ export type ServerOrder = {
   readonly log: (message: string) => void;
 };
 
-/** A running server that this process looks after. */
+/** A running server that this process supervises. */
 export type Server = {
   readonly socketDir: string;
-  /** Stops it: a fast shutdown, well under five seconds. */
+  /** Stops the server by a fast shutdown, well under five seconds. */
   stop(): Promise<void>;
-  /** Looks after it no longer, and leaves it running. */
+  /** Ends supervision and leaves the server running. */
   leave(): Promise<void>;
 };
 
 /**
- * Starts the server of the place, or adopts the one that a killed process left running, and starts it again whenever it
- * ends by itself. The server gets a session of its own, so that a Ctrl-C in the terminal reaches only us and the
- * shutdown is ours to order.
+ * Starts the server of the folder, or adopts the one that a killed process left running, and restarts it whenever it
+ * ends by itself. The server gets its own session, so that Ctrl-C in the terminal reaches only this process, which
+ * controls the shutdown.
  */
 export async function runServer(order: ServerOrder): Promise<Server> {
   const { cluster, log } = pathsIn(order.place);
@@ -83,22 +86,24 @@ export async function runServer(order: ServerOrder): Promise<Server> {
   };
 }
 
-/** Orders a fast shutdown, and an immediate one, which loses nothing either, when that takes too long. */
+/**
+ * Requests a fast shutdown, and an immediate one if that takes too long. An immediate shutdown loses no data either.
+ */
 export async function stopServer(cluster: string, pid: number, log: (message: string) => void): Promise<void> {
   const isUp = () => servesCluster(cluster, pid);
-  // A process on its last steps has no command line any more, but still runs.
+  // A process in its last steps has no command line any more but still runs.
   const isGone = async (milliseconds: number) =>
     (await waitForEnd(isUp, milliseconds)) && waitForEnd(() => isRunning(pid), LAST_STEPS_MS);
   if (!(await isUp())) return;
   signal(pid, 'SIGINT');
   if (await isGone(FAST_STOP_MS)) return;
   log('The database server is slow to stop; it is ended at once and will recover at its next start.');
-  // Not to whoever has got its number meanwhile.
+  // The check protects a later process with the same number.
   if (await isUp()) signal(pid, 'SIGQUIT');
   if (!(await isGone(REMAINS_MS))) log(`The database server (process ${pid}) does not end.`);
 }
 
-/** Takes over a live server of the place if it was started just as we would start it; stops any other one. */
+/** Adopts a live server of the folder if it was started with the same command line; stops any other one. */
 async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: string } | undefined> {
   const { cluster } = pathsIn(order.place);
   const found = await findServer(cluster);
@@ -107,7 +112,7 @@ async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: stri
   const args = serverArguments(cluster, socketDir, order.settings);
   const wanted = [join(order.binaries.bin, 'postgres'), ...args].join(' ').trim();
   const isOurs = found.status !== 'stopping' && (await commandLine(pid)) === wanted;
-  // One that was killed a moment ago can still look alive.
+  // A server killed a moment ago can still look alive.
   if (isOurs && (await isReady(cluster, pid)) && (await isAlive(connectionTo(socketDir)))) {
     order.log(`Adopted the database server that an earlier process left running (process ${pid}).`);
     return { pid, socketDir };
@@ -117,12 +122,12 @@ async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: stri
   return undefined;
 }
 
-/** Starts the server and answers its process number once it takes connections. */
+/** Starts the server and returns its process number once it accepts connections. */
 async function start(order: ServerOrder, args: readonly string[]): Promise<number> {
   const { cluster, log } = pathsIn(order.place);
   const deadline = performance.now() + REMAINS_MS;
   for (;;) {
-    // Launched by a process that was killed before it could wait for it.
+    // Started by a process that was killed before it could wait for the server.
     const late = await findServer(cluster);
     if (late !== undefined) await stopServer(cluster, late.pid, order.log);
     if (await disarmStaleFile(cluster, order.place.account))
@@ -132,7 +137,7 @@ async function start(order: ServerOrder, args: readonly string[]): Promise<numbe
     const pid = await launch(order, args);
     if (await isReady(cluster, pid)) return pid;
     const output = readLog(log, from);
-    // The first is the shared memory of backends that outlive their server by a moment, the second a zombie.
+    // The first message means shared memory of backends that outlive their server briefly, the second a zombie.
     const inTheWay = /is still in use|already exists/.test(output);
     if (!inTheWay || performance.now() > deadline) {
       throw new ServerFailed(`The database server did not start; its log is ${log}`, output);
@@ -159,7 +164,7 @@ async function launch({ place, binaries }: ServerOrder, args: readonly string[])
   }
 }
 
-/** Waits, through a recovery of any length, until the server takes connections; false when it has ended instead. */
+/** Waits, through a recovery of any length, until the server accepts connections. Returns false if it ends instead. */
 async function isReady(cluster: string, pid: number): Promise<boolean> {
   for (;;) {
     const postmaster = await readPostmaster(cluster);

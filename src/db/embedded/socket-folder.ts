@@ -6,18 +6,18 @@ import { closedFolder, makeFolder } from './folder-access.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { pathsIn, type StoreFolder } from './store-folder.ts';
 
-/** The number in the socket's file name. There is no TCP port. */
+/** The number in the socket's file name. The server has no TCP port. */
 export const PORT = 5432;
 
-/** Bytes of a socket's path that every system takes: Linux takes 107, macOS 103. */
+/** Socket path length that every system supports: Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH = 103;
 
 const FITTING = 'nordwire-';
 
 /**
- * The folder of the server's socket, mode 0700 and owned by the user that the server runs as, so that nobody else can
- * connect: `run` in the place, or a short folder of its own below the system's temporary folder when that path would be
- * too long. A short folder that a crash left behind is used again.
+ * Creates the folder of the server's socket with mode 0700, owned by the user that runs the server, so that other users
+ * cannot connect. It is `run` in the store folder, or a short folder below the system's temporary folder if that path
+ * is too long. A short folder left by a crash is reused.
  */
 export async function makeSocketFolder(place: StoreFolder): Promise<string> {
   const near = pathsIn(place).run;
@@ -40,7 +40,7 @@ export async function makeSocketFolder(place: StoreFolder): Promise<string> {
   );
 }
 
-/** Deletes a socket folder outside the place once its server has stopped. */
+/** Deletes a socket folder outside the store folder after its server has stopped. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (isShort(folder)) await rm(folder, { recursive: true, force: true });
 }
@@ -57,7 +57,7 @@ async function isPrivate(folder: string, { account }: StoreFolder): Promise<bool
   );
 }
 
-/** The socket's own lock file is as stale as postmaster.pid, and nobody else can have put anything here. */
+/** The socket's own lock file is as stale as postmaster.pid, and only this user can write here. */
 async function clean(folder: string): Promise<string> {
   for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`]) await rm(join(folder, name), { force: true });
   return folder;

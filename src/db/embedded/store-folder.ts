@@ -4,23 +4,23 @@ import { StoreUnreachable } from './errors.ts';
 import { type Account, closedFolder, isRoot, makeFolder, NOBODY } from './folder-access.ts';
 import { isCode } from './process-table.ts';
 
-/** Where root keeps what cannot lie in the data folder. Unlike /tmp it survives a restart of the machine. */
+/** Where root keeps files that cannot be in the data folder. Unlike /tmp it survives a restart of the machine. */
 export const STATE_DIR = '/var/lib/nordwire';
 
-/** File in the data folder that names the place, when it lies elsewhere. */
+/** File in the data folder that names the store folder if it is elsewhere. */
 const POINTER = 'store-location';
-/** File in such a place that names the data folder it belongs to. */
+/** File in such a store folder that names its data folder. */
 const OWNER = 'belongs-to';
 
-/** The folder that holds the database cluster, its locks, its log and, where the path is short enough, its socket. */
+/** The folder of the database cluster, its locks, its log and, if the path is short enough, its socket. */
 export type StoreFolder = {
   readonly folder: string;
   readonly dataDir: string;
-  /** The user that the server runs as; undefined when it is the user of this process. */
+  /** The user that runs the server; undefined if it is the user of this process. */
   readonly account: Account | undefined;
 };
 
-/** Files and folders of a place. */
+/** Files and subfolders of a store folder. */
 export const pathsIn = (place: StoreFolder) => ({
   cluster: join(place.folder, 'postgres'),
   log: join(place.folder, 'postgres.log'),
@@ -31,17 +31,17 @@ export const pathsIn = (place: StoreFolder) => ({
 });
 
 /**
- * Finds or makes the place of a data folder.
+ * Finds or creates the store folder of a data folder.
  *
- * An ordinary user's place is the data folder itself. So is root's, when the user that the server runs as can reach it:
- * a folder that we make, or find empty, is opened to that user's group (mode 0710). Otherwise (a checkout below /root,
- * say) the place is a new folder below `stateDir`, and a file in the data folder names it, so that the data folder
- * stays the one thing that the operator knows. Its name is new each time: whoever deletes the data folder gets an empty
- * store, never an old one again, and the old one is not lost. A pointer whose place is gone is refused, because starting
- * empty there would look like losing everything.
+ * For an ordinary user it is the data folder itself, and for root too if the server's user can reach it: a folder that
+ * this process creates, or finds empty, is opened to that user's group (mode 0710). Otherwise (a checkout below /root,
+ * for example) it is a new folder below `stateDir`, named by a file in the data folder, so that the operator only needs
+ * to know the data folder. Its name is new each time: deleting the data folder gives an empty store, never an old one,
+ * and the old one is not lost. A pointer to a missing folder is refused, because an empty store would look like data
+ * loss.
  *
- * As root the server runs as the owner of the data folder when that is an ordinary user (`sudo nordwire ...` on a
- * user's own folder), otherwise as nobody.
+ * Root runs the server as the owner of the data folder if that is an ordinary user (`sudo nordwire ...` on a user's own
+ * folder), otherwise as `nobody`.
  */
 export async function openStoreFolder(dataDir: string, stateDir: string): Promise<StoreFolder> {
   if (!isRoot()) {
@@ -49,7 +49,7 @@ export async function openStoreFolder(dataDir: string, stateDir: string): Promis
     return withLockFiles({ folder, dataDir: folder, account: undefined });
   }
   const account = await rootsAccount(resolve(dataDir));
-  // One cluster, one name: a running server is recognised by the path in its command line.
+  // One name per cluster: a running server is recognised by the path in its command line.
   const folder = await realpath(dataDir);
   const pointed = await followPointer(folder);
   if (pointed !== undefined) return withLockFiles({ folder: pointed, dataDir: folder, account });
@@ -82,7 +82,7 @@ async function ownFolder(folder: string): Promise<string> {
   return realpath(folder);
 }
 
-/** Makes root's data folder where it is missing and answers who runs the server for it. */
+/** Creates root's data folder if it is missing. Returns the account that runs its server. */
 async function rootsAccount(folder: string): Promise<Account> {
   await makeFolder(folder, 0o710, { uid: 0, gid: NOBODY.gid });
   const { uid, gid, mode } = await stat(folder);
@@ -111,7 +111,7 @@ async function followPointer(dataDir: string): Promise<string | undefined> {
         `delete ${join(dataDir, POINTER)} to start with an empty one.`,
     );
   }
-  // The data folder was moved and took its pointer along.
+  // The data folder was moved together with its pointer.
   await writeFile(join(place, OWNER), `${dataDir}\n`);
   return place;
 }
@@ -145,7 +145,10 @@ async function makeElsewhere(dataDir: string, stateDir: string, account: Account
   }
 }
 
-/** The lock files exist before anybody locks them, with the owner of the place, so that sudo leaves none of root's. */
+/**
+ * Creates the lock files before the first lock, with the owner of the store folder, so that sudo leaves no files of
+ * root.
+ */
 async function withLockFiles(place: StoreFolder): Promise<StoreFolder> {
   for (const path of [pathsIn(place).lock, pathsIn(place).users]) {
     try {
@@ -158,7 +161,7 @@ async function withLockFiles(place: StoreFolder): Promise<StoreFolder> {
   return place;
 }
 
-/** Gives a file that root made in the place to the owner of the place. */
+/** Changes the owner of a file that root created in the store folder to the folder's owner. */
 export async function giveToOwner(place: StoreFolder, path: string): Promise<void> {
   if (!isRoot()) return;
   const { uid, gid } = await stat(place.folder);

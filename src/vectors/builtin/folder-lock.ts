@@ -7,8 +7,8 @@ const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Runs `work` while no other process that uses the same lock file does. A lock that does not go away within
- * `patienceMs` was left by a process that died, and is taken over: `work` must be harmless when it runs twice.
+ * Runs `work` while no other process holds the same lock file. A lock older than `patienceMs` was left by a dead
+ * process and is taken over, so `work` must be harmless if it runs twice.
  */
 export async function withFileLock<Result>(
   path: string,

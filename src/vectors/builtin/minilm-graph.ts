@@ -26,7 +26,7 @@ function addQuantised({ graph }: Build, id: string, tensor: QuantisedTensor): re
   ];
 }
 
-/** `input x weights + bias`; the weights stay bytes in the file and become floats when the session loads. */
+/** `input x weights + bias`. The weights stay bytes in the file and become floats when the session loads. */
 function addLinear(build: Build, input: string, { id, path }: { id: string; path: string }): string {
   const { graph } = build;
   const weights = build.tensor(`${path}/Tensordot/ReadVariableOp`);
@@ -87,7 +87,7 @@ function addLayer(build: Build, input: string, { layer, maskBias }: { layer: num
   });
 }
 
-/** The mean over real tokens, brought to length 1. */
+/** The mean over real tokens, scaled to length 1. */
 function addPooling({ graph }: Build, hidden: string, mask: string): void {
   const weights = graph.node('Unsqueeze', [mask, 'axm1']);
   graph.integers('ax1', [1]);
@@ -101,9 +101,9 @@ function addPooling({ graph }: Build, hidden: string, mask: string): void {
 }
 
 /**
- * all-MiniLM-L6-v2 as an ONNX file from the tensors of its TensorFlow.js form: `input_ids` and `attention_mask`
+ * Builds all-MiniLM-L6-v2 as an ONNX file from the tensors of its TensorFlow.js form: `input_ids` and `attention_mask`
  * (int64, texts x tokens) to `sentence_embedding` (float32, texts x 384, unit length). The checksum of the result is
- * fixed, so names and order are part of it.
+ * fixed, so it depends on names and order too.
  */
 export function buildMinilmModel(tensors: ReadonlyMap<string, QuantisedTensor>): Buffer {
   const byShortName = new Map(

@@ -14,7 +14,7 @@ const ELEMENT_TYPES = { float: FLOAT, int64: INT64 } as const;
 
 type Attribute = number | readonly number[] | { readonly float: number };
 
-/** An input or output: its type, and its shape with names for the sizes that vary. */
+/** An input or output: its type, and its shape with names for variable sizes. */
 export type Port = {
   readonly name: string;
   readonly type: keyof typeof ELEMENT_TYPES;
@@ -40,8 +40,8 @@ function portMessage({ name, type, shape }: Port): ProtobufMessage {
 }
 
 /**
- * Builds an ONNX model: constants and nodes in the order they are added. Same calls, same bytes.
- * Methods answer the name of the value they made, to be used as an input of later nodes.
+ * Builds an ONNX model: constants and nodes in the order of their addition. Equal calls give equal bytes. Methods
+ * return the name of the value they created, for use as an input of later nodes.
  */
 export class OnnxGraph {
   readonly #constants: ProtobufMessage[] = [];

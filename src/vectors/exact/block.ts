@@ -1,21 +1,21 @@
 import type { ProductBounds } from './product-bounds.ts';
 import { Tally } from './tally.ts';
 
-/** Meets a row with the greatest product that its first bytes allow. */
+/** Receives a row with the greatest product that its first bytes allow. */
 export type Visitor = (slot: number, most: number) => void;
 
-/** Some rows that are compared without giving way. */
+/** Rows that are compared without yielding to other work. */
 export type Block = {
-  /** Compares their first bytes and fills `reach`. */
+  /** Compares the first bytes of the rows and fills the bounds. */
   weigh(): void;
   readonly bounds: ProductBounds;
-  /** The place of a row; undefined where it went to another since. */
+  /** The index's slot of a row; undefined if another record has taken it since. */
   findSlot(row: number): number | undefined;
-  /** Gives back what it holds. */
+  /** Releases its memory. */
   end?(): void;
 };
 
-/** Meets the rows that can reach a product. */
+/** Visits the rows that can reach a product. */
 export function visit({ bounds, findSlot }: Block, least: number, visitor: Visitor): void {
   bounds.visit(least, (row, most) => {
     const slot = findSlot(row);
@@ -23,12 +23,12 @@ export function visit({ bounds, findSlot }: Block, least: number, visitor: Visit
   });
 }
 
-/** The best of few rows are among the best of so many groups at first, since rows that are near stand side by side. */
+/** The best rows are at first sought in few groups, since similar rows are adjacent. */
 const ROWS_A_GROUP = 8;
 
 /**
- * A product that `depth` rows at least reach: little less than the depth-th, negative infinity where rows are fewer.
- * `productOf` tells a row's product by the greatest that it can have. Most rows are in groups that are passed over.
+ * A product that at least `depth` rows reach, slightly below the depth-th; negative infinity if there are fewer rows.
+ * `toProduct` computes a row's product from its upper bound. Most rows are in groups that are skipped.
  */
 export function findThreshold(
   blocks: readonly Block[],

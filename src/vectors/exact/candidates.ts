@@ -1,4 +1,4 @@
-/** A row that may belong to the answer, with the least and the greatest product it can have, its bonus added. */
+/** A row that may belong to the result, with bounds of its product, its bonus included. */
 export type Candidate<Row> = {
   readonly row: Row;
   readonly worst: number;
@@ -6,13 +6,13 @@ export type Candidate<Row> = {
   readonly bonus: number;
 };
 
-/** The least product that the `limit`-th of the rows can have; none where they are fewer. */
+/** The lower bound of the `limit`-th row; negative infinity if there are fewer rows. */
 export const findLowerBound = <Row>(candidates: readonly Candidate<Row>[], limit: number): number =>
   new Float64Array(candidates.map(({ worst }) => worst)).sort().at(-limit) ?? Number.NEGATIVE_INFINITY;
 
 /**
- * The rows that can be among the `limit` of the greatest product, the most promising first: those whose greatest possible
- * product reaches the limit-th greatest of the least possible ones. No row of the exact answer is ever left out.
+ * The rows that can be among the `limit` greatest products, the most promising first: those whose upper bound reaches
+ * the limit-th greatest lower bound. No row of the exact result is ever left out.
  */
 export function mostPromising<Row>(candidates: readonly Candidate<Row>[], limit: number): readonly Candidate<Row>[] {
   const bar = findLowerBound(candidates, limit);

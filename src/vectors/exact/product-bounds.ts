@@ -1,24 +1,24 @@
 import type { Slack } from './quantise.ts';
 
-/** Rows that are passed over together. */
+/** Rows that are skipped together. */
 const GROUP = 64;
 
-/** Some rows by columns. */
+/** Rows stored by column. */
 export type Rows = {
   readonly count: number;
   readonly codes: Int8Array<ArrayBuffer>;
   readonly scales: Float32Array;
-  /** What the codes leave out; `NO_VECTOR` where a place holds none. */
+  /** Quantisation error of each row; `NO_VECTOR` for an empty slot. */
   readonly errors: Float32Array;
 };
 
-/** An error that no vector has: whatever is found at such a place reaches no product. */
+/** An error that no vector has: an empty slot reaches no product. */
 export const NO_VECTOR = Number.NEGATIVE_INFINITY;
 
-/** What a row's product is measured in, and how far it can be off. */
+/** The unit of a row's product, and its maximum error. */
 export type Measure = { readonly scale: number; readonly slack: Slack };
 
-/** The greatest products that some rows can have, with those of each few of them, so that a visit looks at few rows. */
+/** Upper bounds of the products of rows, and of each group of rows, so that a visit examines few rows. */
 export class ProductBounds {
   readonly #rows: Float32Array;
   readonly #groups: Float32Array;
@@ -29,7 +29,10 @@ export class ProductBounds {
     this.#groups = new Float32Array(Math.ceil(rows / GROUP));
   }
 
-  /** Takes down what rows can have by the products of their codes: one loop over columns, as a call a row takes three times as long. */
+  /**
+   * Computes the bounds from the products of the codes. One loop over columns takes a third of the time of a call per
+   * row.
+   */
   fill(
     { count, scales, errors }: Omit<Rows, 'codes'>,
     products: ArrayLike<number>,
@@ -49,12 +52,12 @@ export class ProductBounds {
     this.#count = count;
   }
 
-  /** The greatest product of each few rows. */
+  /** The greatest product of each group. */
   get groups(): Float32Array {
     return this.#groups.subarray(0, Math.ceil(this.#count / GROUP));
   }
 
-  /** Meets the rows that can have a product, in their order; never one without a vector. */
+  /** Visits the rows that can reach a product, in order. Rows without a vector are never visited. */
   visit(product: number, visitor: (row: number, most: number) => void): void {
     const least = Math.max(product, -Number.MAX_VALUE);
     const rows = this.#rows;

@@ -1,10 +1,10 @@
 /**
- * The product of a query's codes with each row's: whole numbers, one a row, to be read before the next call. Both arrays are
- * the whole of their own memory, and `rows` holds row after row, each as long as the query.
+ * The product of a query's codes with each row's: one integer per row, valid until the next call. Both arrays cover
+ * their whole buffer, and `rows` holds row after row, each as long as the query.
  */
 export type Products = (query: Int8Array<ArrayBuffer>, rows: Int8Array<ArrayBuffer>) => ArrayLike<number>;
 
-/** Math.imul and one sum of four are what the engine makes the fastest. */
+/** The engine compiles Math.imul and sums of four best. */
 function product(query: Int8Array, rows: Int8Array, start: number): number {
   let sum = 0;
   for (let i = 0, at = start; i < query.length; i += 4, at += 4) {
@@ -17,7 +17,7 @@ function product(query: Int8Array, rows: Int8Array, start: number): number {
   return sum;
 }
 
-/** In plain JavaScript: where no SIMD library runs. The length of a query is a multiple of four. */
+/** In plain JavaScript, where no SIMD library runs. The length of a query is a multiple of four. */
 export const plainProducts: Products = (query, rows) => {
   const products = new Int32Array(rows.length / query.length);
   for (let row = 0; row < products.length; row++) products[row] = product(query, rows, row * query.length);
@@ -27,26 +27,30 @@ export const plainProducts: Products = (query, rows) => {
 type ExactSearch = typeof import('usearch').exactSearch;
 
 /**
- * By the SIMD instructions of the machine. The roles are swapped on purpose: searching one vector, the query, for the best
- * match of each row gives a distance a row and sorts nothing. Its inner product distance is 1 less the product, in float32.
+ * Uses the machine's SIMD instructions. The roles are swapped on purpose: searching one vector, the query, for the best
+ * match of each row gives one distance per row without sorting. Its inner product distance is 1 minus the product, in
+ * float32.
  */
 function simdProducts(exactSearch: ExactSearch, metric: Parameters<ExactSearch>[4]): Products {
   let products = new Float32Array();
   return (query, rows) => {
-    // Asked about no rows, the library says that there is no memory.
+    // Without rows, the library reports that memory is exhausted.
     if (rows.length === 0) return [];
     const matches = exactSearch(query, rows, query.length, 1, metric, 1);
     const count = matches.distances.length;
     if (products.length < count) products = new Float32Array(count);
     for (let row = 0; row < count; row++) products[row] = 1 - (matches.distances[row] ?? 0);
-    // Given back at once: left to be collected, those of a few searches have the engine look through its whole heap.
+    // Freed at once: left to the garbage collector, the buffers of a few searches make the engine scan its whole heap.
     for (const part of Object.values(matches))
       if (ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer) part.buffer.transfer(0);
     return products.subarray(0, count);
   };
 }
 
-/** Rows whose products any library must get right before it is trusted, the greatest and the least codes among them. */
+/**
+ * Rows whose products a library must compute correctly before it is used; they include the greatest and the least
+ * codes.
+ */
 const TRIAL_ROWS = 9;
 const TRIAL_LENGTH = 384;
 const trial = (seed: number, length: number): Int8Array<ArrayBuffer> =>
@@ -60,7 +64,10 @@ function isRight(products: Products): boolean {
   return given.length === right.length && Array.from(right).every((value, row) => given[row] === value);
 }
 
-/** The fastest way that this machine has, proven by a trial; `reason` says why it is the plain one. */
+/**
+ * Returns the fastest implementation on this machine, verified by a trial. `reason` explains a fallback to plain
+ * JavaScript.
+ */
 export async function loadProducts(): Promise<{ readonly products: Products; readonly reason?: string }> {
   try {
     const { exactSearch, MetricKind } = await import('usearch');

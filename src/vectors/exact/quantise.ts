@@ -1,24 +1,26 @@
-/** The largest code; the smallest is its negative. */
+/** The largest code. The smallest is its negative. */
 const LEVELS = 127;
 
 /** Steps of the second byte in one step of the first: from half a step below to half a step above. */
 export const FINE_STEPS = 2 * LEVELS;
 
-/** How far from 1 the length of a vector may be, as `requireUnitVector` has it. */
+/** How much the length of a vector may exceed 1, as `requireUnitVector` allows. */
 const LONGEST = 1.001;
 
 /** Float32 rounding of scales, errors, products and rescored distances together stays below this. */
 const ROUNDING = 1e-6;
 
 /**
- * Numbers as whole multiples of one scale, and the length of what that leaves out: `error` by the codes alone,
- * `fineError` by the codes with their second byte, whose unit is the scale divided by FINE_STEPS.
+ * Numbers as integer multiples of one scale, and the length of the remainder: `error` with the codes alone, `fineError`
+ * with their second byte, whose unit is the scale divided by FINE_STEPS.
  */
 export type Quantisation = { readonly scale: number; readonly error: number; readonly fineError: number };
 
 const within = (code: number): number => Math.max(-LEVELS, Math.min(LEVELS, code));
 
-/** Writes the codes of a vector into `codes` and their second bytes into `fine`, both at least as long as it. */
+/**
+ * Writes the codes of a vector into `codes` and their second bytes into `fine`, both at least as long as the vector.
+ */
 export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Array): Quantisation {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
@@ -38,12 +40,12 @@ export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Arra
   return { scale, error: scale * Math.sqrt(squares), fineError: scale * Math.sqrt(fineSquares) };
 }
 
-/** How far products can be off: by so much for each of a row's own error, and by so much for any row. */
+/** Maximum error of products: a factor of each row's own error, and a constant for all rows. */
 export type Slack = { readonly perError: number; readonly least: number };
 
 /**
- * How far the product of the codes can be from the product of the unit vectors, by Cauchy-Schwarz:
- * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|. The error of a query that is kept as it is is 0.
+ * The maximum difference between the product of the codes and that of the unit vectors, by Cauchy-Schwarz:
+ * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|. The error of an unquantised query is 0.
  */
 export const computeSlack = (queryError: number): Slack => ({
   perError: LONGEST + queryError,

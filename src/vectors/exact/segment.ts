@@ -1,19 +1,21 @@
 import { NO_VECTOR, type Rows } from './product-bounds.ts';
 import { computeSlack, FINE_STEPS, productError, quantise, type Slack } from './quantise.ts';
 
-/** Rows of a segment: the longest that a search holds the process at once, 0.3 ms with SIMD, 4 ms without (384 numbers a row). */
+/**
+ * Rows of a segment, the longest uninterrupted work of a search: 0.3 ms with SIMD, 4 ms without (384 numbers a row).
+ */
 export const SEGMENT_ROWS = 8192;
 
-/** Numbers a row takes: sums go in steps of four. */
+/** Numbers per row. Sums are computed in steps of four. */
 export const toStride = (dimensions: number): number => Math.ceil(dimensions / 4) * 4;
 
-/** A query as it is, and as the codes that all rows are compared with first. */
+/** A query vector, and the codes that all rows are compared with first. */
 export type Query = {
-  /** As many as a row takes. */
+  /** Padded to the length of a row. */
   readonly numbers: Float64Array;
   readonly codes: Int8Array<ArrayBuffer>;
   readonly scale: number;
-  /** How far products of its codes can be off. */
+  /** Maximum error of products of its codes. */
   readonly slack: Slack;
 };
 
@@ -25,22 +27,22 @@ export function toQuery(vector: Float32Array, stride: number): Query {
   return { numbers, codes, scale, slack: computeSlack(error) };
 }
 
-/** What is left out of a row that is kept by two bytes a number meets the query as it is. */
+/** Rows stored with two bytes a number are compared with the unquantised query. */
 const FINE_SLACK = computeSlack(0);
 
 /**
- * A fixed number of rows, two bytes a number: the first is what every search compares, the second makes it fine enough
- * to tell which rows matter. Rows never move, so that a search may pause while others write.
+ * A fixed number of rows with two bytes a number. Every search compares the first byte; the second is precise enough to
+ * decide which rows matter. Rows never move, so a search may pause during writes.
  */
 export class Segment {
   readonly #stride: number;
   readonly #codes: Int8Array<ArrayBuffer>;
   readonly #fine: Int8Array;
-  /** 0 where a place holds no vector, which no vector of length 1 has. */
+  /** 0 for an empty slot; no vector of length 1 has this scale. */
   readonly #scales = new Float32Array(SEGMENT_ROWS);
   readonly #errors = new Float32Array(SEGMENT_ROWS).fill(NO_VECTOR);
   readonly #fineErrors = new Float32Array(SEGMENT_ROWS);
-  /** Ids by place: an array of strings, which a collection of garbage passes over faster than objects. */
+  /** Ids by slot. The garbage collector scans an array of strings faster than objects. */
   readonly #ids: string[] = [];
   readonly #floats: Float32Array | undefined;
 
@@ -51,7 +53,7 @@ export class Segment {
     this.#floats = options.keepFloats ? new Float32Array(SEGMENT_ROWS * stride) : undefined;
   }
 
-  /** Gives a place that holds no vector to an id: one string, however often the same id is read. */
+  /** Assigns an empty slot to an id. Equal ids share one string. */
   name(place: number, id: string): void {
     this.#ids[place] = id;
   }
@@ -75,19 +77,19 @@ export class Segment {
     this.#errors[place] = NO_VECTOR;
   }
 
-  /** The vector as it was written, where floats are kept. */
+  /** The original vector, if floats are kept. */
   vectorAt(place: number, dimensions: number): Float32Array | undefined {
     if (this.idAt(place) === undefined) return undefined;
     const start = place * this.#stride;
     return this.#floats?.subarray(start, start + dimensions);
   }
 
-  /** Every place that was ever given to an id. */
+  /** Every slot that was ever assigned. */
   get rows(): Rows {
     return { count: this.#ids.length, codes: this.#codes, scales: this.#scales, errors: this.#errors };
   }
 
-  /** Copies a row, to be compared with rows of other segments. */
+  /** Copies a row, for comparison with rows of other segments. */
   copyRow(place: number, to: Rows, at: number): void {
     const start = place * this.#stride;
     to.codes.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
@@ -95,24 +97,24 @@ export class Segment {
     to.errors[at] = this.#errors[place] ?? NO_VECTOR;
   }
 
-  /** How far the product of a row's codes can be off. */
+  /** Maximum error of the product of a row's codes. */
   slackAt(place: number, { slack }: Query): number {
     return productError(this.#errors[place] ?? NO_VECTOR, slack);
   }
 
-  /** The id at a place that holds a vector. */
+  /** The id of a slot that holds a vector. */
   idAt(place: number): string | undefined {
     return this.#scales[place] === 0 ? undefined : this.#ids[place];
   }
 
-  /** The least and the greatest product that the row at a place can have, by both its bytes. */
+  /** Bounds of the product of a row, using both bytes. */
   compare(place: number, query: Query): { readonly worst: number; readonly best: number } {
     const product = this.#fineProduct(place, query.numbers);
     const error = productError(this.#fineErrors[place] ?? 0, FINE_SLACK);
     return { worst: product - error, best: product + error };
   }
 
-  /** Four sums, since each addition waits for the one before it. */
+  /** Four sums, since each addition waits for the previous one. */
   #fineProduct(place: number, numbers: Float64Array): number {
     const codes = this.#codes;
     const fine = this.#fine;

@@ -1,14 +1,14 @@
 const BUCKETS = 4_096;
-/** Products of unit vectors with their error stay within it on both sides. */
+/** Products of unit vectors stay within this range on both sides, error included. */
 const REACH = 1.25;
 const WIDTH = (2 * REACH) / BUCKETS;
-/** What adding REACH may round off. */
+/** Maximum rounding of adding REACH. */
 const ROUNDING = 1e-12;
 
-/** Counts the products of rows in buckets, to tell what so many of them reach. */
+/** Counts the products of rows in buckets, to find a product that a given number of rows reach. */
 export class Tally {
   readonly #counts = new Uint32Array(BUCKETS);
-  /** How many were added. */
+  /** Number of products added. */
   count = 0;
 
   add(product: number): void {
@@ -18,10 +18,10 @@ export class Tally {
     this.count += 1;
   }
 
-  /** A product that `limit` rows at least reach: at most a bucket less than the limit-th. */
+  /** A product that at least `limit` rows reach, at most one bucket below the limit-th. */
   findThreshold(limit: number): number {
     let rows = 0;
-    // What lies below the lowest bucket was counted in it, so its edge is no bound.
+    // Products below the lowest bucket are counted in it, so its edge does not bound them.
     for (let bucket = BUCKETS - 1; bucket > 0; bucket--) {
       rows += this.#counts[bucket] ?? 0;
       if (rows >= limit) return bucket * WIDTH - REACH - ROUNDING;

@@ -1,4 +1,4 @@
-/** A longer copy of a column, for a place that lies beyond it; else the column itself. */
+/** Returns a longer copy of a column if a place lies beyond its end, else the column itself. */
 export function grown<Column extends Int32Array | Float64Array>(column: Column, place: number, fill = 0): Column {
   if (place < column.length) return column;
   const longer = new (column.constructor as new (length: number) => Column)(
@@ -9,15 +9,18 @@ export function grown<Column extends Int32Array | Float64Array>(column: Column, 
   return longer;
 }
 
-/** Places in groups, by the number of the group that each is in: linked lists, so that a place comes and goes at once. */
+/** Places in groups, by the number of their group. Linked lists make adding and removing a place fast. */
 export class Groups {
-  /** The first place of each group, and what stands after and before each place: the place and 1, so that 0 is none. */
+  /**
+   * The first place of each group, and the next and the previous place of each place. Places are stored plus 1; 0 means
+   * none.
+   */
   #first = new Int32Array(0);
   #next = new Int32Array(0);
   #previous = new Int32Array(0);
   #counts = new Int32Array(0);
 
-  /** Adds a place that is in no group. */
+  /** Adds a place that is not in any group. */
   add(group: number, place: number): void {
     this.#first = grown(this.#first, group);
     this.#counts = grown(this.#counts, group);
@@ -31,7 +34,7 @@ export class Groups {
     this.#counts[group] = this.countPlaces(group) + 1;
   }
 
-  /** Takes a place out of the group that it is in. */
+  /** Removes a place from its group. */
   remove(group: number, place: number): void {
     const next = this.#next[place] ?? 0;
     const previous = this.#previous[place] ?? 0;
@@ -54,7 +57,7 @@ export class Groups {
 
 /** A list of whole numbers for each place, packed one after the other. */
 export class Lists {
-  /** Where the list of each place begins: its length, then its numbers; 0 for an empty one. */
+  /** Start of each place's list, which is its length followed by its numbers; 0 for an empty list. */
   #starts = new Int32Array(0);
   #numbers = new Int32Array(1);
   #used = 1;
@@ -91,7 +94,7 @@ export class Lists {
     return start;
   }
 
-  /** Lists that were replaced leave gaps. */
+  /** Removes the gaps left by replaced lists. */
   #pack(): void {
     const old = this.#numbers;
     this.#numbers = new Int32Array(Math.max(1, 2 * (this.#used - this.#unused)));

@@ -1,9 +1,9 @@
 import type { CompanyFacts } from '../../core/facts.ts';
 
-/** What is known of a company that callers see; its facets are null where the store has not computed them. */
+/** Filter values of a visible company. Its facets are null if the store has not computed them. */
 type CompanyState = { readonly facets: readonly number[] | null; readonly isActive: boolean };
 
-/** Facts of companies, which every other kind names by their places. */
+/** Facts of companies. All other kinds refer to companies by their places. */
 export class CompanyColumns implements CompanyFacts {
   readonly #places = new Map<string, number>();
   readonly #seen: (CompanyState | undefined)[] = [];
@@ -23,7 +23,7 @@ export class CompanyColumns implements CompanyFacts {
     return this.#places.get(id);
   }
 
-  /** The place of a company, met before or not. */
+  /** Returns the place of a company, assigning one if it is new. */
   intern(id: string): number {
     const known = this.#places.get(id);
     if (known !== undefined) return known;
@@ -35,14 +35,14 @@ export class CompanyColumns implements CompanyFacts {
     return place;
   }
 
-  /** Undefined when callers do not see it any more. */
+  /** Undefined for a company that callers no longer see. */
   set(place: number, seen: CompanyState | undefined): void {
     const isUnknown = (one: CompanyState | undefined) => Number(one !== undefined && one.facets === null);
     this.#unknown += isUnknown(seen) - isUnknown(this.#seen[place]);
     this.#seen[place] = seen;
   }
 
-  /** A live article came (1) or went (-1) that is linked to the company. */
+  /** Counts a live article that is linked to the company: 1 adds it, -1 removes it. */
   count(place: number, isPrincipal: boolean, by: 1 | -1): void {
     this.#linked[place] = (this.#linked[place] ?? 0) + by;
     if (isPrincipal) this.#principal[place] = (this.#principal[place] ?? 0) + by;

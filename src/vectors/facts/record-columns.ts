@@ -1,17 +1,17 @@
 import type { OwnValues, RecordFacts } from '../../core/facts.ts';
 import { Groups, grown, Lists } from './columns.ts';
 
-/** Bits of the marks of a link, below the place of its company in one number. */
+/** Bits for the marks of a link, below the place of its company in one number. */
 const MARK_BITS = 2;
 const MARKS = 2 ** MARK_BITS - 1;
 
 /** A company that a record is linked to. */
 export type Link = { readonly company: number; readonly marks: number };
 
-/** Facts of one kind in columns, so that a million records are a few arrays. */
+/** Facts of one kind in columns, so that a million records need only a few arrays. */
 export class RecordColumns implements RecordFacts {
   readonly #read: (own: string) => OwnValues;
-  /** Sets of own values, as the store writes them, by their numbers. */
+  /** Distinct sets of own values in the store's notation, by number. */
   readonly #texts: string[] = [''];
   readonly #numbers = new Map<string, number>();
   #values: (OwnValues | undefined)[] = [];
@@ -59,7 +59,7 @@ export class RecordColumns implements RecordFacts {
     return this.#places.some(set, passes);
   }
 
-  /** What own values say is not so any more. */
+  /** Discards the parsed values, which are no longer valid. */
   resetValues(): void {
     this.#values = [];
   }

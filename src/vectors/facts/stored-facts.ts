@@ -11,12 +11,12 @@ export type SourceRow = {
   readonly preview: boolean;
 };
 
-/** What filters look at of an article, an event or a story. `own` and `links` are as `searchable.ts` writes them. */
+/** Filter values of an article, an event or a story. `searchable.ts` defines the form of `own` and `links`. */
 export type OwnRow = { readonly own: string; readonly links: string | null };
 
 type HeldKind = keyof typeof heldColumns;
 
-/** Own values by the kind of their facet, as `searchable.ts` writes them; '' for one that the record does not have. */
+/** Own values by the kind of their facet, in the form that `searchable.ts` defines; '' for a missing value. */
 function readOwn<Kind extends HeldKind>(
   kind: Kind,
   own: string,
@@ -36,7 +36,7 @@ class ArticleColumns extends RecordColumns implements ArticleFacts {
   event = new Int32Array(0);
   readonly #members = new Groups();
 
-  /** Makes the article at a place a member of the event at another, -1 for none. */
+  /** Makes the article at a place a member of the event at another; -1 for no event. */
   join(place: number, event: number): void {
     this.event = grown(this.event, place, -1);
     const before = this.event[place] ?? -1;
@@ -51,7 +51,9 @@ class ArticleColumns extends RecordColumns implements ArticleFacts {
   }
 }
 
-/** Facts of all kinds, as rows of the store bring them. Places of articles, stories and events are given from outside. */
+/**
+ * Facts of all kinds, filled from rows of the store. The caller assigns the places of articles, stories and events.
+ */
 export class StoredFacts implements Facts {
   asOf = 0;
   readonly companies = new CompanyColumns();
@@ -123,7 +125,7 @@ export class StoredFacts implements Facts {
     events.lastArticleAt[place] = instant(row.last_article_at);
   }
 
-  /** Whether an event that articles are found in stands at a place. */
+  /** Whether the place holds an event that articles can be found in. */
   hasEvent(place: number): boolean {
     return (this.events.own[place] ?? 0) !== 0;
   }

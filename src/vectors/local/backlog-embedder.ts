@@ -6,28 +6,28 @@ import {
   type EmbeddingKind,
 } from '../embedder.ts';
 
-/** Passages of one call that helpers are not asked for: with fewer there is not enough for each. */
+/** Calls with fewer passages use no helpers, because there would not be enough for each. */
 const FEW = 32;
 
-/** Texts of about one length that stay together: what a model computes at a time. */
+/** Texts of similar length that stay together: the batch that a model computes at a time. */
 const BATCH = 16;
 
-/** Helpers that had nothing to do for so long are closed, in milliseconds. */
+/** Milliseconds without work after which helpers are closed. */
 const IDLE_MS = 60_000;
 
 export type BacklogOptions = {
-  /** Answers queries and short calls. Closed with the embedder. */
+  /** Handles queries and short calls. Closed together with this embedder. */
   readonly single: Embedder;
   readonly helpers: number;
-  /** Opens a model of one thread that makes the same vectors. */
+  /** Opens a single-threaded model that makes the same vectors. */
   readonly openHelper: () => Promise<Embedder>;
   readonly log: EmbedderLog;
 };
 
 /**
- * Shares long calls of passages out to models of one thread each. Together they do a tenth more than one model of as many
- * threads, which wait for each other at every layer, and they do not stand still when other work takes one processor. A
- * query needs its answer at once and has all threads of the single model, which no passages are ahead of.
+ * Distributes long calls of passages over single-threaded models. Together they do a tenth more than one model with as
+ * many threads, which wait for each other at every layer, and they continue while other work occupies one processor. A
+ * query needs its answer at once and uses all threads of the single model, where no passages are queued before it.
  */
 export class BacklogEmbedder implements Embedder {
   readonly single: Embedder;
@@ -84,7 +84,7 @@ export class BacklogEmbedder implements Embedder {
     return this.#helpers;
   }
 
-  /** All of them or none: without them the single model does their work. */
+  /** Opens all helpers or none. Without them the single model does their work. */
   async #openAll(): Promise<readonly Embedder[]> {
     const { helpers, openHelper, log } = this.#options;
     const opened = await Promise.allSettled(Array.from({ length: helpers }, openHelper));
@@ -122,14 +122,17 @@ export class BacklogEmbedder implements Embedder {
       return vectors;
     } catch (error) {
       failure.abort(error);
-      // One that died for good would be asked again and again.
+      // A helper that failed permanently would otherwise be used again and again.
       if (error instanceof EmbedderUnavailable) void this.#closeHelpers();
       throw error;
     }
   }
 }
 
-/** The places of texts for each of some helpers: batches of about one length, the longest first, to who has least so far. */
+/**
+ * Distributes the places of texts over helpers in batches of similar length, the longest first, each to the helper with
+ * the least work so far.
+ */
 function splitBatches(texts: readonly string[], helpers: number): number[][] {
   const getLength = (place: number): number => (texts[place] ?? '').length;
   const places = texts.map((_, place) => place).sort((one, other) => getLength(other) - getLength(one));

@@ -1,35 +1,35 @@
 import type { EmbeddingKind } from '../embedder.ts';
 import type { Call } from './messages.ts';
 
-/** A text of a call, as the model takes it. */
+/** A text of a call as token ids. */
 export type Item = { readonly call: number; readonly index: number; readonly tokens: readonly number[] };
 
 /**
- * Calls not encoded yet, `from` being the next text of each; encoded texts that wait for the rest of their window; and
+ * Calls not yet encoded, `from` being the next text of each; encoded texts that wait for the rest of their window; and
  * texts that are ready.
  */
 type Lane = { calls: { readonly call: Call; from: number }[]; window: Item[]; items: Item[] };
 
-/** Texts sorted together: of 256 news texts a twentieth of what a batch computes is padding, of 64 a fifth. */
+/** Texts sorted together. With 256 news texts a twentieth of a batch is padding, with 64 a fifth. */
 const WINDOW = 256;
 
-/** Texts encoded at a time, few enough that encoding keeps no query waiting. */
+/** Texts encoded at a time, few enough that a query does not wait for the encoding. */
 const SLICE = 32;
 
 type Options = {
   encode(text: string, kind: EmbeddingKind): readonly number[];
-  /** Told of a call whose texts cannot be encoded; the call is dropped. */
+  /** Called for a call whose texts cannot be encoded; the call is dropped. */
   refuse(call: number, error: unknown): void;
-  /** Texts in a batch at most. */
+  /** Maximum number of texts in a batch. */
   readonly batchSize: number;
-  /** Texts times the longest one's tokens at most, so that a waiting query is never far from its turn. */
+  /** Maximum of texts times the longest text's tokens, so that a waiting query soon has its turn. */
   readonly maxPaddedTokens: number;
 };
 
 /**
- * Waiting calls, given out as batches: queries before passages, first come first served within a kind, the texts of a
- * call by length, 256 at a time, since a batch costs as much as its longest text for each. Texts are encoded when their
- * turn nears.
+ * Waiting calls, issued as batches: queries before passages, in order of arrival within a kind, and 256 texts of a call
+ * at a time sorted by length, since each text of a batch costs as much as the longest. Texts are encoded shortly before
+ * their turn.
  */
 export class BatchQueue {
   readonly #options: Options;
@@ -46,7 +46,7 @@ export class BatchQueue {
     this.#lanes[call.kind].calls.push({ call, from: 0 });
   }
 
-  /** Forgets what is left of a call. */
+  /** Drops the remaining texts of a call. */
   cancel(id: number): void {
     for (const lane of Object.values(this.#lanes)) {
       lane.calls = lane.calls.filter(({ call }) => call.id !== id);
@@ -55,7 +55,7 @@ export class BatchQueue {
     }
   }
 
-  /** Encodes a few of the texts that come next. False when the next batch needs no more of that. */
+  /** Encodes some of the next texts. Returns false if the next batch is complete. */
   encodeSome(): boolean {
     const lane = this.#nextLane();
     if (lane.items.length >= this.#options.batchSize || lane.calls.length === 0) return false;
@@ -63,7 +63,7 @@ export class BatchQueue {
     return true;
   }
 
-  /** The next texts to embed together, encoded where `encodeSome` has not done so; empty when nothing waits. */
+  /** The next texts to embed together, encoded here if `encodeSome` has not done so; empty if no text waits. */
   next(): readonly Item[] {
     while (this.encodeSome());
     return this.#take(this.#nextLane());
@@ -86,7 +86,7 @@ export class BatchQueue {
     return lane.items.splice(0, count);
   }
 
-  /** Encodes the next texts of the first call. They are ready when their window is full or the call is at its end. */
+  /** Encodes the next texts of the first call. They are ready when their window is full or the call ends. */
   #encodeSlice(lane: Lane): void {
     const [first] = lane.calls;
     if (!first) return;

@@ -10,20 +10,24 @@ import { openTokenEncoder } from './token-encoder.ts';
 
 const BATCH_SIZE = 16;
 
-/** Well under a quarter of a second of work for the built-in model on two cores; larger batches are no faster a text. */
+/**
+ * Well under a quarter of a second of work for the built-in model on two cores. Larger batches are not faster per text.
+ */
 const MAX_PADDED_TOKENS = 1024;
 
-/** What one thread computes of the built-in model within its own cache: a twentieth faster than four times as much. */
+/**
+ * One thread computes this much of the built-in model within its cache, a twentieth faster than four times as much.
+ */
 const MAX_PADDED_TOKENS_ALONE = 256;
 
-/** Cosine distance beyond which a text's vector is not its own but depends on its neighbours in the batch. */
+/** A greater cosine distance means that a text's vector depends on its neighbours in the batch. */
 const NEIGHBOUR_TOLERANCE = 1e-5;
 
 type Encode = Awaited<ReturnType<typeof openTokenEncoder>>;
 
 /**
- * Dynamically quantised models take their scale from the whole batch, so that the same text would move with its
- * neighbours. Such a model is given one text at a time.
+ * Dynamically quantised models derive their scale from the whole batch, so that a text's vector would depend on its
+ * neighbours. Such a model gets one text at a time.
  */
 async function probe(session: ModelSession, encode: Encode): Promise<{ dimensions: number; batchSize: number }> {
   const probes = [
@@ -38,7 +42,7 @@ async function probe(session: ModelSession, encode: Encode): Promise<{ dimension
   return { dimensions: alone.length, batchSize: isSteady ? BATCH_SIZE : 1 };
 }
 
-/** Answers calls that arrive on the port until it is told to close. */
+/** Handles calls that arrive on the port until a message closes it. */
 class EmbeddingWorker {
   readonly #port: MessagePort;
   readonly #session: ModelSession;
@@ -85,7 +89,7 @@ class EmbeddingWorker {
   async #work(): Promise<void> {
     this.#isBusy = true;
     while (!this.#isClosing) {
-      // Lets messages in between two parts of the work, so that a query is ahead of the passages from the next one on.
+      // Receives messages between two parts of the work, so that a query precedes the passages from the next one on.
       if (this.#queue.encodeSome()) {
         await nextTurn();
         continue;
@@ -132,7 +136,7 @@ class EmbeddingWorker {
   }
 }
 
-/** The model, kept from running while the process ends. */
+/** Opens the model so that it does not run while the process ends. */
 async function openGated(model: LocalModel, gate: NativeGate): Promise<ModelSession> {
   const session = await gate.run(() => openModelSession(model));
   return {

@@ -2,15 +2,15 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitVector } from '../unit-vector.ts';
 import type { LocalModel, Pooling } from './messages.ts';
 
-/** The inputs that a text encoder may ask for. */
+/** The inputs that a text encoder may have. */
 const KNOWN_INPUTS: readonly string[] = ['input_ids', 'attention_mask', 'token_type_ids'];
 
-/** Names under which exporters give one vector a text, and one a token. */
+/** Output names that exporters use for one vector a text, and for one a token. */
 const SENTENCE_OUTPUTS = ['sentence_embedding', 'embeddings', 'text_embeds', 'pooler_output'];
 const TOKEN_OUTPUTS = ['last_hidden_state', 'token_embeddings', 'hidden_states'];
 
 export type ModelSession = {
-  /** One unit vector an input, in order. Inputs are token ids; none may be empty. */
+  /** Returns one unit vector per input, in order. Inputs are token ids and must not be empty. */
   run(batch: readonly (readonly number[])[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ function findOutput(session: InferenceSession, pooling: Pooling): string {
   );
 }
 
-/** Token ids padded with zeros to the longest, and the mask that tells padding apart. */
+/** Token ids padded with zeros to the longest input, and the mask that marks padding. */
 function toFeeds(batch: readonly (readonly number[])[], names: readonly string[]): Record<string, Tensor> {
   const width = Math.max(...batch.map((tokens) => tokens.length));
   const shape = [batch.length, width];
@@ -43,17 +43,17 @@ function toFeeds(batch: readonly (readonly number[])[], names: readonly string[]
   return Object.fromEntries(Object.entries(feeds).filter(([name]) => names.includes(name)));
 }
 
-/** The vector of one text from the vectors of its tokens (padding not among them). */
+/** The vector of one text from the vectors of its tokens, without padding. */
 function pool(tokens: Float32Array, size: number, pooling: Pooling): ArrayLike<number> {
   if (pooling === 'last') return tokens.subarray(tokens.length - size);
   if (pooling !== 'mean') return tokens.subarray(0, size);
-  // Not divided by the number of tokens: the direction is the same and the length becomes 1 anyway.
+  // The sum is not divided by the number of tokens: the direction is the same, and the length becomes 1 later.
   const sum = new Float64Array(size);
   for (let i = 0; i < tokens.length; i++) sum[i % size] = (sum[i % size] ?? 0) + (tokens[i] ?? 0);
   return sum;
 }
 
-/** @throws when the file is no model, or none that turns tokens into vectors the way `pooling` says. */
+/** @throws if the file is not a model, or not one that turns tokens into vectors as `pooling` requires. */
 export async function openModelSession(
   model: Pick<LocalModel, 'model' | 'pooling' | 'threads'>,
 ): Promise<ModelSession> {
@@ -63,7 +63,7 @@ export async function openModelSession(
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
-    // Idle threads would burn the processor that the rest of the service works on while they wait for the slowest one.
+    // While waiting for the slowest thread, idle threads would use the processor that the rest of the service needs.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const unknown = session.inputNames.filter((name) => !KNOWN_INPUTS.includes(name));

@@ -2,8 +2,8 @@ const BUSY = 0;
 const SHUT = 1;
 
 /**
- * Lets a process that ends wait for native work on another thread. A thread that is taken down in the middle of an
- * inference aborts the whole process with a core dump, whatever exit status was asked for. Shared by both threads.
+ * Makes a process that ends wait for native work on another thread. Terminating a thread during an inference aborts the
+ * whole process with a core dump, whatever its exit status. Both threads share the gate.
  */
 export class NativeGate {
   readonly #state: Int32Array<SharedArrayBuffer>;
@@ -16,9 +16,9 @@ export class NativeGate {
     return this.#state.buffer;
   }
 
-  /** Runs native work, one at a time. Once the gate is shut it never settles: the process is ending. */
+  /** Runs native work, one call at a time. After the gate is shut it never settles, because the process is ending. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Raised before looking, as the other side shuts before it looks: one of the two sees the other.
+    // Set before the check. The other side shuts before it checks, so one of the two sees the other.
     Atomics.store(this.#state, BUSY, 1);
     if (Atomics.load(this.#state, SHUT) === 1) {
       this.#rest();
@@ -31,7 +31,10 @@ export class NativeGate {
     }
   }
 
-  /** Blocks the calling thread until no work runs, and lets none begin. False when the work outlasts `patienceMs`. */
+  /**
+   * Blocks the calling thread until no work runs, and prevents further work. Returns false if the work takes longer
+   * than `patienceMs`.
+   */
   shut(patienceMs: number): boolean {
     Atomics.store(this.#state, SHUT, 1);
     return Atomics.wait(this.#state, BUSY, 1, patienceMs) !== 'timed-out';

@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { LocalModel, WorkerInput } from './messages.ts';
 import { NativeGate } from './native-gate.ts';
 
-/** Far more than a batch takes; a process that ends does not wait longer. */
+/** Far more than a batch takes. A process that ends does not wait longer. */
 const EXIT_PATIENCE_MS = 3_000;
 
 /** Starts the thread that runs the model: the source file in a checkout, the built file in an installed package. */
 export function startWorker(model: LocalModel): Worker {
-  // ONNX Runtime tells its maker of every process, session and model unless this is set before it is loaded. Here and not in the
-  // worker, whose environment is a copy that native code does not read.
+  // ONNX Runtime sends its maker telemetry of every process, session and model unless this is set before it is loaded.
+  // It must be set here, because a worker's environment is a copy that native code does not read.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
   const gate = new NativeGate();
   const extension = extname(fileURLToPath(import.meta.url));
@@ -18,7 +18,7 @@ export function startWorker(model: LocalModel): Worker {
   const worker = new Worker(new URL(`./embedding-worker${extension}`, import.meta.url), {
     workerData,
     name: 'embedder',
-    // Options of the parent such as a debugger's port are not for the thread.
+    // Options of the parent, such as a debugger's port, do not apply to the thread.
     execArgv: [],
   });
   const shut = () => gate.shut(EXIT_PATIENCE_MS);

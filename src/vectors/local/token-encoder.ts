@@ -3,10 +3,10 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import type { EmbeddingKind } from '../embedder.ts';
 import type { LocalModel } from './messages.ts';
 
-/** Far more characters than the tokens of any real text have; bounds the work that one absurd text can cause. */
+/** Far more characters than the tokens of any real text have. This bounds the work for one absurd text. */
 const MAX_CHARACTERS_PER_TOKEN = 64;
 
-/** Reads a model's tokeniser and answers the function that turns a text into at most `maxTokens` token ids. */
+/** Opens a model's tokeniser. The returned function turns a text into at most `maxTokens` token ids. */
 export async function openTokenEncoder(
   model: Pick<LocalModel, 'tokenizer' | 'tokenizerConfig' | 'maxTokens' | 'prefixes'>,
 ): Promise<(text: string, kind: EmbeddingKind) => readonly number[]> {
@@ -16,7 +16,7 @@ export async function openTokenEncoder(
     readFile(model.tokenizerConfig, 'utf8'),
   ]);
   const tokenizer = new Tokenizer(JSON.parse(definition), JSON.parse(config));
-  // What closes even an empty text is a special token such as [SEP]; models expect it also after a text that was cut.
+  // The last token of an empty text is a special one such as [SEP]. Models expect it after a cut text too.
   const closing = tokenizer.encode('').ids.at(-1);
 
   return (text, kind) => {

@@ -12,10 +12,10 @@ const DEFAULT_QUERY_TIMEOUT_MS = 5_000;
 
 export type WorkerEmbedderOptions = {
   readonly identity: Omit<EmbedderIdentity, 'dimensions'>;
-  /** Starts the thread; called again when it died. */
+  /** Starts the thread; called again after it died. */
   readonly start: () => Worker;
   readonly log: EmbedderLog;
-  /** Longest time in milliseconds a query may take, waiting included. Default 5,000. Passages may wait. */
+  /** Time limit of a query in milliseconds, waiting included; 5,000 by default. Passages have none. */
   readonly queryTimeoutMs?: number;
 };
 
@@ -25,8 +25,8 @@ type PendingCall = {
 };
 
 /**
- * A model that runs in one worker thread. When the thread dies the calls it held are refused and a new one is started
- * once; only a thread that has embedded something earns another start.
+ * A model that runs in one worker thread. If the thread dies, its pending calls are refused and a new thread is started
+ * once. Another restart requires that the thread has embedded a text.
  */
 export class WorkerEmbedder implements Embedder {
   readonly id: string;
@@ -49,9 +49,9 @@ export class WorkerEmbedder implements Embedder {
     this.#link = link;
   }
 
-  /** @throws EmbedderUnavailable when the model cannot be loaded. */
+  /** @throws EmbedderUnavailable if the model cannot be loaded. */
   static async open(options: WorkerEmbedderOptions): Promise<WorkerEmbedder> {
-    // Answers follow calls, and there are none before the embedder is there.
+    // Answers follow calls, and no call is made before the embedder exists.
     let receive = (_answer: Answer): void => undefined;
     const link = new WorkerLink(options.start(), (answer) => receive(answer));
     const { dimensions, batchSize } = await link.ready;
@@ -116,14 +116,14 @@ export class WorkerEmbedder implements Embedder {
     }
     this.#mayRestart = true;
     const { values } = answer;
-    // Copies, so that one vector kept by a caller does not keep those of the whole call.
+    // Copies, so that a caller who keeps one vector does not keep those of the whole call.
     const count = values.length / this.dimensions;
     pending.resolve(
       Array.from({ length: count }, (_, at) => values.slice(at * this.dimensions, (at + 1) * this.dimensions)),
     );
   }
 
-  /** Every later call is refused too. */
+  /** Refuses all pending and later calls. */
   #refuseAll(reason: string): void {
     this.#unavailable = reason;
     this.#refusePending(reason);
@@ -137,7 +137,7 @@ export class WorkerEmbedder implements Embedder {
 
   #watch(link: WorkerLink): void {
     void link.ended.then((reason) => {
-      // Closed on purpose.
+      // Closed by its owner.
       if (this.#unavailable !== undefined) return;
       if (!this.#mayRestart) {
         this.#options.log.warn({ embedder: this.id, reason }, 'the embedding worker died again and is not restarted');

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { EmbedderUnavailable } from '../embedder.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** How long a worker may take to finish its batch when it is told to close. */
+/** How long a worker may take to finish its batch on close. */
 const CLOSE_PATIENCE_MS = 5_000;
 
 export type Ready = Extract<FromWorker, { type: 'ready' }>;
@@ -12,9 +12,9 @@ export type Answer = Extract<FromWorker, { type: 'embedded' | 'failed' }>;
 /** One worker thread from its start to its end. */
 export class WorkerLink {
   readonly #worker: Worker;
-  /** Resolved when the model is loaded. @throws EmbedderUnavailable when it cannot be. */
+  /** Resolves when the model is loaded. @throws EmbedderUnavailable if that fails. */
   readonly ready: Promise<Ready>;
-  /** Resolved, with the reason, when the thread is gone. */
+  /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<string>;
 
   constructor(worker: Worker, receive: (answer: Answer) => void) {
@@ -34,7 +34,7 @@ export class WorkerLink {
       isReady.reject(new EmbedderUnavailable(reason));
       hasEnded.resolve(reason);
     });
-    // Nobody waits for the second start; its failure is told to the calls.
+    // No caller awaits a restart; the pending calls report its failure.
     isReady.promise.catch(() => undefined);
     this.ready = isReady.promise;
     this.ended = hasEnded.promise;
@@ -45,8 +45,8 @@ export class WorkerLink {
   }
 
   /**
-   * Lets the batch that runs finish, then ends the thread. It is never terminated, as that would abort the process in
-   * the middle of an inference; one that does not end is left behind without keeping the process alive.
+   * Lets the running batch finish, then ends the thread. It is never terminated, because that would abort the process
+   * during an inference. A thread that does not end is abandoned without keeping the process alive.
    */
   async close(): Promise<void> {
     this.send({ type: 'close' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { describeError, EmbedderUnavailable } from '../embedder.ts';
 import { toUnitVector } from '../unit-vector.ts';
 
-/** The part of an embeddings answer that is read; servers add members of their own. */
+/** The part of an embeddings response that is read. Servers add members of their own. */
 const Answer = z.object({
   data: z.array(z.object({ index: z.int().nonnegative().optional(), embedding: z.array(z.number()) })),
 });
 
-/** `error.message` of an OpenAI-shaped refusal, or what text there is. */
+/** `error.message` of an OpenAI-shaped error, or the error's text. */
 const Refusal = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 const MAX_REASON_LENGTH = 300;
@@ -20,7 +20,7 @@ const readJson = (body: string): unknown => {
   }
 };
 
-/** Why a server refused, cut to a length that fits a log line, without the key should the server repeat it. */
+/** The reason of a refusal, shortened for a log line, without the key in case the server repeats it. */
 export function readRefusal(body: string, apiKey: string | undefined): string {
   const parsed = Refusal.safeParse(readJson(body));
   const error = parsed.success ? parsed.data.error : body;
@@ -29,8 +29,8 @@ export function readRefusal(body: string, apiKey: string | undefined): string {
 }
 
 /**
- * The unit vectors of an answer, in the order of the texts: by `index` where the server gives it, else as they come.
- * @throws EmbedderUnavailable when the answer is not one vector of the expected size for each text.
+ * The unit vectors of a response in the order of the texts: by `index` if the server provides it, else in order.
+ * @throws EmbedderUnavailable unless the response has one vector of the expected size per text.
  */
 export function readVectors(body: string, expected: { count: number; dimensions: number | undefined }): Float32Array[] {
   const parsed = Answer.safeParse(readJson(body));

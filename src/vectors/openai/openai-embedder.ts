@@ -13,24 +13,26 @@ import { backoffMs, isTransient, readRetryAfter } from './retry.ts';
 
 /** A server with an OpenAI-shaped `POST {baseUrl}/embeddings`: TEI, vLLM, LM Studio, llama.cpp, Ollama's `/v1`, OpenAI. */
 export type OpenaiSettings = {
-  /** Such as `http://127.0.0.1:11434/v1`. */
+  /** For example `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   readonly model: string;
-  /** Expected size of a vector, and asked for. Learnt from the server when left out, which must then answer at the start. */
+  /**
+   * Size of a vector to request and expect. By default it is read from the server, which must then answer at start-up.
+   */
   readonly dimensions?: number | undefined;
   /** False for servers that refuse the member `dimensions`. Default true. */
   readonly sendDimensions?: boolean | undefined;
-  /** Relevance floor as a cosine distance. There is no default: each model has its own scale. */
+  /** Relevance floor as a cosine distance. It has no default, because each model has its own scale. */
   readonly floor: number;
-  /** Longest input of the model. Texts are cut at four characters a token. Default 512. */
+  /** Maximum input length of the model in tokens, 512 by default. Texts are cut at four characters a token. */
   readonly maxTokens?: number | undefined;
   readonly prefixes?: Readonly<Record<EmbeddingKind, string>> | undefined;
-  /** Texts in a request. Default 32, which every server named above takes. */
+  /** Texts per request, 32 by default, which every server named above accepts. */
   readonly batchSize?: number | undefined;
-  /** Longest time of one request. Default 30,000. */
+  /** Time limit of one request in milliseconds, 30,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Longest time a query may take, retries included. Default 5,000. */
+  /** Time limit of a query in milliseconds, retries included, 5,000 by default. */
   readonly queryTimeoutMs?: number | undefined;
 };
 
@@ -39,13 +41,15 @@ const DEFAULTS = { maxTokens: 512, batchSize: 32, timeoutMs: 30_000, queryTimeou
 const CHARACTERS_PER_TOKEN = 4;
 const MAX_ATTEMPTS = 4;
 
-/** A server that asks for a longer pause has its say: the caller decides when to come back. */
+/** If a server asks for a longer pause, the call fails and its caller decides when to retry. */
 const MAX_WAIT_MS: Readonly<Record<EmbeddingKind, number>> = { query: 1_000, passage: 60_000 };
 
 /** 256 vectors of 4,096 numbers at 20 characters each are 21 MB. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** What one attempt gave: the body, or why not and how soon it is worth another one (never, when undefined). */
+/**
+ * The result of one attempt: the body, or the failure and the wait before the next attempt (undefined: do not retry).
+ */
 type Attempt = { readonly body: string } | { readonly failure: string; readonly waitMs: number | undefined };
 
 function readAddress(baseUrl: string): URL {
@@ -67,7 +71,7 @@ const formatId = ({ model, prefixes }: OpenaiSettings, dimensions: number): stri
   return `${plain}-${hash.digest('hex').slice(0, 8)}`;
 };
 
-/** Asks a server for vectors, in batches, and again where the failure is one that passes. */
+/** Requests vectors from a server in batches, and retries transient failures. */
 class EmbeddingsClient {
   readonly #settings: OpenaiSettings;
   readonly #log: EmbedderLog;
@@ -160,7 +164,7 @@ class EmbeddingsClient {
     const { model, dimensions, sendDimensions = true, maxTokens = DEFAULTS.maxTokens, prefixes } = this.#settings;
     const input = texts.map((text) => {
       const whole = `${prefixes?.[kind] ?? ''}${text}`.slice(0, maxTokens * CHARACTERS_PER_TOKEN).toWellFormed();
-      // Servers refuse an empty input; a space has no tokens either.
+      // Servers refuse an empty input. A space has no tokens either.
       return whole === '' ? ' ' : whole;
     });
     const size = dimensions !== undefined && sendDimensions ? { dimensions } : {};
@@ -172,8 +176,8 @@ const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 /**
- * Opens the client. With `dimensions` given the server need not be up yet.
- * @throws EmbedderUnavailable when the address is none, or the size must be learnt and the server gives no vector.
+ * Opens the client. With `dimensions` set, the server need not be running yet.
+ * @throws EmbedderUnavailable if the address is invalid, or if the server must report the size and returns no vector.
  */
 export async function openOpenaiEmbedder(settings: OpenaiSettings, log: EmbedderLog): Promise<Embedder> {
   const client = new EmbeddingsClient(settings, log);

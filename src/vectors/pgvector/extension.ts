@@ -5,7 +5,7 @@ import type { Db } from '../../core/services.ts';
 /** The first version with `halfvec`. */
 const OLDEST = [0, 7] as const;
 
-/** The store cannot search by pgvector; the message says why and what to do. */
+/** The store cannot search by pgvector. The message states the reason and the remedy. */
 export class PgvectorMissing extends Error {
   override readonly name = 'PgvectorMissing';
 
@@ -47,8 +47,8 @@ async function create(db: Db, database: string): Promise<void> {
 }
 
 /**
- * The version of pgvector that the store has, or would get.
- * @throws PgvectorMissing when it has none that serves.
+ * The version of pgvector that the store has installed or can install.
+ * @throws PgvectorMissing if no suitable version is available.
  */
 export async function findPgvector(db: Db): Promise<{ version: string; isInstalled: boolean; database: string }> {
   const { installed, offered, reachable, database } = await readExtension(db);
@@ -72,8 +72,8 @@ export async function findPgvector(db: Db): Promise<{ version: string; isInstall
 }
 
 /**
- * Makes sure that the store has pgvector 0.7 or newer: creates the extension where the server offers it.
- * @throws PgvectorMissing when the store does not have it and it cannot be created.
+ * Ensures that the store has pgvector 0.7 or newer, creating the extension if the server offers it.
+ * @throws PgvectorMissing if the store lacks it and it cannot be created.
  */
 export async function requirePgvector(db: Db): Promise<void> {
   const { isInstalled, database } = await findPgvector(db);

@@ -5,15 +5,15 @@ import { decodeVectors, readVectors, type StoredVector, type VectorSource } from
 import { requirePgvector } from './extension.ts';
 import { toBinary } from './wire.ts';
 
-/** Everything of pgvector's is in this schema, which no migration knows. To be rid of it, drop it. */
+/** All objects that use pgvector are in this schema, which migrations do not know. Dropping it removes the mirror. */
 const SCHEMA = 'nordwire_pgvector';
 const MIRRORS = sql.id(SCHEMA, 'mirrors');
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
-/** Records brought over in one transaction. */
+/** Records copied per transaction. */
 const BATCH = 5_000;
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 500;
-/** Bytes up to which a row stays in its page, where a scan finds it: as many as fit. */
+/** Maximum size of a row that stays inline in its page, where a scan reads it without a detour. */
 const INLINE_BYTES = 8_160;
 
 /** A copy of the vectors of one embedder in pgvector's own type. */
@@ -21,15 +21,15 @@ export type Mirror = {
   /** The table of a kind: `id`, and `embedding` as `halfvec`. */
   table(kind: EmbeddedKind): RawBuilder<unknown>;
   /**
-   * Makes the tables where they are missing and brings them up to date.
-   * @throws PgvectorMissing when the store has no pgvector.
+   * Creates missing tables and brings them up to date.
+   * @throws PgvectorMissing if the store has no pgvector.
    */
   load(): Promise<void>;
-  /** Copies the vectors of records that changed, and forgets those of records that left. */
+  /** Copies the vectors of changed records and deletes those of removed records. */
   refresh(): Promise<void>;
 };
 
-/** Names cannot hold the embedder's id, which is of any length and letters. */
+/** Table names cannot contain the embedder's id, which may have any length and characters. */
 const toSuffix = (embedder: string): string => createHash('sha256').update(embedder).digest('hex').slice(0, 12);
 
 /**

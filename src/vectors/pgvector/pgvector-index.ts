@@ -12,16 +12,16 @@ import { scanTable } from './scan.ts';
 const DEFAULT_TIME_LIMIT_MS = 5_000;
 
 /**
- * Exact search by pgvector over a copy of one embedder's vectors in the store. Nothing is held in this process; the
- * distances that decide are those of the stored floats, so that answers are those of the search in memory.
+ * Exact search by pgvector over a copy of one embedder's vectors in the store. This process holds no vectors. The
+ * stored floats decide distances, so results equal those of the search in memory.
  */
 export function createPgvectorIndex(options: {
   readonly db: Db;
   readonly embedder: Embedder;
-  /** Milliseconds of a clock that does not run backwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly log: (message: string, fields: Record<string, unknown>) => void;
-  /** Longest time of one look at the vectors. Default 5,000. */
+  /** Time limit of one scan in milliseconds, 5,000 by default. */
   readonly timeLimitMs?: number | undefined;
 }): SemanticIndex {
   const { db, embedder, now, log, timeLimitMs = DEFAULT_TIME_LIMIT_MS } = options;

@@ -5,16 +5,16 @@ import { ScanCancelled } from '../exact-search.ts';
 import { EventTable, type RankedRow, searchable, toRecord } from '../searchable.ts';
 import { toText } from './wire.ts';
 
-/** Rounding of a number to float16, relative, and absolute where it is tiny. */
+/** Relative rounding of a number to float16, and absolute rounding of a tiny one. */
 const HALF_EPSILON = 2 ** -11;
 const HALF_TINY = 2 ** -25;
 const FLOAT_EPSILON = 2 ** -24;
-/** Lengths of stored vectors may be off by as much. */
+/** Maximum length of stored vectors. */
 const LONGEST = 1.001;
 
 /**
- * How far the product of two vectors of about length 1 can be from the product of both rounded to float16, summed up in
- * float32: what rounding does to each, by Cauchy-Schwarz, and what the sum loses.
+ * The maximum difference between the product of two vectors of about length 1 and the product of both rounded to
+ * float16, summed in float32: the effect of rounding, by Cauchy-Schwarz, and the error of the sum.
  */
 export function computeMaxError(dimensions: number): number {
   const rounding = HALF_EPSILON * LONGEST + HALF_TINY * Math.sqrt(dimensions);
@@ -22,14 +22,14 @@ export function computeMaxError(dimensions: number): number {
   return rounding * (LONGEST + longest) + dimensions * FLOAT_EPSILON * longest ** 2;
 }
 
-/** Rows fetched for each that is asked for: the rest holds those in doubt, and mostly what is asked for next. */
+/** Rows fetched per requested row: they include those in doubt, and usually those of the next request. */
 const AHEAD = 5;
 const LEAST_FETCHED = 1_000;
 
-/** SQLSTATE query_canceled: out of time, or cancelled by hand. */
+/** SQLSTATE query_canceled: a timeout, or cancelled manually. */
 const CANCELLED = '57014';
 
-/** What one question to the store found. Rows of records that nothing may match are compared, and left out of this. */
+/** The result of one query. Rows of records that must not match are compared but not included. */
 type NearestRows = { readonly estimates: readonly SemanticEstimate[]; readonly searchedTo: number };
 
 type Row = Omit<RankedRow, 'id'> & { readonly id: string | null; readonly distance: number };
@@ -40,18 +40,18 @@ export type TableScan = {
   readonly table: RawBuilder<unknown>;
   readonly query: Float32Array;
   readonly candidates: ReadonlySet<string> | undefined;
-  /** Longest time of one question to the store, in milliseconds. */
+  /** Time limit of one query in milliseconds. */
   readonly timeLimitMs: number;
 };
 
 /**
- * Exact nearest neighbours by pgvector: every row, or every one among some, is compared. Rows are compared in float16,
- * so those within the doubt of the last one come along.
+ * Exact nearest neighbours by pgvector: all rows, or all of a subset, are compared in float16. Rows that are within the
+ * error of the last one are included.
  */
 export function scanTable(db: Db, { kind, table, query, candidates, timeLimitMs }: TableScan): SemanticScan {
   const error = computeMaxError(query.length);
   const where = candidates === undefined ? sql`` : sql`where id = any(${[...candidates]}::text[])`;
-  // The sum is there for the day when somebody adds an index of neighbours: it cannot serve a sum, and so lose none.
+  // The addition keeps a nearest-neighbour index that an operator might add from serving the query and losing rows.
   const select = (count: number) => sql<Row>`
     select record.id, 1 + near.product as distance, record.published_at, record.event_id, record.last_article_at
     from (
@@ -68,7 +68,7 @@ export function scanTable(db: Db, { kind, table, query, candidates, timeLimitMs 
       .transaction()
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(timeLimitMs)}, true)`.execute(tx);
-        // Sessions go without parallel workers; this is the one query that may have those that the server is set to.
+        // Sessions run without parallel workers. This query alone may use those that the server allows.
         await sql`set local max_parallel_workers_per_gather to default`.execute(tx);
         return select(count).execute(tx);
       })
