@@ -236,7 +236,7 @@ describe('a restore that cannot be whole leaves the store as empty as before', (
       /^\S+events\.copy\.gz is not what was backed up: .*\.$/,
     ],
     ['missing', (path) => rm(join(path, 'events.copy.gz')), /^\S+events\.copy\.gz is missing: the backup is not whole/],
-    ['unfinished', (path) => rm(join(path, 'manifest.json')), /holds no backup, or one that was never finished/],
+    ['unfinished', (path) => rm(join(path, 'manifest.json')), /holds no complete backup/],
     ['garbled', (path) => writeFile(join(path, 'manifest.json'), '{'), /manifest\.json cannot be used: it is not JSON/],
     ['traversal', firstWith('name', '../../etc/passwd'), /cannot be used: tables\.0\.name: /],
     ['injection', firstWith('name', 'events; drop table events'), /cannot be used: tables\.0\.name: /],

@@ -67,7 +67,7 @@ async function ask(pool: pg.Pool, extensions: readonly string[]): Promise<Server
   try {
     const { rows } = await pool.query<ServerFacts>(FACTS, [extensions]);
     const [facts] = rows;
-    if (facts === undefined) throw new Error('it does not say what it is');
+    if (facts === undefined) throw new Error('it does not report its version');
     return facts;
   } catch (cause) {
     // The server reports a refused password or a missing database in a sentence. A missing server gives only a code.

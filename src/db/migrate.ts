@@ -138,12 +138,12 @@ function selectPending(migrations: readonly Migration[], applied: readonly Appli
     }
     if (migration.name !== name) {
       throw new MigrationRefused(
-        `The database has applied ${name}, which this Nordwire does not know; it has ${migration.name} in its place.`,
+        `The database has applied ${name}, which this Nordwire does not know; it has ${migration.name} instead.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationRefused(
-        `${name}.sql has changed since the database applied it. Bring the old text back, and put the change into a new migration.`,
+        `${name}.sql has changed since the database applied it. Restore its old text and put the change in a new migration.`,
       );
     }
   }
@@ -163,7 +163,7 @@ async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
 function rethrowDenial(error: unknown): never {
   if (!(error instanceof pg.DatabaseError && ['42501', '3F000'].includes(error.code ?? ''))) throw error;
   throw new MigrationFailed(
-    `The database does not let Nordwire make its tables: ${error.message}. Its role has to own them, and the database or its schema.`,
+    `Nordwire may not create its tables in the database: ${error.message}. Its role must own them, and the database or its schema.`,
     { cause: error },
   );
 }
@@ -204,7 +204,7 @@ async function apply(client: pg.ClientBase, migration: Migration, log: MigrateOp
       const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!isHeld || count === LOCK_ATTEMPTS) throw asFailure(error, migration);
       await client.query('rollback');
-      if (count === 1) log?.(`${name} waits for a table that others hold.`);
+      if (count === 1) log?.(`${name} is waiting for a table that other sessions have locked.`);
       await sleep(LOCK_PAUSE_MS);
     }
   }

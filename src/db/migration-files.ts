@@ -25,7 +25,7 @@ export function locateMigrations(module: string = import.meta.url): URL {
   for (let folder = new URL('.', module); ; folder = new URL('..', folder)) {
     if (existsSync(new URL('package.json', folder))) return new URL('migrations/', folder);
     if (folder.pathname === '/' || folder.href === new URL('..', folder).href) {
-      throw new MigrationRefused(`No package.json above ${module}, so there is no migrations folder to be found`);
+      throw new MigrationRefused(`No package.json above ${module}, so the migrations folder cannot be found`);
     }
   }
 }
@@ -43,7 +43,9 @@ async function list(folder: URL): Promise<string[]> {
 
 async function readMigration(folder: URL, file: string, number: number): Promise<Migration> {
   if (!/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(file)) {
-    throw new MigrationRefused(`${file} is not named like a migration: four digits, a hyphen, lower-case words, .sql`);
+    throw new MigrationRefused(
+      `${file} is not a valid name for a migration: four digits, a hyphen, lower-case words, .sql`,
+    );
   }
   if (Number(file.slice(0, 4)) !== number) {
     throw new MigrationRefused(

@@ -144,9 +144,9 @@ class FollowedReplica implements Replica {
 
   async #verify(): Promise<void> {
     const { rows } = await this.#probe.pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
-    if (rows[0]?.follows !== true) throw new NoReplica('it takes writes, so it follows no other server');
+    if (rows[0]?.follows !== true) throw new NoReplica('it accepts writes, so it does not follow another server');
     if ((await readOrigin(this.#options.primary)) !== (await readOrigin(this.#probe.db)))
-      throw new NoReplica('it follows another store than that of DATABASE_URL');
+      throw new NoReplica('it follows a different store than DATABASE_URL');
   }
 
   #isFit(): boolean {

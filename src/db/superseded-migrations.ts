@@ -49,7 +49,7 @@ export function replaceSuperseded(
   const changed = squashed.find(({ name, checksum }) => checksums[name] !== checksum);
   if (changed !== undefined) {
     throw new MigrationRefused(
-      `The database has applied ${changed.name} by another text than the one that ${replacedBy[0]} replaces, so its ` +
+      `The database has applied ${changed.name} with a different text than ${replacedBy[0]} replaces, so its ` +
         `tables may differ. Restore an export (nordwire import --restore) into an empty database.`,
     );
   }

@@ -10,18 +10,18 @@ import { WorkerEmbedder } from './local/worker-embedder.ts';
 
 /** `embed.json`, next to the model: properties that only the model's card states. */
 const EmbedJson = z.strictObject({
-  name: z.string().min(1).max(100).optional().describe("Shown in the embedder's id; the folder's name when absent."),
-  pooling: z.enum(poolings).describe('How token vectors become one; none when the model gives one vector a text.'),
+  name: z.string().min(1).max(100).optional().describe("Shown in the embedder's id; the folder's name by default."),
+  pooling: z.enum(poolings).describe('How token vectors are combined; none if the model gives one vector per text.'),
   prefixes: z
     .strictObject({ query: z.string().default(''), passage: z.string().default('') })
     .default({ query: '', passage: '' })
-    .describe('Put before each text of the kind, such as "query: " for e5 models.'),
-  maxTokens: z.int().min(8).max(32_768).describe('Longest input, special tokens included.'),
+    .describe('Prefix of each text of the kind, such as "query: " for e5 models.'),
+  maxTokens: z.int().min(8).max(32_768).describe('Maximum input length in tokens, special tokens included.'),
   floor: z
     .number()
     .min(0)
     .max(2)
-    .describe('Relevance floor as a cosine distance; measure it, each model has its own scale.'),
+    .describe('Relevance floor as a cosine distance. Measure it, since each model has its own scale.'),
 });
 type EmbedJson = z.output<typeof EmbedJson>;
 

@@ -134,7 +134,7 @@ describe('a change of the embedder', () => {
       await makeAnew('nordvik');
       const served = await start(SECOND, earlier);
       expect(await find(served)).toBe(
-        'The vectors of this server are being made anew for another model; try again later.',
+        'The vectors of this server are being recomputed for another model; try again later.',
       );
       await makeAnew('fjell');
       await served.settle();

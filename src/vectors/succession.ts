@@ -73,8 +73,8 @@ async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<bool
 
 const REBUILDING: Semantic = {
   available: false,
-  isDegraded: true,
-  reason: 'The vectors of this server are being made anew for another model; try again later.',
+  isMissed: true,
+  reason: 'The vectors of this server are being recomputed for another model; try again later.',
 };
 
 type EarlierEmbedder = { readonly embedder: Embedder; readonly index: ServedIndex };
@@ -88,14 +88,14 @@ async function openEarlier<Settings>(
     if (embedder?.id === id) {
       const index = openIndex(embedder);
       await index.load();
-      log('the embedder was changed; the earlier one serves until the vectors are made anew', { earlier: id });
+      log('the embedder was changed; the previous one serves until the vectors are recomputed', { earlier: id });
       return { embedder, index };
     }
     await embedder?.close();
   } catch (error) {
     if (!(error instanceof EmbedderUnavailable)) throw error;
   }
-  log('the embedder was changed and the earlier one cannot be had; semantic search waits for the vectors', {
+  log('the embedder was changed and the previous one is unavailable; semantic search waits for the vectors', {
     earlier: id,
   });
   return undefined;
@@ -133,7 +133,7 @@ export async function serveSemanticSearch<Settings>(options: Succession<Settings
       await takeOver();
       // Applies changes that happened while the vectors were loaded.
       await own.refresh();
-      log('the vectors are made anew; the embedder of the settings serves', { embedder: embedder.id });
+      log('the vectors are recomputed; the configured embedder serves', { embedder: embedder.id });
       await earlier?.embedder.close();
       earlier = undefined;
     },

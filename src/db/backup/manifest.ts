@@ -41,7 +41,7 @@ export const openPart = (path: string) => open(path, constants.O_RDONLY | (const
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = await openPart(toManifestPath(folder)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR'
-      ? new BackupRefused(`${folder} holds no backup, or one that was never finished: there is no ${FILE}.`)
+      ? new BackupRefused(`${folder} holds no complete backup: ${FILE} is missing.`)
       : error;
   });
   try {
@@ -61,7 +61,7 @@ function parse(folder: string, text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse('it is not JSON');
+    return refuse('it is not valid JSON');
   }
   const parsed = Manifest.safeParse(value);
   if (!parsed.success) {

@@ -47,7 +47,7 @@ export async function writeBackup(client: pg.ClientBase, options: WriteOptions):
     options.signal?.throwIfAborted();
     throw isDiskFull(error)
       ? new BackupRefused(
-          `The disk of ${dirname(folder)} is full, or takes no file of that size. Nothing of this backup was kept.`,
+          `The disk of ${dirname(folder)} is full, or does not accept a file of that size. The incomplete backup was removed.`,
           { cause: error },
         )
       : error;
@@ -58,13 +58,13 @@ export async function writeBackup(client: pg.ClientBase, options: WriteOptions):
 async function expectNothingAt(folder: string): Promise<void> {
   try {
     if ((await readdir(folder)).length > 0)
-      throw new BackupRefused(`${folder} is not empty; name a folder that is not there yet.`);
+      throw new BackupRefused(`${folder} is not empty; name a folder that does not exist yet.`);
     await rmdir(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
     if (code === 'EBUSY')
-      throw new BackupRefused(`${folder} is where a disk is mounted; name a new folder inside it.`, { cause: error });
+      throw new BackupRefused(`${folder} is a mount point; name a new folder inside it.`, { cause: error });
     throw error;
   }
 }
@@ -79,13 +79,13 @@ async function syncFolder(folder: string): Promise<void> {
 async function copyStore(client: pg.ClientBase, folder: string, options: WriteOptions): Promise<Manifest> {
   const layout = await readLayout(client);
   if (!layout.tables.some(({ name }) => name === 'schema_migrations'))
-    throw new BackupRefused('There is nothing to back up: the store has no tables of Nordwire.');
+    throw new BackupRefused('The store has no Nordwire tables to back up.');
   await client.query('begin isolation level repeatable read read only');
   // The lock precedes the first query, which takes the snapshot: tables that a migration rewrites after it would look
   // empty.
   await client.query(`lock table ${layout.tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
   if (JSON.stringify(await readLayout(client)) !== JSON.stringify(layout))
-    throw new BackupRefused('The tables changed just now, by a migration. Run the backup again.');
+    throw new BackupRefused('A migration has just changed the tables. Run the backup again.');
   const head = await readHead(client, layout);
   const tables: TableEntry[] = [];
   for (const table of layout.tables) {

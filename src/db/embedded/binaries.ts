@@ -43,7 +43,7 @@ export async function prepareBinaries(
       const bin = join(await copyOnce(source, links, folder), 'bin');
       const closed = account && (await closedFolder(bin, account));
       if (closed === undefined) return { bin };
-      failures.push(`${closed} is closed to user ${account?.uid}`);
+      failures.push(`user ${account?.uid} may not enter ${closed}`);
     } catch (error) {
       failures.push(error);
     }

@@ -25,7 +25,7 @@ export async function ensureCluster(place: StoreFolder, binaries: Binaries, majo
   if (found !== undefined) throw new StoreOfOtherVersion(cluster, found, major);
   if (existsSync(cluster)) {
     throw new EmbeddedStoreError(
-      `${cluster} exists, but is no database cluster. Move it away to start with a new one.`,
+      `${cluster} exists but is not a database cluster. Move it away to start with a new one.`,
     );
   }
   await removeDrafts(place);

@@ -186,7 +186,7 @@ describe('a folder in the place of the cluster that is none', () => {
   it('is refused, not overwritten', async () => {
     dataDir = join(folder, 'new');
     await mkdir(join(cluster(), 'something'), { recursive: true });
-    await expect(open()).rejects.toThrow(/exists, but is no database cluster/);
+    await expect(open()).rejects.toThrow(/exists but is not a database cluster/);
     expect(await readdir(cluster())).toEqual(['something']);
   });
 });

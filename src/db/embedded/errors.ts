@@ -21,7 +21,7 @@ export class StoreHeld extends EmbeddedStoreError {
 
   constructor(dataDir: string, holder: string) {
     super(
-      `The data folder ${dataDir} is held by ${holder}. Stop that process, give this one another folder with ` +
+      `The data folder ${dataDir} is in use by ${holder}. Stop that process, give this one another folder with ` +
         `NORDWIRE_DATA_DIR, or, for several processes on one store, ${INSTEAD}.`,
     );
   }
@@ -49,6 +49,6 @@ export class ServerFailed extends EmbeddedStoreError {
   override name = 'ServerFailed';
 
   constructor(what: string, output: string) {
-    super(`${what}. It said:\n${output.trim() || '(nothing)'}\nIf this cannot be mended here, ${INSTEAD}.`);
+    super(`${what}. Its output:\n${output.trim() || '(none)'}\nIf this cannot be fixed here, ${INSTEAD}.`);
   }
 }

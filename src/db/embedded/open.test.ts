@@ -119,7 +119,7 @@ describe('an embedded store', () => {
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => String(reason));
     expect(winners).toHaveLength(1);
     for (const loser of losers)
-      expect(loser).toContain(`StoreHeld: The data folder ${dataDir} is held by nordwire serve`);
+      expect(loser).toContain(`StoreHeld: The data folder ${dataDir} is in use by nordwire serve`);
     await winners[0]?.stop();
   });
 

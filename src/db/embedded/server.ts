@@ -68,7 +68,7 @@ export async function runServer(order: ServerOrder): Promise<Server> {
     }
   }
   const watching = watch().catch((error: unknown) => {
-    if (!ending.signal.aborted) order.log(`The database server is no longer watched: ${error}`);
+    if (!ending.signal.aborted) order.log(`The database server is no longer supervised: ${error}`);
   });
 
   return {
@@ -97,7 +97,7 @@ export async function stopServer(cluster: string, pid: number, log: (message: st
   if (!(await isUp())) return;
   signal(pid, 'SIGINT');
   if (await isGone(FAST_STOP_MS)) return;
-  log('The database server is slow to stop; it is ended at once and will recover at its next start.');
+  log('The database server is slow to stop and is ended at once; it will recover at its next start.');
   // The check protects a later process with the same number.
   if (await isUp()) signal(pid, 'SIGQUIT');
   if (!(await isGone(REMAINS_MS))) log(`The database server (process ${pid}) does not end.`);
@@ -131,7 +131,7 @@ async function start(order: ServerOrder, args: readonly string[]): Promise<numbe
     const late = await findServer(cluster);
     if (late !== undefined) await stopServer(cluster, late.pid, order.log);
     if (await disarmStaleFile(cluster, order.place.account))
-      order.log('Found the traces of a database server that was killed; recovering.');
+      order.log('The previous database server was killed; recovering.');
     boundLog(log);
     const from = readSize(log);
     const pid = await launch(order, args);

@@ -88,7 +88,9 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
     await mkdir(join(dataDir, 'postgres'));
     await cp(import.meta.filename, join(dataDir, 'postgres', 'PG_VERSION'));
     await chmod(join(folder, 'later'), 0o700);
-    await expect(openStoreFolder(dataDir, stateDir)).rejects.toThrow(`${join(folder, 'later')} is closed to that user`);
+    await expect(openStoreFolder(dataDir, stateDir)).rejects.toThrow(
+      `that user may no longer enter ${join(folder, 'later')}`,
+    );
   });
 
   it('is refused when the state folder is closed as well', async () => {

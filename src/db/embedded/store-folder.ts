@@ -57,7 +57,7 @@ export async function openStoreFolder(dataDir: string, stateDir: string): Promis
   if (closed === undefined) return withLockFiles({ folder, dataDir: folder, account });
   if ((await readIfThere(join(folder, 'postgres', 'PG_VERSION'))) !== undefined) {
     throw new StoreUnreachable(
-      `The store in ${folder} was made when user ${account.uid} could reach it; now ${closed} is closed to that user. ` +
+      `The store in ${folder} was created when user ${account.uid} could reach it; that user may no longer enter ${closed}. ` +
         `Open it with chmod o+x ${closed}, or move the data folder.`,
     );
   }

@@ -58,7 +58,7 @@ export class WorkerEmbedder implements Embedder {
     if (batchSize === 1) {
       options.log.warn(
         { embedder: options.identity.id },
-        'the model answers differently for the same text beside other texts, so it is given one text at a time',
+        'the model gives a text a different vector in a batch, so it gets one text at a time',
       );
     }
     const embedder = new WorkerEmbedder(options, link, dimensions);

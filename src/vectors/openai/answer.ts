@@ -34,7 +34,7 @@ export function readRefusal(body: string, apiKey: string | undefined): string {
  */
 export function readVectors(body: string, expected: { count: number; dimensions: number | undefined }): Float32Array[] {
   const parsed = Answer.safeParse(readJson(body));
-  if (!parsed.success) throw new EmbedderUnavailable('the embeddings server gave an answer of another form');
+  if (!parsed.success) throw new EmbedderUnavailable('the embeddings server returned an unexpected response');
   const { data } = parsed.data;
   if (data.length !== expected.count) {
     throw new EmbedderUnavailable(`the embeddings server gave ${data.length} vectors for ${expected.count} texts`);

@@ -128,7 +128,7 @@ class EmbeddingsClient {
       if (waitMs > MAX_WAIT_MS[kind]) {
         throw new EmbedderUnavailable(`${failure}; it asks to wait ${Math.ceil(waitMs / 1000)} s`);
       }
-      this.#log.warn({ failure, attempt: attempt + 1, waitMs }, 'embedding is tried again');
+      this.#log.warn({ failure, attempt: attempt + 1, waitMs }, 'embedding will be retried');
       await sleep(waitMs, undefined, { signal });
     }
   }

@@ -24,7 +24,7 @@ async function readExtension(db: Db): Promise<ExtensionState> {
       to_regtype('halfvec') is not null as reachable,
       current_database() as database`.execute(db);
   const [found] = rows;
-  if (found === undefined) throw new Error('The store does not say which extensions it has.');
+  if (found === undefined) throw new Error('The store does not report its extensions.');
   return found;
 }
 

@@ -40,7 +40,7 @@ export function createPgvectorIndex(options: {
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
       scan(kind, query, candidates, ranking) {
         requireUnitVector(query, embedder.dimensions);
-        if (candidates instanceof Int32Array) throw new TypeError('This index has no facts, and so knows no places.');
+        if (candidates instanceof Int32Array) throw new TypeError('The pgvector index selects candidates by id only.');
         const byDistance = scanTable(db, { kind, table: mirror.table(kind), query, candidates, timeLimitMs });
         const scan = ranking === undefined ? byDistance : rankedScan(byDistance, ranking);
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
