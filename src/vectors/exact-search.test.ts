@@ -95,14 +95,14 @@ describe('VectorIndex', () => {
           const { rows, queries } = clustered(size.seed, size);
           const numberOf = (id: string) => Number(id.slice('row'.length));
           const passes = ({ id }: { id: string }) => numberOf(id) % share === 0;
-          const bonusOf = ({ id }: { id: string }) => (mostBonus * ((numberOf(id) * 31) % 100)) / 100;
+          const getBonus = ({ id }: { id: string }) => (mostBonus * ((numberOf(id) * 31) % 100)) / 100;
           const index = createIndex(rows, { products });
           for (const query of queries) {
             const ranked = bruteForce(rows, query, rows.size)
               .filter(passes)
-              .map(({ id, distance }) => ({ id, rank: distance - bonusOf({ id }) }))
+              .map(({ id, distance }) => ({ id, rank: distance - getBonus({ id }) }))
               .sort((a, b) => a.rank - b.rank);
-            const scan = index.scan(query, { ranking: { passes, getBonus: bonusOf, mostBonus, expected } });
+            const scan = index.scan(query, { ranking: { passes, getBonus: getBonus, mostBonus, expected } });
             for (const limit of limits) {
               const found = await scan.nearest(limit);
               const ids = new Set(found.map(({ id }) => id));
@@ -110,7 +110,7 @@ describe('VectorIndex', () => {
               const bar = (ranked[limit - 1]?.rank ?? Number.POSITIVE_INFINITY) + 1e-6;
               for (const { id, distance, error } of found) {
                 expect(passes({ id })).toBe(true);
-                expect(distance - bonusOf({ id }) - 2 * error).toBeLessThanOrEqual(bar);
+                expect(distance - getBonus({ id }) - 2 * error).toBeLessThanOrEqual(bar);
               }
             }
           }

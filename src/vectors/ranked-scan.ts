@@ -6,10 +6,7 @@ const GROWTH = 4;
  * Builds a ranked scan from one by distance. It examines more and more of the nearest rows until no bonus can lift a
  * farther row into the result.
  */
-export function rankedScan(
-  byDistance: SemanticScan,
-  { passes, getBonus: bonusOf, mostBonus }: SemanticRanking,
-): SemanticScan {
+export function rankedScan(byDistance: SemanticScan, { passes, getBonus, mostBonus }: SemanticRanking): SemanticScan {
   const rank = ({ distance }: SemanticEstimate, bonus: number): number => distance - bonus;
   return {
     async nearest(limit) {
@@ -17,7 +14,7 @@ export function rankedScan(
         const found = await byDistance.nearest(looked);
         const ranked = found
           .filter(passes)
-          .map((estimate) => ({ estimate, rank: rank(estimate, bonusOf(estimate)) }))
+          .map((estimate) => ({ estimate, rank: rank(estimate, getBonus(estimate)) }))
           .sort((a, b) => a.rank - b.rank);
         const bar = Float64Array.from(ranked, (item) => item.rank + item.estimate.error).sort()[limit - 1];
         const last = Float64Array.from(found, ({ distance, error }) => distance + error).sort()[looked - 1];

@@ -73,7 +73,7 @@ async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<bool
 
 const REBUILDING: Semantic = {
   available: false,
-  isMissed: true,
+  isDegraded: true,
   reason: 'The vectors of this server are being recomputed for another model; try again later.',
 };
 

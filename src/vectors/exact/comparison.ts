@@ -6,7 +6,7 @@ import { type Candidate, findLowerBound, mostPromising } from './candidates.ts';
 export type Ranking<Row> = {
   passes(row: Row): boolean;
   /** From 0 to `mostBonus`. */
-  bonusOf(row: Row): number;
+  getBonus(row: Row): number;
   readonly mostBonus: number;
   /** Estimated number of rows that pass; all rows by default. */
   readonly expected?: number | undefined;
@@ -82,7 +82,7 @@ export class Comparison<Row> {
       visit(block, least, (slot, best) => {
         if (best >= productDown) return;
         const view = this.#reader.viewAt(slot);
-        const bonus = this.#ranking.bonusOf(view);
+        const bonus = this.#ranking.getBonus(view);
         if (best + bonus < from || best + bonus >= down || !this.#ranking.passes(view)) return;
         const found = this.#reader.readAt(slot);
         if (found === undefined) return;

@@ -51,7 +51,7 @@ export class RecordColumns implements RecordFacts {
     return this.#values[set];
   }
 
-  countOf(set: number): number {
+  countRecords(set: number): number {
     return this.#places.countPlaces(set);
   }
 

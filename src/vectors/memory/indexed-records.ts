@@ -54,7 +54,7 @@ export class IndexedRecords {
         }),
       }),
       company: createIndex('company', {
-        toRow: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
+        toRow: (id) => ({ id, place: facts.companies.findPlace(id), publishedAt: 0, event: null }),
       }),
     };
   }
@@ -119,7 +119,7 @@ export class IndexedRecords {
   /** Removes a record that no search may match any more. */
   drop(kind: EmbeddedKind, id: string): void {
     const { facts, indexes } = this;
-    const place = kind === 'company' ? facts.companies.placeOf(id) : indexes[kind].findPlace(id);
+    const place = kind === 'company' ? facts.companies.findPlace(id) : indexes[kind].findPlace(id);
     if (place !== undefined) {
       if (kind === 'article') facts.dropArticle(place);
       else if (kind === 'story') facts.dropStory(place);
