@@ -173,8 +173,8 @@ export async function generate(
     'article companies',
     `
     insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
-    select distinct on (a.published_at, a.id, x.company) a.id, ${formatId('c', 'x.company')}, x.role, x.role = 'subject',
-      a.published_at, a.live
+    select distinct on (a.published_at, a.id, x.company)
+      a.id, ${formatId('c', 'x.company')}, x.role, x.role = 'subject', a.published_at, a.live
     from article_plan a
     cross join lateral (values (a.subject, 'subject', 0), (a.partner, 'partner', 1), (a.mention, 'mention', 2)) x (company, role, place)
     where x.company is not null

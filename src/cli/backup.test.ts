@@ -162,7 +162,7 @@ describe('a backup', () => {
     await backUp(world.database, 'taken');
     const files = await readdir(join(folder, 'taken'));
     await expect(backUp(world.database, 'taken')).rejects.toThrow(
-      /taken is not empty; name a folder that is not there/,
+      /taken is not empty; name a folder that does not exist yet/,
     );
     expect(await readdir(join(folder, 'taken'))).toEqual(files);
   });
@@ -200,7 +200,7 @@ it('a disk that takes no more is told in one line by the command, and nothing is
   expect(ended).toEqual({
     status: 1,
     out: '',
-    err: `The disk of ${disk} is full, or takes no file of that size. Nothing of this backup was kept.\n`,
+    err: `The disk of ${disk} is full, or does not accept a file of that size. The incomplete backup was removed.\n`,
   });
   expect(await readdir(disk)).toEqual([]);
 });
@@ -237,7 +237,11 @@ describe('a restore that cannot be whole leaves the store as empty as before', (
     ],
     ['missing', (path) => rm(join(path, 'events.copy.gz')), /^\S+events\.copy\.gz is missing: the backup is not whole/],
     ['unfinished', (path) => rm(join(path, 'manifest.json')), /holds no complete backup/],
-    ['garbled', (path) => writeFile(join(path, 'manifest.json'), '{'), /manifest\.json cannot be used: it is not JSON/],
+    [
+      'garbled',
+      (path) => writeFile(join(path, 'manifest.json'), '{'),
+      /manifest\.json cannot be used: it is not valid JSON/,
+    ],
     ['traversal', firstWith('name', '../../etc/passwd'), /cannot be used: tables\.0\.name: /],
     ['injection', firstWith('name', 'events; drop table events'), /cannot be used: tables\.0\.name: /],
     ['foreign', firstWith('columns', ['nosuch']), /manifest and its migrations do not agree on/],
