@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
 import { backupName } from '../db/backup/stored-backups.ts';
+import { runAll } from '../ingest/background/run.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake/intake.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
