@@ -38,7 +38,7 @@ export type AppParts = {
 };
 
 /** What the pages need beside what every transport has. */
-export type SiteParts = Omit<Site, 'services' | 'access' | 'toolCallOf' | 'pathOf' | 'apiDocument'>;
+export type SiteParts = Omit<Site, 'services' | 'access' | 'toToolCall' | 'findPath' | 'apiDocument'>;
 
 /** Agents are let in where people can sign in: their tokens count beside keys, and a 401 of the tool server says where from. */
 function withAgents({ services, access, settings, site }: AppParts): Pick<AppParts, 'access' | 'settings'> {
@@ -71,14 +71,14 @@ export function createApplication(given: AppParts): Application {
   app.route('/mcp', createToolServer(services, access, settings));
   const rest = createRest(routes, services, access, settings);
   app.route('/api/v1', createRestRoutes(rest));
-  const pathOf: Site['pathOf'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
+  const findPath: Site['findPath'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
   const apiDocument = () => openApiDocument(routes, settings);
   const site: Site | undefined = parts && {
     ...parts,
     services,
     access,
-    toolCallOf: formatToolCall,
-    pathOf,
+    toToolCall: formatToolCall,
+    findPath,
     apiDocument,
   };
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);

@@ -1,6 +1,6 @@
-// Draws requests by day from the table beside a chart. Without it the table says the same.
+// Draws the chart of requests by day from its table.
 
-/** uPlot is a plain script, of the page's own address; it is loaded where there is a chart alone. */
+/** Loads uPlot, which is a plain script, on pages with a chart only. */
 const load = (address) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -10,10 +10,10 @@ const load = (address) =>
     document.head.append(script);
   });
 
-/** A colour as it is now, light or dark. */
-const colourOf = (element, property = 'backgroundColor') => getComputedStyle(element)[property];
+/** A colour of the current theme. */
+const readColour = (element, property = 'backgroundColor') => getComputedStyle(element)[property];
 
-/** Days in seconds, and for each outcome the sums of it and of those below it, the highest first. */
+/** The days in seconds and, for each outcome, the sums of it and of all below it in the stack. */
 function read(table) {
   const rows = [...table.tBodies[0].rows];
   const days = rows.map((row) => Date.parse(row.dataset.day) / 1000);
@@ -27,15 +27,15 @@ function read(table) {
 
 function draw(uPlot, figure, area, { days, stacked }) {
   const swatches = [...figure.querySelectorAll('.legend .swatch')];
-  const line = colourOf(area, 'borderTopColor');
-  const text = colourOf(area, 'color');
+  const line = readColour(area, 'borderTopColor');
+  const text = readColour(area, 'color');
   const font = `12px ${getComputedStyle(area).fontFamily}`;
   const axis = { stroke: text, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const bars = uPlot.paths.bars({ size: [0.75, 28] });
   const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const number = new Intl.NumberFormat('en-GB', { notation: 'compact' });
   area.replaceChildren();
-  // The highest sums first, so that each is painted over all but its own part.
+  // The highest sums come first, because each outcome is painted over the one above it.
   const order = stacked.map((_, kind) => kind).reverse();
   return new uPlot(
     {
@@ -45,11 +45,11 @@ function draw(uPlot, figure, area, { days, stacked }) {
       cursor: { show: false },
       tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'UTC'),
       scales: {
-        // Half a day more at both ends, for the bars of the first and the last one.
+        // Half a day of space at both ends, for the first and the last bar.
         x: { range: (_, min, max) => [min - 43_200, max + 43_200] },
         y: { range: (_, _min, max) => [0, Math.max(4, max * 1.05)] },
       },
-      series: [{}, ...order.map((kind) => ({ fill: colourOf(swatches[kind]), width: 0, paths: bars, points: { show: false } }))],
+      series: [{}, ...order.map((kind) => ({ fill: readColour(swatches[kind]), width: 0, paths: bars, points: { show: false } }))],
       axes: [
         { ...axis, grid: { show: false }, space: 64, values: (_, at) => at.map((each) => format.format(each * 1000)) },
         { ...axis, size: 56, values: (_, at) => at.map((each) => (Number.isInteger(each) ? number.format(each) : '')) },

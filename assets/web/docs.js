@@ -1,16 +1,16 @@
-// The form of the API reference: sends a request with a key that somebody pasted, or that was made for an hour, and shows the
-// answer. A pasted key is kept nowhere; one that ends in an hour stays in this tab until then.
+// The form of the API reference: sends a request with a key and shows the response. A pasted key is not stored; a key created
+// for one hour is stored in this tab.
 const form = document.getElementById('ask');
-const KEPT = 'key for an hour';
+const STORAGE_KEY = 'key for an hour';
 
-const answered = (line, body) => {
+const showResponse = (line, body) => {
   const box = document.getElementById('answer');
   box.hidden = false;
   box.querySelector('[data-answer-line]').textContent = line;
   box.querySelector('[data-answer-body]').textContent = body;
 };
 
-const addressOf = (data) => {
+const toAddress = (data) => {
   let path = form.dataset.path;
   const query = new URLSearchParams();
   for (const [name, value] of data) {
@@ -21,7 +21,7 @@ const addressOf = (data) => {
   return `${path.replace(/^\//, '')}${query.size === 0 ? '' : `?${query}`}`;
 };
 
-const readable = (text, type) => (/json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text);
+const formatBody = (text, type) => (/json/.test(type) ? JSON.stringify(JSON.parse(text), null, 2) : text);
 
 if (form !== null) {
   const key = document.getElementById('ask-key');
@@ -29,10 +29,10 @@ if (form !== null) {
   const maker = form.querySelector('[data-make-key]');
 
   try {
-    const { value, until } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    const { value, until } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     if (value !== undefined && Date.parse(until) > Date.now()) key.value = value;
   } catch {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(STORAGE_KEY);
   }
 
   if (maker !== null) {
@@ -44,32 +44,32 @@ if (form !== null) {
       const made = /json/.test(answer.headers.get('content-type') ?? '') ? await answer.json() : {};
       maker.disabled = false;
       if (!answer.ok) {
-        state.textContent = made.detail ?? 'No key could be made. Load the page again.';
+        state.textContent = made.detail ?? 'The key could not be created. Reload the page.';
         return;
       }
       key.value = made.key;
-      sessionStorage.setItem(KEPT, JSON.stringify({ value: made.key, until: made.expires_at }));
-      state.textContent = 'The key is filled in. It ends in an hour.';
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ value: made.key, until: made.expires_at }));
+      state.textContent = 'Key created and filled in. It expires in one hour.';
     });
   }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const address = addressOf(new FormData(form));
-    state.textContent = 'Asking …';
-    const began = performance.now();
+    const address = toAddress(new FormData(form));
+    state.textContent = 'Sending …';
+    const start = performance.now();
     try {
       const answer = await fetch(address, {
         credentials: 'omit',
         headers: key.value === '' ? {} : { authorization: `Bearer ${key.value}` },
       });
       const text = await answer.text();
-      const took = Math.round(performance.now() - began);
+      const took = Math.round(performance.now() - start);
       const line = `${answer.status} ${answer.statusText} · ${took} ms · ${text.length} characters · request ${answer.headers.get('x-request-id')}`;
-      answered(line, readable(text, answer.headers.get('content-type') ?? ''));
+      showResponse(line, formatBody(text, answer.headers.get('content-type') ?? ''));
       state.textContent = '';
     } catch (error) {
-      state.textContent = `No answer came: ${error.message}`;
+      state.textContent = `No response: ${error.message}`;
     }
   });
 }

@@ -1,7 +1,7 @@
-// The tab of the page is in sight on a phone too.
+// Scrolls the current tab into view on narrow screens.
 document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-// Ticks all boxes of a list at once, and counts those that are. Pages work without it.
+// Selects or clears all checkboxes of a list.
 for (const all of document.querySelectorAll('[data-ticks]')) {
   const boxes = () => [...document.querySelectorAll(`input[type="checkbox"][name="${all.dataset.ticks}"]`)];
   all.hidden = false;

@@ -1,8 +1,8 @@
-// What the reader does beyond reading: tells of newer events, shows them when asked, and has "/" lead to the search field.
+// Scripts of the reader: polls for newer events, shows them on request, and focuses the search field on "/".
 
 const EVERY_MS = 30_000;
 
-/** The search field of the page, or the one at the top. */
+/** "/" focuses the search field of the page, or the one at the top. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const at = event.target;
@@ -16,8 +16,8 @@ document.addEventListener('keydown', (event) => {
 
 const ids = () => new Set(Array.from(document.querySelectorAll('#news [data-id]'), (row) => row.dataset.id));
 
-/** Asks whether there are newer events than the first that is shown. A service that leads elsewhere has signed us out. */
-async function look() {
+/** Polls for events newer than the first one shown. A redirect means that the session has ended. */
+async function poll() {
   const region = document.querySelector('[data-fresh]');
   if (region === null || document.visibilityState !== 'visible') return;
   const response = await fetch(new URL(region.dataset.fresh, document.baseURI), { headers: { 'HX-Request': 'true' } });
@@ -26,7 +26,7 @@ async function look() {
   if (text !== region.innerHTML.trim()) region.innerHTML = text;
 }
 
-/** Puts the list as it is now in the place of the one that is shown; what is new in it slides in. */
+/** Replaces the list by the current one and highlights new events. */
 async function show(address) {
   const before = ids();
   const response = await fetch(address);
@@ -48,8 +48,8 @@ document.addEventListener('click', (event) => {
   show(link.href).catch(() => location.assign(link.href));
 });
 
-// A service that is away for a moment is asked again.
-const tick = () => look().catch(() => {});
+// After a failure, the next poll tries again.
+const tick = () => poll().catch(() => {});
 if (document.querySelector('[data-fresh]') !== null) {
   setInterval(tick, EVERY_MS);
   document.addEventListener('visibilitychange', tick);

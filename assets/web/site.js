@@ -1,6 +1,6 @@
-// What every page does beyond reading and forms: copy, choose light or dark, say times in words. Everything works without it.
+// Scripts of every page: copy buttons, the theme and confirmations. Pages work without them.
 
-/** Copies the text of what a button names in data-copy, and says so on the button for a moment. */
+/** Copies the text of the element that data-copy names. */
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
   if (button === null) return;
@@ -11,7 +11,7 @@ document.addEventListener('click', async (event) => {
   setTimeout(() => { button.textContent = before; }, 1500);
 });
 
-/** Light, dark or as the system says: kept in this browser alone. */
+/** The theme, which this browser stores. */
 const themes = ['system', 'light', 'dark'];
 const chosen = () => localStorage.getItem('theme') ?? 'system';
 const show = (theme) => {
@@ -30,12 +30,12 @@ document.addEventListener('click', (event) => {
   show(next);
 });
 
-/** Asks before what cannot be undone, where a form says what. */
+/** Asks for a confirmation before a form with data-confirm is sent. */
 document.addEventListener('submit', (event) => {
   const question = event.target.dataset.confirm ?? event.submitter?.dataset.confirm;
   if (question !== undefined && !confirm(question)) event.preventDefault();
 });
 
-/** Tabs that do not fit scroll sideways: the one of this page is shown. */
+/** Scrolls the current tab into view. */
 for (const tab of document.querySelectorAll('.tabs [aria-current], .top nav [aria-current]'))
   tab.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -11,7 +11,7 @@ const types = {
   svg: 'image/svg+xml',
 } as const;
 
-/** Scripts and styles of the pages, as they stand in `assets/web`. */
+/** The scripts and styles of the pages, from `assets/web`. */
 export const assetNames = [
   'account.css',
   'account.js',
@@ -37,10 +37,10 @@ type Codings = Readonly<Record<'br' | 'gzip', Buffer>>;
 
 const loaded = new Map<AssetName, Asset>();
 
-/** Read when it is first asked for, and kept: they are a few, and never change while a process runs. */
+/** Reads an asset once. Assets do not change while a process runs. */
 function loadAsset(name: AssetName): Asset {
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
+  const cached = loaded.get(name);
+  if (cached !== undefined) return cached;
   const bytes = readFileSync(new URL(name, folder));
   const asset = {
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 12),
@@ -57,29 +57,27 @@ function loadAsset(name: AssetName): Asset {
 
 const isAsset = (name: string): name is AssetName => (assetNames as readonly string[]).includes(name);
 
-/** The address of an asset, from the root of the service: its content is part of it, so browsers keep it for good. */
+/** The path of an asset with the hash of its content, so that browsers can cache it permanently. */
 export const assetPath = (name: AssetName): string => `assets/${loadAsset(name).hash}/${name}`;
 
-/** Answers scripts and styles, in brotli or gzip. An address of another version is told the one of now. */
-export function createAssets(): Hono {
-  const app = new Hono();
-  app.get('/:hash/:name', (context: Context) => {
-    const name = context.req.param('name') ?? '';
-    if (!isAsset(name)) return context.notFound();
-    const { hash, bytes, type, codings } = loadAsset(name);
-    // A page of another version of the program may ask while both run: never kept under a name that is not its own.
-    const isCurrent = context.req.param('hash') === hash;
-    const accepted = context.req.header('accept-encoding') ?? '';
-    const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
-    return new Response(new Uint8Array(coding === undefined ? bytes : codings[coding]), {
-      headers: {
-        'content-type': type,
-        'x-content-type-options': 'nosniff',
-        'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
-        vary: 'Accept-Encoding',
-        ...(coding && { 'content-encoding': coding }),
-      },
-    });
+function sendAsset(context: Context): Response | Promise<Response> {
+  const name = context.req.param('name') ?? '';
+  if (!isAsset(name)) return context.notFound();
+  const { hash, bytes, type, codings } = loadAsset(name);
+  // While two versions of the program run, a page may request the hash of the other: it gets this version, uncached.
+  const isCurrent = context.req.param('hash') === hash;
+  const accepted = context.req.header('accept-encoding') ?? '';
+  const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+  return new Response(new Uint8Array(coding === undefined ? bytes : codings[coding]), {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(coding && { 'content-encoding': coding }),
+    },
   });
-  return app;
 }
+
+/** Serves scripts and styles, compressed with brotli or gzip. */
+export const createAssets = (): Hono => new Hono().get('/:hash/:name', sendAsset);

@@ -11,10 +11,10 @@ import { createAssets } from './assets.ts';
 import { formTokens, readFlash } from './forms.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
+import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
-import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './visit.ts';
 
-/** Whoever reads the demonstration: sees everything, as it is all invented. */
+/** The caller of a guest, who reads all of the invented demonstration. */
 const guest: Caller = {
   account_id: 'guest',
   billing_cycle_day: 1,
@@ -24,14 +24,14 @@ const guest: Caller = {
 
 async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   const { headers } = context.req.raw;
-  // A session that is used lasts on, and the browser has to know.
+  // A session that is used is extended, so the browser gets new cookies.
   const session = await site.signIn.readSession(headers, (cookies) => {
     for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   });
   if (session !== undefined) return { kind: 'person', ...session };
-  // What a proxy lets through comes from anywhere.
+  // A request through a proxy may come from any machine.
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name));
-  return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'nobody' };
+  return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'anonymous' };
 }
 
 async function createRequestContext(site: Site, context: SiteContext): Promise<RequestContext> {
@@ -41,89 +41,86 @@ async function createRequestContext(site: Site, context: SiteContext): Promise<R
     now: site.now(),
     visitor,
     caller: visitor.kind === 'person' ? toCaller(visitor) : visitor.kind === 'guest' ? guest : undefined,
-    told: readFlash(site, context),
+    flash: readFlash(site, context),
     formToken: formTokens(site, context, { visitor }),
   };
 }
 
-/** Who visits as far as it can be known in some time: nobody while the store is away. */
-async function createRequestContextWithin(
-  site: Site,
-  context: SiteContext,
-  patienceMs: number,
-): Promise<RequestContext> {
+/** The context with an anonymous visitor if the database does not answer in time. */
+async function createRequestContextWithin(site: Site, context: SiteContext, timeoutMs: number) {
   try {
-    return await within(patienceMs, createRequestContext(site, context));
+    return await within(timeoutMs, createRequestContext(site, context));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
-    return unknownVisit(site);
+    return createAnonymousContext(site);
   }
 }
 
-const unknownVisit = (site: Site): RequestContext => ({
+const createAnonymousContext = (site: Site): RequestContext => ({
   requestId: newRequestId(),
   now: site.now(),
-  visitor: { kind: 'nobody' },
+  visitor: { kind: 'anonymous' },
   caller: undefined,
-  told: undefined,
+  flash: undefined,
   formToken: () => '',
 });
 
-/** A failure as a page. Who has to sign in is led there, and back afterwards. */
+function problemPage(site: Site, context: SiteContext, problem: Problem): Promise<Response> {
+  const { retryAfterSeconds } = problem.extras;
+  const title = problem.type === 'not-found' ? 'Page not found' : 'Something went wrong';
+  return page(site, context, {
+    title,
+    status: problem.status,
+    isReading: true,
+    isPrivate: true,
+    body: html`<h1>${title}</h1>
+<p>${problem.message}</p>
+<p><a href="">All events</a></p>
+<p class="small soft">Request ${context.get('request').requestId}</p>`,
+    ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  });
+}
+
+/** A failure as a page. A visitor who has to sign in is redirected, and returns afterwards. */
 async function failurePage(site: Site, context: SiteContext, error: unknown): Promise<Response> {
   const problem = asProblem(error);
-  const request = context.get('visit') ?? unknownVisit(site);
-  context.set('visit', request);
+  const request = context.get('request') ?? createAnonymousContext(site);
+  context.set('request', request);
   if (!(error instanceof Problem || isStoreAway(error)))
     site.log('error', 'page failed', { request_id: request.requestId, path: context.req.path, error });
   if (problem.type === 'unauthorized' && context.req.method === 'GET' && request.visitor.kind !== 'person') {
     const { pathname, search } = new URL(context.req.url);
-    const back = `${pathname}${search}`.replace(/^\/+/, '');
-    return context.redirect(`${basePath(site)}/sign-in?next=${encodeURIComponent(back)}`, 303);
+    const next = `${pathname}${search}`.replace(/^\/+/, '');
+    return context.redirect(`${basePath(site)}/sign-in?next=${encodeURIComponent(next)}`, 303);
   }
-  return page(site, context, {
-    title: problem.type === 'not-found' ? 'Not found' : 'This did not work',
-    status: problem.status,
-    isReading: true,
-    isPrivate: true,
-    body: html`<h1>${problem.type === 'not-found' ? 'There is no such page' : 'This did not work'}</h1>
-<p>${problem.message}</p>
-<p><a href="">To the events</a></p>
-<p class="small soft">Request ${request.requestId}</p>`,
-    ...(problem.extras.retryAfterSeconds === undefined
-      ? {}
-      : { headers: { 'retry-after': String(problem.extras.retryAfterSeconds) } }),
-  });
+  return problemPage(site, context, problem);
 }
 
-/** A part of the pages: what is below one address. */
+/** A section of the pages: everything below one address. */
 export type Section = {
   readonly path: string;
   readonly create: (site: Site) => Hono<SiteEnv>;
   /**
-   * Milliseconds after which it goes on without knowing who visits, as it does when the store is away: it answers then too.
-   * Absent: it waits. Such a section stands before those at the root, which would wait in its place.
+   * Milliseconds to wait for the session of the visitor. Afterwards the section answers an anonymous visitor, so that it
+   * works while the database is unreachable. Absent: it waits. Such a section comes before those at the root, which wait.
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
-/**
- * The pages for people. Sections say what is at which address; around them stand who visits, forms and failures. An address
- * that no section knows is left to what comes after.
- */
+/** All pages: sections at their addresses, with visitors, forms and failures. Other addresses are not answered. */
 export function createSite(site: Site, sections: readonly Section[]): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.route('/assets', createAssets() as unknown as Hono<SiteEnv>);
-  for (const { path, create, patienceMs } of sections) {
+  for (const { path, create, timeoutMs } of sections) {
     const section = new Hono<SiteEnv>();
     section.use(async (context, next) => {
-      // The reader stands at the root, so its way leads past every other section too.
-      if (context.get('visit') === undefined)
+      // A section at the root also runs for the addresses of all other sections.
+      if (context.get('request') === undefined)
         context.set(
-          'visit',
-          await (patienceMs === undefined
+          'request',
+          await (timeoutMs === undefined
             ? createRequestContext(site, context)
-            : createRequestContextWithin(site, context, patienceMs)),
+            : createRequestContextWithin(site, context, timeoutMs)),
         );
       await next();
     });
@@ -134,7 +131,7 @@ export function createSite(site: Site, sections: readonly Section[]): Hono<SiteE
   return app;
 }
 
-/** What a browser is shown at an address that nothing answers; undefined for who does not ask for a page. */
+/** The page for an address that no route answers; undefined for clients that do not accept HTML. */
 export async function missingPage(site: Site, context: SiteContext): Promise<Response | undefined> {
   const type = accepts(context, {
     header: 'Accept',
@@ -142,6 +139,6 @@ export async function missingPage(site: Site, context: SiteContext): Promise<Res
     default: 'application/json',
   });
   if (type !== 'text/html' || !context.req.header('accept')?.includes('text/html')) return undefined;
-  context.set('visit', await createRequestContext(site, context));
+  context.set('request', await createRequestContext(site, context));
   return failurePage(site, context, notFound());
 }

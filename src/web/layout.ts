@@ -1,35 +1,35 @@
 import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { all, type Html, html, nothing } from './html.ts';
+import type { RequestContext, SiteContext } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
-import type { RequestContext, SiteContext } from './visit.ts';
 
-/** Where a page stands in the navigation. */
+/** The entry of the navigation that a page belongs to. */
 export type NavItem = 'events' | 'stories' | 'calendar' | 'companies' | 'account' | 'operator' | 'docs' | 'status';
 
 export type PageParts = {
-  /** Of the window, without the name of the service. */
+  /** The window title, without the name of the service. */
   readonly title: string;
   readonly body: Html;
-  readonly place?: NavItem | undefined;
+  readonly navItem?: NavItem | undefined;
   readonly status?: number | undefined;
-  /** Lines of text rather than a list or a table: narrower. */
+  /** A narrower page, for text rather than lists and tables. */
   readonly isReading?: boolean | undefined;
-  /** Scripts and styles beside those that every page has. */
+  /** Scripts and styles in addition to those of every page. */
   readonly scripts?: readonly AssetName[] | undefined;
   readonly styles?: readonly AssetName[] | undefined;
-  /** What was searched for, in the field at the top. */
+  /** The query in the search field at the top. */
   readonly query?: string | undefined;
-  /** Pieces of the head, such as links to feeds. */
+  /** Further elements of the head, such as links to feeds. */
   readonly head?: Html | undefined;
-  /** Keeps the page out of every cache, the browser's own too: it shows a secret, or what only its person may see. */
+  /** Keeps the page out of every cache, the browser's included: it shows a secret or personal data. */
   readonly isPrivate?: boolean | undefined;
-  /** Origins that a form of the page may end at, beside our own: where a client is sent back to. */
+  /** Origins in addition to our own that a form may end at: the redirect to a client. */
   readonly formTargets?: readonly string[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Nothing of a page may come from another place, be framed or be guessed at; `<base>` is ours alone. */
+/** The content security policy: all content is our own, no page is framed, and `<base>` is ours alone. */
 export const policyFor = (formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",
@@ -42,55 +42,49 @@ export const policyFor = (formTargets: readonly string[] = []): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const links: readonly { readonly place: NavItem; readonly path: string; readonly text: string }[] = [
-  { place: 'events', path: '', text: 'Events' },
-  { place: 'stories', path: 'stories', text: 'Stories' },
-  { place: 'calendar', path: 'calendar', text: 'Calendar' },
-  { place: 'companies', path: 'companies', text: 'Companies' },
+type NavLink = { readonly navItem: NavItem; readonly path: string; readonly text: string };
+
+const links: readonly NavLink[] = [
+  { navItem: 'events', path: '', text: 'Events' },
+  { navItem: 'stories', path: 'stories', text: 'Stories' },
+  { navItem: 'calendar', path: 'calendar', text: 'Calendar' },
+  { navItem: 'companies', path: 'companies', text: 'Companies' },
 ];
+const operatorLink: NavLink = { navItem: 'operator', path: 'operator', text: 'Operator' };
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
-function navigation(place: NavItem | undefined, request: RequestContext): Html {
-  const { visitor } = request;
+function navigation(navItem: NavItem | undefined, { visitor }: RequestContext): Html {
   const isOperator = visitor.kind === 'person' && visitor.person.role !== 'member';
-  const shown = [...links, ...(isOperator ? [{ place: 'operator' as const, path: 'operator', text: 'Operator' }] : [])];
+  const shown = isOperator ? [...links, operatorLink] : links;
   return html`<nav aria-label="Main"><ul>${all(
-    shown.map((link) => html`<li><a href="${link.path}"${current(link.place === place)}>${link.text}</a></li>`),
+    shown.map((link) => html`<li><a href="${link.path}"${current(link.navItem === navItem)}>${link.text}</a></li>`),
   )}</ul></nav>`;
 }
 
-function who({ visitor }: RequestContext, place: NavItem | undefined): Html {
+function accountLink({ visitor }: RequestContext, navItem: NavItem | undefined): Html {
   if (visitor.kind !== 'person') return html`<a class="button quiet tiny" href="sign-in">Sign in</a>`;
-  return html`<a class="button quiet tiny" href="account"${current(place === 'account')}>${visitor.person.name}</a>`;
+  return html`<a class="button quiet tiny" href="account"${current(navItem === 'account')}>${visitor.person.name}</a>`;
 }
 
-/** Who came in by a link alone is asked for what lets them come back. */
-function stranded({ visitor }: RequestContext, place: NavItem | undefined): Html {
-  if (visitor.kind !== 'person' || place === 'account' || !isStranded(visitor.person)) return nothing;
-  return html`<p class="note warn">You came in by a link that works once. <a href="account/person">Set your address and a password</a>
-so that you can come back.</p>`;
+/** A reminder for a person who signed in by a one-time link and cannot sign in again yet. */
+function strandedNote({ visitor }: RequestContext, navItem: NavItem | undefined): Html {
+  if (visitor.kind !== 'person' || navItem === 'account' || !isStranded(visitor.person)) return nothing;
+  return html`<p class="note warn">You signed in by a one-time link. <a href="account/person">Set your address and a password</a>
+to be able to sign in again.</p>`;
 }
 
-const loading = html`<p class="note">The demonstration is being loaded: pages are not complete yet. It takes about half a
-minute.</p>`;
+const loadingNote = html`<p class="note">The demonstration is loading, which takes about half a minute. Pages are incomplete until
+then.</p>`;
 
-/** The address of the page itself, from the root of the service: a fragment alone would be one of the root. */
+/** The address of the page itself, relative to the root: with `<base>`, a fragment alone would point to the root. */
 function ownAddress(context: SiteContext): string {
   const { pathname, search } = new URL(context.req.url);
   return `${pathname.replace(/^\/+/, '')}${search}`;
 }
 
-/**
- * A whole page. Addresses in it are relative to the root of the service (`events/abc`, the root itself is empty), which may be
- * below a path; they are never absolute, nor a fragment alone. The templates escape everything.
- */
-export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
-  const request = context.get('visit');
-  const { title, body, place, scripts = [], styles = [], query } = parts;
-  const text = await html`<!doctype html>
-<html lang="en">
-<head>
+function head(site: Site, { title, head, scripts = [], styles = [] }: PageParts): Html {
+  return html`<head>
 <meta charset="utf-8">
 <base href="${basePath(site)}/">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -98,30 +92,46 @@ export async function page(site: Site, context: SiteContext, parts: PageParts): 
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
 ${all((['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`))}
 <title>${title} · Nordwire</title>
-${parts.head ?? nothing}
+${head ?? nothing}
 <script src="${assetPath('htmx.js')}" defer></script>
 ${all((['site.js', ...scripts] as const).map((name) => html`<script src="${assetPath(name)}" type="module"></script>`))}
-</head>
-<body>
-<a class="skip" href="${ownAddress(context)}#main">Skip to content</a>
-<header class="top"><div>
+</head>`;
+}
+
+const header = (request: RequestContext, { navItem, query }: PageParts): Html => html`<header class="top"><div>
 <a class="brand" href=""><img src="${assetPath('icon.svg')}" alt="" width="24" height="24">Nordwire</a>
-${navigation(place, request)}
+${navigation(navItem, request)}
 <form class="search" action="search" role="search"><input type="search" name="q" value="${query ?? ''}" placeholder="Search news"
  aria-label="Search news" maxlength="200"></form>
-<div class="who">${who(request, place)}</div>
-</div></header>
-<main id="main"${parts.isReading ? html` class="reading"` : nothing}>
-${request.told === undefined ? nothing : html`<p class="note good" role="status">${request.told}</p>`}
-${stranded(request, place)}
-${site.isLoading?.() ? loading : nothing}
-${body}
-</main>
-<footer class="foot"><div>
-<span>Nordwire ${site.version}</span>
+<div class="who">${accountLink(request, navItem)}</div>
+</div></header>`;
+
+const footer = ({ version }: Site): Html => html`<footer class="foot"><div>
+<span>Nordwire ${version}</span>
 <a href="docs">Documentation</a><a href="docs/reference">API reference</a><a href="status">Status</a>
 <button class="plain push" type="button" data-theme-button hidden>Theme</button>
-</div></footer>
+</div></footer>`;
+
+/**
+ * A whole page. Its addresses are relative to the root of the service (`events/abc`, empty for the root itself), because the
+ * service may be below a path. Do not use absolute addresses or a fragment alone. The templates escape everything.
+ */
+export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
+  const request = context.get('request');
+  const { body, navItem } = parts;
+  const text = await html`<!doctype html>
+<html lang="en">
+${head(site, parts)}
+<body>
+<a class="skip" href="${ownAddress(context)}#main">Skip to content</a>
+${header(request, parts)}
+<main id="main"${parts.isReading ? html` class="reading"` : nothing}>
+${request.flash === undefined ? nothing : html`<p class="note good" role="status">${request.flash}</p>`}
+${strandedNote(request, navItem)}
+${site.isLoading?.() ? loadingNote : nothing}
+${body}
+</main>
+${footer(site)}
 </body>
 </html>
 `;
@@ -137,8 +147,8 @@ ${body}
   });
 }
 
-/** A piece of a page, for htmx to put into one that is shown already. */
-export async function piece(
+/** Sends an HTML fragment, which htmx inserts into the page. */
+export async function sendFragment(
   context: SiteContext,
   body: Html,
   headers: Readonly<Record<string, string>> = {},
@@ -147,10 +157,9 @@ export async function piece(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     vary: 'Cookie, HX-Request',
-    'x-request-id': context.get('visit').requestId,
+    'x-request-id': context.get('request').requestId,
     ...headers,
   });
 }
 
-/** Whether htmx asks for a piece, rather than a browser for the page. */
-export const asksForPiece = (context: SiteContext): boolean => context.req.header('hx-request') === 'true';
+export const isHtmxRequest = (context: SiteContext): boolean => context.req.header('hx-request') === 'true';

@@ -16,72 +16,72 @@ import type { Agents } from '../people/agents.ts';
 import type { OpenId } from '../people/openid.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { SignUpRule } from '../people/sign-up-rule.ts';
-import type { RequestContext } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
-/** Members of a tool call, as a client sends them. */
+/** A tool call in the format that clients send. */
 export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
 
-/** Who may see how the service is: everybody, who may read the news, or nobody. */
+/** Who may see the status page: everyone, readers of the news, or no one. */
 export type StatusAudience = 'public' | 'people' | 'off';
 
-/** What the pages of operators need of this process beside the store. */
+/** What the operator pages need from this process, in addition to the database. */
 export type OperatorServices = {
-  /** What a feed is polled with at once. */
+  /** Polls a feed on demand. */
   readonly polling: PollOptions;
   /** Whether feeds may be inside private networks. */
   readonly allowPrivateFeeds: boolean;
-  /** When the newest backup of the schedule was made; undefined for none. Absent where this process has no schedule. */
+  /** The time of the newest scheduled backup; undefined without a backup. Absent where this process has no schedule. */
   readonly lastBackup?: (() => Promise<Date | undefined>) | undefined;
 };
 
-/** What the pages are built from. */
+/** The dependencies of the pages. */
 export type Site = {
   readonly services: Services;
   readonly access: Access;
   readonly signIn: SignIn;
-  /** Sign-in at another service; undefined where none is set up. */
+  /** Sign-in with an identity provider; undefined where none is configured. */
   readonly openId?: OpenId | undefined;
-  /** Who may make an account; by invitation where it is undefined. */
+  /** Who may sign up. Undefined: by invitation. */
   readonly signUp?: SignUpRule | undefined;
-  /** How agents are let in; undefined where an authorization server of the operator's own does that. */
+  /** Sign-in for agents; undefined where the operator's own authorization server does it. */
   readonly agents?: Agents | undefined;
-  /** What operators' commands work with; absent where a process cannot carry them out. */
+  /** The writer of news that operator actions use; absent where a process cannot run them. */
   readonly ingest?: Ingest | undefined;
   readonly operating?: OperatorServices | undefined;
-  /** Absent: who may read the news. */
+  /** Absent: readers of the news. */
   readonly statusAudience?: StatusAudience | undefined;
-  /** Whether this process can do its work, as probes ask it; absent where nobody looks. */
+  /** Whether this process is ready, as probes see it; absent without probes. */
   readonly readiness?: Readiness | undefined;
-  /** Address at which people reach the pages, without a slash at its end. */
+  /** The public address of the pages, without a trailing slash. */
   readonly baseUrl: string;
   readonly problemBase: string;
   readonly trustedProxies: readonly string[];
-  /** What mail is sent by; undefined where none is. */
+  /** Undefined where the service sends no mail. */
   readonly mail?: Mail | undefined;
-  /** Signs what forms carry. */
+  /** Signs form tokens. */
   readonly secret: string;
   readonly version: string;
   readonly now: () => Date;
   readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
-  /** Whether readers need not sign in: on this machine, while it holds the demonstration alone. */
+  /** Whether visitors read without signing in: on this machine, while it holds the demonstration only. */
   readonly isOpen: () => Promise<boolean>;
-  /** Whether the demonstration is still being loaded. */
+  /** Whether the demonstration is still loading. */
   readonly isLoading?: (() => boolean) | undefined;
-  /** The tool call that does what an operation does with these values; undefined where no tool does. */
-  readonly toolCallOf: (operation: AnyOperation, values: Readonly<Record<string, string>>) => ToolCall | undefined;
-  /** Path of an operation below /api/v1, such as `/events/{id}`; undefined for one that only tools have. */
-  readonly pathOf: (operation: AnyOperation) => string | undefined;
+  /** The tool call that is equivalent to an operation with these values; undefined without such a tool. */
+  readonly toToolCall: (operation: AnyOperation, values: Readonly<Record<string, string>>) => ToolCall | undefined;
+  /** The path of an operation below /api/v1, such as `/events/{id}`; undefined for one without a REST route. */
+  readonly findPath: (operation: AnyOperation) => string | undefined;
   /** The OpenAPI document of this service. */
   readonly apiDocument: () => object;
 };
 
-/** A key of its own for each purpose, so that what is signed for one is worth nothing for another. */
-export const signedFor = (site: Pick<Site, 'secret'>, purpose: string, text: string): string =>
+/** Signs a text with a key for this purpose, so that a signature is valid for no other purpose. */
+export const sign = (site: Pick<Site, 'secret'>, purpose: string, text: string): string =>
   createHmac('sha256', createHmac('sha256', site.secret).update(`pages ${purpose}`).digest())
     .update(text)
     .digest('base64url');
 
-/** The part of the service's address after its host, without a slash at its end: what pages are served below. */
+/** The path that the pages are served below, without a trailing slash. */
 export const basePath = ({ baseUrl }: Pick<Site, 'baseUrl'>): string => new URL(baseUrl).pathname.replace(/\/+$/, '');
 
 export type OperationResult<Body> = {
@@ -91,13 +91,13 @@ export type OperationResult<Body> = {
 };
 
 /**
- * Asks the service as the visitor: the same operation, parameters and plan as a request of a key of their account. Only a
- * semantic search counts against an allowance, for it alone costs much. A question in words is answered as a tool answers it:
- * by its best matches where nothing has every word.
+ * Runs an operation as the visitor, with the parameters and plan of a request with a key of their account. Only semantic
+ * searches count against an allowance, because only they are expensive. With `isQuestion`, the best matches answer a question
+ * if nothing contains every word, as for tools.
  *
- * @throws Problem what the API would answer, `unauthorized` for a visitor who may read nothing.
+ * @throws Problem as the API answers it; `unauthorized` for a visitor without access to news
  */
-export async function ask<Params extends z.ZodObject, Body extends z.ZodType>(
+export async function runAsVisitor<Params extends z.ZodObject, Body extends z.ZodType>(
   site: Site,
   { caller, now }: Pick<RequestContext, 'caller' | 'now'>,
   operation: Operation<Params, Body>,

@@ -177,7 +177,7 @@ describe('pages of an account', { timeout: 120_000 }, () => {
       prepare: async (page) => {
         const { rows } = await listCompanyNames();
         await page.fill('#list', `${rows.join('\n')}\nVolvo Cras\nzzz unknown`);
-        await page.click('text=Look them up');
+        await page.click('text=Look up companies');
         await page.locator('text=to look at').waitFor();
       },
     }));
@@ -214,11 +214,11 @@ describe('what people do with an account', { timeout: 60_000 }, () => {
     const status = async (path: string, of = key) =>
       (await fetch(`${service.base}/api/v1${path}`, { headers: { authorization: `Bearer ${of}` } })).status;
     expect([await status('/events?limit=1'), await status('/stories')]).toEqual([200, 403]);
-    await page.click('text=Settings of this key');
+    await page.click('text=Key settings');
     await page.click('button:has-text("Replace this key")');
     const other = (await page.locator('#new-key').textContent()) ?? '';
     expect([await status('/events?limit=1'), await status('/events?limit=1', other)]).toEqual([200, 200]);
-    await page.click('text=Settings of this key');
+    await page.click('text=Key settings');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.click('button:has-text("Revoke this key")');
     await page.locator('text=is revoked').waitFor();

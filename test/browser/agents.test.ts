@@ -83,10 +83,10 @@ describe('letting an agent in', () => {
     const context = await openContext({ cookie: person.cookie });
     const page = await context.newPage();
     await page.goto(provider.sentTo().href);
-    await page.getByRole('heading', { name: 'Let Desk in?' }).waitFor();
+    await page.getByRole('heading', { name: 'Connect Desk?' }).waitFor();
     await page.getByLabel('Research').check();
     await page.getByLabel('The watchlists of the account').uncheck();
-    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.waitForURL(`${callback}?**`);
     await transport.finishAuth(arrived.at(-1)?.searchParams ?? new URLSearchParams());
 
@@ -101,7 +101,7 @@ describe('letting an agent in', () => {
     const shown = page.getByRole('listitem').filter({ hasText: 'Desk' });
     await shown.getByText('Research').waitFor();
     await shown.getByRole('button', { name: 'Disconnect Desk from Research' }).click();
-    await page.getByText('The agent is disconnected.').waitFor();
+    await page.getByText('Agent disconnected.').waitFor();
     await expect(client.callTool({ name: 'search_events', arguments: { limit: 1 } })).rejects.toThrow();
     await client.close();
     await context.close();
@@ -120,7 +120,7 @@ describe('letting an agent in', () => {
     await page.getByLabel('E-mail').fill(member.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.waitForURL(`${callback}?**`);
     expect(arrived.at(-1)?.searchParams.has('code')).toBe(true);
     await context.close();
@@ -131,7 +131,7 @@ describe('letting an agent in', () => {
     const context = await openContext({ cookie: person.cookie, javaScript: false });
     const page = await context.newPage();
     await page.goto(path);
-    await page.getByRole('button', { name: 'Do not' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(`${callback}?**`);
     expect(arrived.at(-1)?.searchParams.get('error')).toBe('access_denied');
     expect(arrived.at(-1)?.searchParams.get('iss')).toBe(base);
@@ -161,7 +161,7 @@ describe('the pages of agents', () => {
     const context = await openContext({ cookie: person.cookie, width: 390 });
     const page = await context.newPage();
     await page.goto(path);
-    await page.getByRole('heading', { name: 'This client cannot be let in' }).waitFor();
+    await page.getByRole('heading', { name: 'This agent cannot be connected' }).waitFor();
     expect([await seriousFindings(page), await overflows(page)]).toEqual([[], false]);
     await context.close();
   });

@@ -50,8 +50,8 @@ describe('the reference', () => {
     inspect('docs-operation', '/docs/reference/listEvents', {
       cookie,
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Use a key for an hour' }).click();
-        await page.getByText('The key is filled in.').waitFor();
+        await page.getByRole('button', { name: 'Create a key for one hour' }).click();
+        await page.getByText('Key created and filled in.').waitFor();
         await page.getByLabel('limit', { exact: true }).fill('2');
         await page.getByRole('button', { name: 'Send' }).click();
         await page.getByText(/^200/).waitFor();
@@ -64,8 +64,8 @@ describe('the reference', () => {
       const page = await context.newPage();
       const faults = watch(page);
       await page.goto('/docs/reference/getCompany');
-      await page.getByRole('button', { name: 'Use a key for an hour' }).click();
-      await page.getByText('The key is filled in.').waitFor();
+      await page.getByRole('button', { name: 'Create a key for one hour' }).click();
+      await page.getByText('Key created and filled in.').waitFor();
       const key = await page.locator('#ask-key').inputValue();
       expect(key).toMatch(/^nw_[0-9A-Za-z]{40}$/);
       await page.getByLabel('identifier', { exact: true }).fill('VOLV-B');
@@ -103,7 +103,7 @@ describe('the reference', () => {
     try {
       const page = await context.newPage();
       await page.goto('/docs/reference/listCountries');
-      expect(await page.getByRole('button', { name: 'Use a key for an hour' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Create a key for one hour' }).count()).toBe(0);
       await page.locator('#ask-key').fill('nw_pasted');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText(/^401/).waitFor();

@@ -134,7 +134,7 @@ describe('reading', () => {
     await browse({}, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/?country=SE');
-      await page.getByText('The request behind this page').click();
+      await page.getByText('API request of this page').click();
       await page.getByRole('button', { name: 'Copy as curl' }).click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
       const curl = await page.evaluate('navigator.clipboard.readText()');
@@ -259,7 +259,7 @@ describe('without scripts', () => {
       await page.waitForURL((url) => url.search === '?country=NO');
       await page.locator('li.event h3 a').first().click();
       await page.waitForURL(/\/events\//);
-      await page.getByText('behind this page').click();
+      await page.getByText('of this page').click();
       expect(await page.locator('#curl-1').isVisible()).toBe(true);
       await page.getByRole('searchbox', { name: 'Search news' }).fill('storm');
       await page.keyboard.press('Enter');

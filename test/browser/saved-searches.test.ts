@@ -24,16 +24,16 @@ describe('saved searches', () => {
       await page.getByRole('heading', { name: 'Deals in Sweden <b>' }).waitFor();
       search = new URL(page.url()).pathname;
       await page.getByLabel('Microsoft Teams').check();
-      await page.getByLabel('Address of the incoming webhook').fill('https://teams.example/hook/secret');
+      await page.getByLabel('Incoming webhook address').fill('https://teams.example/hook/secret');
       await page.getByLabel('At', { exact: true }).selectOption('7');
       await page.getByRole('button', { name: 'Add the delivery' }).click();
       await page.getByText('Microsoft Teams, daily at 07:00, Europe/Stockholm').waitFor();
       expect(await page.content()).not.toContain('secret');
       await page.getByRole('button', { name: 'Send a test' }).click();
-      await page.getByText('A test is on its way.').waitFor();
+      await page.getByText('Test message queued.').waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('button', { name: 'Resume' }).click();
-      await page.getByText('It sends what is new from now on.').waitFor();
+      await page.getByText('Delivery resumed.').waitFor();
       expect(faults).toEqual([]);
     } finally {
       await context.close();
@@ -71,7 +71,7 @@ describe('feeds', () => {
       page.on('dialog', (dialog) => dialog.accept());
       await page.goto('/account/feeds');
       await page.getByLabel('Company', { exact: true }).fill('VOLV-B');
-      await page.getByRole('button', { name: 'Make the feed' }).click();
+      await page.getByRole('button', { name: 'Create feed' }).click();
       const address = (await page.locator('#calendar').textContent())?.trim() ?? '';
       expect(address).toMatch(new RegExp(`^${openService().base}/feeds/[\\w-]{43}\\.ics$`));
       expect((await context.request.get(address)).status()).toBe(200);
@@ -81,7 +81,7 @@ describe('feeds', () => {
       expect((await context.request.get(address)).status()).toBe(404);
       await page.goto('/account/feeds');
       await page.getByRole('button', { name: /^Remove the feed/ }).click();
-      await page.getByText('The feed is removed').waitFor();
+      await page.getByText('Feed removed.').waitFor();
       expect(faults).toEqual([]);
     } finally {
       await context.close();
@@ -94,7 +94,7 @@ describe('feeds', () => {
     for (const company of ['VOLV-B', 'ERIC-B']) {
       await page.goto('/account/feeds');
       await page.getByLabel('Company', { exact: true }).fill(company);
-      await page.getByRole('button', { name: 'Make the feed' }).click();
+      await page.getByRole('button', { name: 'Create feed' }).click();
       await context.request.get((await page.locator('#events').textContent())?.trim() ?? '');
     }
     await context.close();

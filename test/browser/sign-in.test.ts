@@ -48,10 +48,10 @@ describe('the first start', () => {
       await page.getByLabel('Name').fill('Astrid Nyström');
       await page.getByLabel('E-mail').fill('astrid@flow.example.test');
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Set them' }).click();
-      expect(await main(page)).toContain('From now on you sign in with astrid@flow.example.test');
+      await page.getByRole('button', { name: 'Save' }).click();
+      expect(await main(page)).toContain('You can now sign in with astrid@flow.example.test');
       await page.goto(link);
-      expect(await main(page)).toContain('This link was used already. Each works once.');
+      expect(await main(page)).toContain('This link was already used. Each link works once.');
       expect(await seriousFindings(page)).toEqual([]);
     });
   });
@@ -71,7 +71,7 @@ describe('signing in and out', () => {
           await page.getByLabel('E-mail').fill(email);
           await page.getByLabel('Password', { exact: true }).fill('not the password');
           await page.keyboard.press('Enter');
-          expect(await page.getByRole('alert').innerText()).toBe('Address or password is wrong.');
+          expect(await page.getByRole('alert').innerText()).toBe('Wrong address or password.');
           await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
           await page.getByRole('button', { name: 'Sign in' }).click();
           expect(new URL(page.url()).pathname).toBe('/account/person');
@@ -99,7 +99,7 @@ describe('signing in and out', () => {
       expect(await page.getByLabel('E-mail').inputValue()).toBe('guest@flow.example.test');
       await page.getByLabel('Name').fill('Guest');
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Make an account' }).click();
+      await page.getByRole('button', { name: 'Sign up' }).click();
       expect(await main(page)).toContain('Welcome, Guest.');
     });
   });
@@ -118,10 +118,10 @@ describe('signing in and out', () => {
         async (page) => {
           await page.goto('/account/sessions');
           await page
-            .getByRole('button', { name: /^End it\s+in Chrome on Linux$/ })
+            .getByRole('button', { name: /^Sign out\s+Chrome on Linux$/ })
             .first()
             .click();
-          expect(await main(page)).toContain('The session has ended.');
+          expect(await main(page)).toContain('The session was signed out.');
         },
         { cookie },
       );
@@ -136,11 +136,11 @@ describe('signing in and out', () => {
       async (page) => {
         await page.goto('/account/person');
         const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Download it' }).click();
+        await page.getByRole('button', { name: 'Download' }).click();
         expect((await download).suggestedFilename()).toBe('nordwire-person.json');
         await page.getByLabel('Type REMOVE').fill('REMOVE');
-        await page.getByRole('button', { name: 'Remove me' }).click();
-        expect(await main(page)).toContain('You are removed');
+        await page.getByRole('button', { name: 'Delete my user' }).click();
+        expect(await main(page)).toContain('Your user and all');
       },
       { cookie },
     );

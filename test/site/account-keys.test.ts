@@ -77,14 +77,14 @@ describe('a new key', () => {
   });
 
   it.each([
-    [{ name: '' }, 'name', 'Give the key a name'],
+    [{ name: '' }, 'name', 'Enter a name'],
     [{ name: 'x'.repeat(101) }, 'name', 'at most 100 characters'],
     [{ addresses: '192.0.2.7\n1.2.3' }, 'addresses', '1.2.3 is neither an address nor a CIDR block'],
     [{ addresses: '192.0.2.0/33' }, 'addresses', '192.0.2.0/33 is neither'],
     [{ expires: '2026-03-01' }, 'expires', 'has passed'],
-    [{ expires: '2026-02-30' }, 'expires', 'no date'],
+    [{ expires: '2026-02-30' }, 'expires', 'Enter a date'],
     [{ access: 'some' }, 'scopes', 'Choose at least one'],
-    [{ access: 'all', scopes: ['read:events'] }, 'scopes', 'choose one of the two'],
+    [{ access: 'all', scopes: ['read:events'] }, 'scopes', 'Choose one of the two'],
     [{ access: 'some', scopes: ['read:events', 'write:all'] }, 'scopes', 'There is no scope write:all'],
   ])('is refused beside the field, with its values kept: %j', async (fields, name, text) => {
     const seen = await create({ addresses: '203.0.113.1', ...fields });

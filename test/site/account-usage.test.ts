@@ -119,7 +119,7 @@ describe('requests', () => {
       'getMeta REST | 1 | 25 % | 0 %',
     ]);
     expect(cells(seen, 'Requests by key')).toEqual([
-      expect.stringMatching(/^Key without a name …\S{4} \| 4 \| 100 % \| 75 %$/),
+      expect.stringMatching(/^Unnamed key …\S{4} \| 4 \| 100 % \| 75 %$/),
     ]);
     expect((await see('/account/keys')).words).toContain('4 75 %');
   });
@@ -157,7 +157,7 @@ describe('requests', () => {
     expect((await see('/account/usage/problems')).words).toContain('Agent Research <i>agent</i>');
     await world.db.deleteFrom('agent_consents').where('id', '=', id).execute();
     expect(cells(await see('/account/usage'), 'Requests by key')).toEqual([
-      'An agent that is no longer connected agent | 1 | 100 % | 100 %',
+      'A disconnected agent agent | 1 | 100 % | 100 %',
     ]);
   });
 
@@ -179,11 +179,11 @@ describe('the allowances', () => {
         (card.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
       );
       expect(cards).toEqual([
-        'This hour 3 of 100 requests 3 % 97 left. Starts anew at 11:00 UTC, in 30 minutes.',
-        'This month 3 of 100 requests 3 % 97 left. Starts anew at 1 Apr 2026, 00:00 UTC, in 6 days.',
-        'Semantic search, this hour 0 of 100 searches 0 % 100 left. Starts anew at 11:00 UTC, in 30 minutes.',
-        'Tool server, this hour 1 of 500 calls 0.2 % 499 left. Starts anew at 11:00 UTC, in 30 minutes.',
-        'Tool server, this month 1 of 2,500 calls < 0.1 % 2,499 left. Starts anew at 1 Apr 2026, 00:00 UTC, in 6 days.',
+        'This hour 3 of 100 requests 3 % 97 left. Resets at 11:00 UTC, in 30 minutes.',
+        'This month 3 of 100 requests 3 % 97 left. Resets at 1 Apr 2026, 00:00 UTC, in 6 days.',
+        'Semantic search, this hour 0 of 100 searches 0 % 100 left. Resets at 11:00 UTC, in 30 minutes.',
+        'Tool server, this hour 1 of 500 calls 0.2 % 499 left. Resets at 11:00 UTC, in 30 minutes.',
+        'Tool server, this month 1 of 2,500 calls < 0.1 % 2,499 left. Resets at 1 Apr 2026, 00:00 UTC, in 6 days.',
       ]);
     }
   });
@@ -194,9 +194,7 @@ describe('the allowances', () => {
     await world.get('/meta', { key: billed });
     await world.counters.flush();
     const { words } = await createVisitor(world, cookie).get('/account');
-    expect(words).toContain(
-      'This billing cycle 1 request or tool call No limit. Starts anew at 15 Apr 2026, 00:00 UTC',
-    );
+    expect(words).toContain('This billing cycle 1 request or tool call No limit. Resets at 15 Apr 2026, 00:00 UTC');
   });
 
   it('are explained in words, with what the plan sees', async () => {
@@ -204,12 +202,12 @@ describe('the allowances', () => {
     const { cookie } = await addPerson(world, { accounts: [toTestId(free)] });
     const { words } = await createVisitor(world, cookie).get('/account');
     for (const sentence of [
-      'Articles of the last 14 days, and events by them.',
-      'Articles of sources that are open for preview, not of the others.',
-      'On lists, the 100 newest articles, 20 of one company.',
+      'Articles of the last 14 days, and their events.',
+      'Articles of preview sources only.',
+      'The 100 newest articles of a list, at most 20 per company.',
       'Up to 5 watchlists, of up to 50 companies each.',
-      'The tool server for agents is not part of this plan.',
-      '300 requests in five minutes from one address',
+      'The tool server for agents is not included.',
+      '300 requests in five minutes from one IP address',
     ])
       expect(words).toContain(sentence);
   });

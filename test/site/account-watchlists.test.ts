@@ -137,10 +137,10 @@ describe('the plan', () => {
   it('bounds the number of watchlists, in words', async () => {
     await create('One');
     const { words } = await visitor.get('/account/watchlists');
-    expect(words).toContain('1 of the 2 watchlists that plan small allows. Each may have up to 2 companies.');
+    expect(words).toContain('1 of the 2 watchlists that plan small allows. Each may hold up to 2 companies.');
     const form_token = token(await visitor.get('/account/watchlists'));
     await create('Two');
-    expect((await visitor.get('/account/watchlists')).words).toContain('Your plan allows no more.');
+    expect((await visitor.get('/account/watchlists')).words).toContain('You have reached the limit of your plan.');
     const more = await visitor.post('/account/watchlists', { name: 'Three', form_token });
     expect([more.status, more.document.querySelector('#name-wrong')?.textContent]).toEqual([
       422,
@@ -223,7 +223,7 @@ describe('an import', () => {
       near: expect.arrayContaining([toTestId('nordvik')]),
     });
     expect(open[2]).toEqual({ given: 'zzzqqq', state: 'unknown', near: [] });
-    expect(words).toContain('Nothing is like it.');
+    expect(words).toContain('No similar company.');
     expect(JSON.stringify(open)).not.toContain(toTestId('hidden'));
   });
 
@@ -232,7 +232,7 @@ describe('an import', () => {
     const empty = await send(id, 'import', { list: ' ,;\n--' }, '/import');
     expect([empty.status, empty.document.querySelector('#list-wrong')?.textContent]).toEqual([
       422,
-      'This holds no ticker, ISIN or name.',
+      'Enter at least one ticker, ISIN or name.',
     ]);
     const { text } = await preview(id, '<script>alert(1)</script>');
     expect(text).not.toContain('<script>alert');
@@ -242,7 +242,7 @@ describe('an import', () => {
     const id = await create('Imported');
     const form_token = token(await visitor.get(`/account/watchlists/${id}/import`));
     const seen = await visitor.post(`/account/watchlists/${id}/import`, { form_token, step: 'add', list: 'FJELL' });
-    expect([seen.status, alert(seen)]).toEqual([422, 'Choose at least one company.']);
+    expect([seen.status, alert(seen)]).toEqual([422, 'Select at least one company.']);
   });
 });
 

@@ -20,7 +20,7 @@ describe('the account', () => {
     const { cookie, email } = await addPerson(world);
     const { status, words } = await createVisitor(world, cookie).get('/account');
     expect(status).toBe(200);
-    expect(words).toContain('You do not work for an account yet.');
+    expect(words).toContain('You have no account yet.');
     expect(words).toContain(email);
   });
 
@@ -38,7 +38,7 @@ describe('the choice of an account', () => {
     const chosen = await visitor.send('/account/switch', { account: toTestId('plus') }, { on: '/account' });
     expect([chosen.status, chosen.location]).toEqual([303, '/account']);
     const { document, words } = await visitor.get('/account');
-    expect(words).toContain('You work for plus now.');
+    expect(words).toContain('Switched to account plus.');
     expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe(toTestId('plus'));
   });
 

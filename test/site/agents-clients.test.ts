@@ -142,7 +142,7 @@ it('a client that registers by itself is let in where the operator allows it', a
     path: `${pathname}${search}`,
     words: (await registering.browser(cookie).get(`${pathname}${search}`)).words,
   };
-  expect(words).toContain('It registered itself; anyone could have chosen this name');
+  expect(words).toContain('The agent registered itself; anyone could use this name');
   const seen = await registering
     .browser(cookie)
     .send('/oauth/consent', { decision: 'allow' }, { on: path, headers: { origin: registering.base } });

@@ -169,20 +169,20 @@ describe('the agents of a person', () => {
     expect((await service.browser().get('/account/agents')).status).toBe(303);
     const seen = await page((await addMember()).cookie);
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(seen.words).toContain('You have let no agent in yet');
+    expect(seen.words).toContain('No agents connected');
     expect(seen.words).toContain(`claude mcp add --transport http nordwire ${service.base}/mcp`);
   });
 
   it('are listed with account, scopes, and when they came last', async () => {
     const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie, { fields: { scope: ['read'] } });
-    expect((await page(cookie)).words).toContain('Last camenever');
+    expect((await page(cookie)).words).toContain('Last usednever');
     await call(service, 'tools/list', {}, body['access_token']);
     const { words } = await page(cookie);
     expect(words).toContain('Agent Example');
     expect(words).toContain('agent.example');
     expect(words).toContain('Accountpro');
-    expect(words).toContain(`Last came${new Date().toISOString().slice(0, 10)}`);
+    expect(words).toContain(`Last used${new Date().toISOString().slice(0, 10)}`);
     expect(words).not.toContain('The watchlists of the account');
   });
 
@@ -205,7 +205,7 @@ describe('the agents of a person', () => {
       code_verifier: verifier,
     });
     expect(late.body['error']).toBe('invalid_grant');
-    expect((await page(cookie)).words).toContain('You have let no agent in yet');
+    expect((await page(cookie)).words).toContain('No agents connected');
   });
 
   it('are theirs alone', async () => {

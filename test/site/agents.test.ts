@@ -120,7 +120,7 @@ it('where the operator has an authorization server of their own, nothing of this
     expect((await own.fetch(path, { key: null })).status).toBe(404);
   const { cookie } = await addPerson(own, { accounts: [PRO] });
   const { words } = await createVisitor(own, cookie).get('/account/agents');
-  expect(words).toContain('Agents are let in at an authorization server of this service');
+  expect(words).toContain('Agents sign in at the operator');
   expect(words).not.toContain('claude mcp add');
   await own.close();
 });
@@ -141,9 +141,9 @@ describe('the page of consent', () => {
   it('names the client, its host in full, and where the browser goes', async () => {
     const seen = await show();
     expect(seen.status).toBe(200);
-    expect(seen.words).toContain('Let Agent Example in?');
+    expect(seen.words).toContain('Connect Agent Example?');
     expect(seen.words).toContain('https://agent.example/oauth/client.json');
-    expect(seen.words).toContain('You go back toagent.example');
+    expect(seen.words).toContain('Redirects toagent.example');
     expect(seen.document.querySelector('a[href="https://agent.example/"]')?.getAttribute('rel')).toBe(
       'noopener noreferrer',
     );
@@ -162,16 +162,18 @@ describe('the page of consent', () => {
 
   it('warns of a client on the own machine, of an app, and of a way on to another site', async () => {
     expect((await show({ redirect_uri: 'http://127.0.0.1:49152/callback' })).words).toContain(
-      'It runs on your own machine',
+      'The agent runs on your own machine',
     );
     service.documents.set(
       DOCUMENT,
       createDocument({ redirect_uris: ['com.example.agent:/back', 'https://elsewhere.example/'] }),
     );
     await removeClient(world.db, DOCUMENT);
-    expect((await show({ redirect_uri: 'com.example.agent:/back' })).words).toContain('It is an app on this device');
+    expect((await show({ redirect_uri: 'com.example.agent:/back' })).words).toContain(
+      'The agent is an app on this device',
+    );
     expect((await show({ redirect_uri: 'https://elsewhere.example/' })).words).toContain(
-      'which is another site than agent.example',
+      'a different site than agent.example',
     );
     expect((await show({ redirect_uri: 'https://elsewhere.example/' })).words).not.toContain('your own machine');
   });
@@ -227,7 +229,7 @@ describe('the page of consent', () => {
         { decision: 'allow', scope: [] },
         { on: createAuthorization(service.base, { prompt: 'consent' }).path, headers: { origin: service.base } },
       );
-    expect([none.status, none.words]).toEqual([422, expect.stringContaining('Choose something that it may read')]);
+    expect([none.status, none.words]).toEqual([422, expect.stringContaining('Choose at least one')]);
   });
 
   it('takes no decision from another origin, without its token, or of a request that is not one', async () => {

@@ -55,7 +55,7 @@ describe('the documentation', () => {
     '/docs/reference/__proto__',
   ])('%s is a page that says there is none', async (path) => {
     const seen = await createVisitor(world).get(path);
-    expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'There is no such page']);
+    expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'Page not found']);
   });
 });
 

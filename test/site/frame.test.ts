@@ -60,7 +60,7 @@ describe('every page', () => {
 
   it('is a problem for programs and a page for browsers where there is none', async () => {
     const seen = await createVisitor(world).get('/nothing');
-    expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'There is no such page']);
+    expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'Page not found']);
     const program = await world.fetch('/nothing', { key: null });
     expect(program.headers.get('content-type')).toBe('application/problem+json');
   });

@@ -194,10 +194,10 @@ describe('feeds of an account', () => {
   it.each([
     [{ of: `watchlist:${toTestId('foreignlist')}` }, 'There is no such watchlist.'],
     [{ of: 'search:nothing00000' }, 'There is no such search.'],
-    [{ of: 'company', company: 'Nobody at all' }, 'called so'],
-    [{ of: 'company', company: '' }, 'Name a company'],
-    [{ of: `company:${toTestId('hidden')}`, company: toTestId('hidden') }, 'called so'],
-    [{ of: '__proto__:x' }, 'Name a company'],
+    [{ of: 'company', company: 'Nobody at all' }, 'more than one, matches that name'],
+    [{ of: 'company', company: '' }, 'Enter a company'],
+    [{ of: `company:${toTestId('hidden')}`, company: toTestId('hidden') }, 'more than one, matches that name'],
+    [{ of: '__proto__:x' }, 'Enter a company'],
   ])('are refused of %j', async (fields, message) => {
     const seen = await anna.send('/account/feeds', fields);
     expect(seen.status).toBe(422);

@@ -63,7 +63,7 @@ describe('search', () => {
   it('answers a question by what matches best, and says so', async () => {
     const seen = await anna.get('/search?q=who+buys+Havn+Shipping+today&type=events');
     expect(rows(seen)).toContain('deal');
-    expect(seen.words).toContain('No event has every word; these are the events that match best.');
+    expect(seen.words).toContain('No event contains every word. These events match best.');
     expect((await anna.get('/search?q=who+buys+Havn+Shipping+today&type=events&by=words')).words).toContain(
       'No events match.',
     );
@@ -93,7 +93,7 @@ describe('search', () => {
     expect(hrefs(await anna.get(address), 'main a').some((href) => href.includes('near=true'))).toBe(true);
     const seen = await anna.get(`${address}&near=true`);
     const missed = texts(seen, '.near li').join('\n');
-    expect(missed).toMatch(/Nordvik turnover climbs ?the filter country=DK/);
+    expect(missed).toMatch(/Nordvik turnover climbs ?excluded by filter country=DK/);
   });
 
   it('explains what cannot be asked beside the field', async () => {
@@ -102,7 +102,7 @@ describe('search', () => {
       expect([seen.status, texts(seen, '[role="alert"]').length]).toEqual([400, 1]);
       expect(seen.document.querySelector('#ask')).not.toBeNull();
     }
-    expect((await anna.get('/search?q=xyzzyplugh')).words).toContain('Nothing matches these words.');
+    expect((await anna.get('/search?q=xyzzyplugh')).words).toContain('No results.');
     expect((await anna.get('/search?q=Nordvik&type=planets')).status).toBe(200);
   });
 
@@ -128,7 +128,7 @@ describe('search by meaning', () => {
     const seen = await person.get('/search?q=wind&type=articles&by=meaning');
     expect(texts(seen, '.ways a')).toEqual(['Best match', 'Meaning', 'Words']);
     expect(linked(seen, 'articles', '.articles')).toEqual(['wirereport', 'noticedeal']);
-    expect(seen.words).toContain('By meaning alone');
+    expect(seen.words).toContain('By meaning, closest first.');
     expect(seen.document.querySelector('#curl-1')?.textContent).toContain('mode=semantic');
     expect(rows(await person.get('/search?q=wind&type=events&by=meaning'))).toEqual(['report', 'deal']);
   });
@@ -136,9 +136,9 @@ describe('search by meaning', () => {
   it('is weighed with words where there are no filters, and not mixed in silence where there are', async () => {
     const both = await person.get('/search?q=wind&type=articles');
     expect(linked(both, 'articles', '.articles')).toEqual(['wirereport', 'noticedeal']);
-    expect(both.words).toContain('By words and meaning together.');
+    expect(both.words).toContain('By words and meaning.');
     const filtered = await person.get('/search?q=turbine&type=articles&country=NO');
-    expect(filtered.words).toContain('By words: with filters, meaning is looked at alone or not at all.');
+    expect(filtered.words).toContain('Filters cannot be combined with words and meaning.');
     const words = await person.get('/search?q=wind&type=articles&by=words');
     expect(words.words).toContain('No articles match.');
   });
@@ -167,7 +167,7 @@ describe('the plan of who reads', () => {
       ),
     );
     expect(seen.words).toContain(
-      'The plan “view” shows articles of the last 14 days, articles of preview sources, the newest 100 articles of a list',
+      'Plan “view” includes articles of the last 14 days, articles of preview sources, the newest 100 articles of a list',
     );
     expect((await anna.get('/')).words).not.toContain('The plan');
   });
@@ -175,8 +175,8 @@ describe('the plan of who reads', () => {
   it('tells of what lies outside it that it is there, and no more', async () => {
     for (const path of [record('events', 'ceo'), record('articles', 'wirereport'), record('stories', 'ratestory')]) {
       const seen = await vera.get(path);
-      expect([seen.status, seen.words]).toEqual([403, expect.stringContaining('This lies outside your plan')]);
-      expect(seen.words).toContain('The plan “view” shows');
+      expect([seen.status, seen.words]).toEqual([403, expect.stringContaining('Not included in your plan')]);
+      expect(seen.words).toContain('Plan “view” includes');
       expect(seen.text).not.toMatch(/turnover climbs|Title of ceo|price of money/);
     }
   });
@@ -184,7 +184,7 @@ describe('the plan of who reads', () => {
   it('counts the articles of an event that it hides', async () => {
     const seen = await vera.get(record('events', 'report'));
     expect(linked(seen, 'articles', '.articles')).toEqual(['newsreport']);
-    expect(seen.words).toContain('3 articles of this event lie outside what your plan shows.');
+    expect(seen.words).toContain('Your plan does not include 3 articles of this event.');
     expect(seen.text).not.toContain('turnover climbs');
   });
 
@@ -196,7 +196,7 @@ describe('the plan of who reads', () => {
 
   it('does not name near misses that it hides', async () => {
     const seen = await vera.get('/search?q=Nordvik&type=articles&near=true');
-    expect(seen.words).toMatch(/\d+ match(es)? lies? ?outside|\d+ matches lie outside/);
+    expect(seen.words).toMatch(/Your plan does not include \d+ match(es)?\./);
     expect(seen.text).not.toContain('turnover climbs');
   });
 

@@ -101,7 +101,7 @@ describe('a delivery', () => {
       rhythm: 'at_once',
     });
     const { text, words } = await anna.get(path);
-    expect(words).toContain('Slack, at once');
+    expect(words).toContain('Slack, immediately');
     expect(words).toContain('hooks.example.test');
     expect(text).not.toContain('secret');
   });
@@ -110,7 +110,7 @@ describe('a delivery', () => {
     [{ kind: 'slack', address: 'http://hooks.example/x' }, 'https', 422],
     [{ kind: 'teams', address: 'nothing' }, 'https', 422],
     [{ kind: 'mail', person: 'nobody' }, 'confirmed', 422],
-    [{ kind: 'pigeon' }, 'Choose how', 422],
+    [{ kind: 'pigeon' }, 'Choose a channel', 422],
     [
       { kind: 'slack', address: 'https://hooks.example/x', rhythm: 'daily', hour: '24', timezone: 'UTC' },
       '0 to 23',
@@ -138,7 +138,7 @@ describe('a delivery', () => {
     await act('test');
     expect((await anna.get(path)).words).toContain('1 message waiting');
     await act('remove');
-    expect((await anna.get(path)).words).toContain('Nothing is sent yet');
+    expect((await anna.get(path)).words).toContain('No deliveries yet');
   });
 
   it('is of its account alone, whatever address is tried', async () => {
@@ -201,13 +201,13 @@ describe('the link that ends mail', () => {
       expect([seen.status, seen.location]).toEqual([200, undefined]);
     }
     expect(await readState(address)).toBe('disabled');
-    expect((await stranger.get(address)).words).toContain('No more mail');
+    expect((await stranger.get(address)).words).toContain('Unsubscribed');
   });
 
   it('ends it by its own button', async () => {
     const address = await link();
     const seen = await createVisitor(world).send(address);
-    expect([seen.status, seen.words]).toEqual([200, expect.stringContaining('No more mail')]);
+    expect([seen.status, seen.words]).toEqual([200, expect.stringContaining('Unsubscribed')]);
   });
 
   it('is nobody’s where the token is none', async () => {
@@ -227,6 +227,6 @@ describe('without mail', () => {
     expect(seen.words).toContain('This service sends no mail.');
     expect(seen.document.querySelector('input[value="mail"]')).toBeNull();
     const sent = await visitor.send(`${path}/deliveries`, { kind: 'mail', person: annaId }, { on: path });
-    expect([sent.status, sent.words]).toEqual([422, expect.stringContaining('Choose how')]);
+    expect([sent.status, sent.words]).toEqual([422, expect.stringContaining('Choose a channel')]);
   });
 });

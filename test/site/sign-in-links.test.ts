@@ -48,7 +48,7 @@ describe('the link of a first start', () => {
 
     const again = await createVisitor(world).get(first);
     expect(again.status).toBe(410);
-    expect(again.words).toContain('This link was used already. Each works once.');
+    expect(again.words).toContain('This link was already used. Each link works once.');
     expect(again.words).toContain('npx nordwire accounts link');
     expect((await createVisitor(world).get(other)).status).toBe(404);
     expect(await world.db.selectFrom('people').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('a link for a password', () => {
 describe('making an account', () => {
   it('is by invitation unless the operator says otherwise, and says so', async () => {
     const seen = await createVisitor(world).get('/sign-up');
-    expect(seen.words).toContain('Who reads here is invited.');
+    expect(seen.words).toContain('Access is by invitation.');
     expect(seen.document.querySelector('form[action="sign-up"]')).toBeNull();
     const visitor = createVisitor(world);
     const token =

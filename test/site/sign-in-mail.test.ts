@@ -24,7 +24,7 @@ describe('making an account where mail is sent', () => {
   it('keeps nothing of a person until the address is confirmed', async () => {
     const visitor = createVisitor(world);
     const seen = await visitor.send('/sign-up', { name: 'Ann', email: 'ann@example.test', password: PASSWORD });
-    expect([seen.status, seen.words.includes('A link is on its way to ann@example.test.')]).toEqual([200, true]);
+    expect([seen.status, seen.words.includes('We sent a link to ann@example.test.')]).toEqual([200, true]);
     const mail = await mailbox.next();
     expect([mail.to, mail.subject]).toEqual(['ann@example.test', 'Confirm your address']);
     expect([await findPersonRow('ann@example.test'), (await signIn('ann@example.test', PASSWORD)).status]).toEqual([
@@ -99,7 +99,7 @@ describe('a password that somebody forgot', () => {
     expect((await mailbox.next()).subject).toBe('Your password was changed');
     expect((await createVisitor(world, cookie).get('/account/person')).status).toBe(303);
     expect((await signIn(email, 'a new long password')).status).toBe(303);
-    expect((await createVisitor(world).get(toPath(mail.link))).words).toContain('Have another one sent.');
+    expect((await createVisitor(world).get(toPath(mail.link))).words).toContain('Request another link.');
   });
 
   it('says the same of an address that nobody has, and sends nothing there', async () => {

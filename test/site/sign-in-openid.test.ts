@@ -148,7 +148,7 @@ describe('signing in at another service', () => {
     const seen = await signInThere(visitor, { sub: 'd', email: 'stranger@example.test', email_verified: true });
     expect(seen.location).toMatch(/^\/sign-in\?error=/);
     const page = await visitor.get(seen.location ?? '');
-    expect(page.words).toContain('Example <Ltd> knows you, but you are not invited here.');
+    expect(page.words).toContain('You signed in to Example <Ltd>, but you are not invited here.');
     expect(await findPersonRow('stranger@example.test')).toBeUndefined();
   });
 

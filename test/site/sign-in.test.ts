@@ -60,7 +60,7 @@ describe('signing in', () => {
       ),
     );
     expect([wrong?.status, wrong?.words.replaceAll(email, '')]).toEqual([401, wrong?.words]);
-    expect(wrong?.words).toContain('Address or password is wrong.');
+    expect(wrong?.words).toContain('Wrong address or password.');
     expect(unknown?.words).toBe(wrong?.words);
     expect(without?.words).toBe(wrong?.words);
     expect(unknown?.document.querySelector('#email')?.getAttribute('value')).toBe('nobody@example.test');

@@ -105,7 +105,7 @@ describe('while the store does not answer', () => {
       await client.query('begin; lock table change_clock, sessions in access exclusive mode');
       const begun = performance.now();
       const seen = await known.get('/status');
-      expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([503, 'The store is away']);
+      expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([503, 'Database unreachable']);
       expect(performance.now() - begun).toBeLessThan(6_000);
       const program = await createVisitor(service).get('/status', json);
       expect([program.status, program.headers.get('retry-after'), JSON.parse(program.text).type]).toEqual([

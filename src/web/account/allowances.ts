@@ -2,7 +2,7 @@ import type { AccountUsage, WindowUsage } from '../../access/account-usage.ts';
 import type { Plan } from '../../core/plan.ts';
 import { startOfHour } from '../../core/time.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { moment, number, percent, span } from './words.ts';
+import { moment, number, percent, span } from './format.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +13,7 @@ type Allowance = WindowUsage & {
   readonly until: Date;
 };
 
-/** Every allowance of an account with what is used of it, those without a limit too. */
+/** All allowances of an account with their usage, including those without a limit. */
 function listAllowances(usage: AccountUsage, plan: Plan, now: Date): readonly Allowance[] {
   const hour = new Date(startOfHour(now).getTime() + HOUR_MS);
   const { until } = usage.month;
@@ -49,25 +49,24 @@ function listAllowances(usage: AccountUsage, plan: Plan, now: Date): readonly Al
 }
 
 function card({ id, name, units: [one, several], used, limit, until }: Allowance, now: Date): Html {
-  const reset = html`<p class="soft small">Starts anew at ${moment(until, now)}, in ${span(until.getTime() - now.getTime())}.</p>`;
+  const reset = html`<p class="soft small">Resets at ${moment(until, now)}, in ${span(until.getTime() - now.getTime())}.</p>`;
   if (limit === null)
     return html`<section class="card allowance" aria-labelledby="allowance-${id}"><h3 id="allowance-${id}">${name}</h3>
 <p><span class="figure">${number(used)}</span> ${used === 1 ? one : several}</p>
 <p class="small">No limit.</p>
 ${reset}</section>`;
-  // More than the limit may stand in the store where the plan was changed.
+  // After a change of plan, the usage can exceed the limit.
   const left = Math.max(0, limit - used);
   return html`<section class="card allowance" aria-labelledby="allowance-${id}"><h3 id="allowance-${id}">${name}</h3>
 <p><span class="figure">${number(used)}</span> of ${number(limit)} ${limit === 1 ? one : several}</p>
 <meter min="0" max="${limit}" low="${limit * 0.75}" high="${limit * 0.95}" optimum="0" value="${Math.min(used, limit)}"
  aria-labelledby="allowance-${id}">${percent(used, limit)}</meter>
 <p class="small">${
-    left === 0 ? html`<span class="tag bad">used up</span> More are refused with 429.` : `${number(left)} left.`
+    left === 0 ? html`<span class="tag bad">used up</span> Further requests get a 429.` : `${number(left)} left.`
   }</p>
 ${reset}</section>`;
 }
 
-/** The allowances of an account as cards. */
 export const allowanceCards = (usage: AccountUsage | undefined, plan: Plan, now: Date): Html =>
   usage === undefined
     ? nothing

@@ -1,13 +1,13 @@
-import { Problem } from '../../core/problem.ts';
 import type { AccountOfPerson } from '../../people/memberships.ts';
 import type { Person } from '../../people/person.ts';
 import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
+import { type RequestContext, requirePerson, type SignedInVisitor, type SiteContext } from '../request-context.ts';
+import type { Handler, Route } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext } from '../visit.ts';
 
-/** The pages of an account, in their order, by their address below `account`. */
+/** The tabs of the account pages, in order. */
 const tabs = {
   overview: { path: 'account', text: 'Overview' },
   keys: { path: 'account/keys', text: 'Keys' },
@@ -20,32 +20,34 @@ const tabs = {
 } as const;
 export type AccountTab = keyof typeof tabs;
 
-/** Somebody who is signed in and looks at the account that they work for. */
-export type AccountVisit = {
-  readonly visit: RequestContext;
+/** A request of a signed-in person. */
+export type PersonRequest = RequestContext & {
+  readonly site: Site;
+  readonly context: SiteContext;
+  readonly visitor: SignedInVisitor;
+};
+
+/** A request of a signed-in person for the account that they work for. */
+export type AccountRequest = PersonRequest & {
   readonly person: Person;
   readonly account: AccountOfPerson;
 };
 
-/** Who is signed in. @throws Problem unauthorized, which leads to the page of sign-in, for everybody else */
-export function needPerson(context: SiteContext): Extract<RequestContext['visitor'], { kind: 'person' }> {
-  const { visitor } = context.get('visit');
-  if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in to see your account.');
-  return visitor;
-}
+export type AccountHandler = (request: AccountRequest) => Response | Promise<Response>;
 
-const tabList = (shown: AccountTab): Html =>
+const tabList = (current: AccountTab): Html =>
   html`<nav class="tabs" aria-label="Account"><ul>${all(
     Object.entries(tabs).map(
       ([tab, { path, text }]) =>
-        html`<li><a href="${path}"${tab === shown ? html` aria-current="page"` : nothing}>${text}</a></li>`,
+        html`<li><a href="${path}"${tab === current ? html` aria-current="page"` : nothing}>${text}</a></li>`,
     ),
   )}</ul></nav>`;
 
-/** Which account is shown, and the form that changes it for who works for several. */
-function switcher(request: RequestContext, tab: AccountTab): Html {
-  if (request.visitor.kind !== 'person' || request.visitor.account === undefined) return nothing;
-  const { account, accounts } = request.visitor;
+/** The current account; a form that switches it where the person has several. */
+function accountSwitch(request: RequestContext, tab: AccountTab): Html {
+  const { visitor } = request;
+  if (visitor.kind !== 'person' || visitor.account === undefined) return nothing;
+  const { account, accounts } = visitor;
   if (accounts.length < 2) return html`<p class="soft small">${account.name}, plan ${account.plan.slug}</p>`;
   return html`<form method="post" action="account/switch" class="inline account-switch">${tokenField(request)}
 <input type="hidden" name="tab" value="${tab}">
@@ -59,49 +61,51 @@ function switcher(request: RequestContext, tab: AccountTab): Html {
 <button class="quiet tiny">Switch account</button></form>`;
 }
 
-/** A page of the account, below its tabs. Never kept by a cache. */
+/** A page of the account below its tabs. No cache stores it. */
 export function accountPage(
-  site: Site,
-  context: SiteContext,
-  parts: Omit<PageParts, 'place' | 'isPrivate'> & { readonly tab: AccountTab },
+  { site, context }: Pick<PersonRequest, 'site' | 'context'>,
+  parts: Omit<PageParts, 'navItem' | 'isPrivate'> & { readonly tab: AccountTab },
 ): Promise<Response> {
   const { tab, body, styles = [], ...others } = parts;
   return page(site, context, {
     ...others,
-    place: 'account',
+    navItem: 'account',
     isPrivate: true,
     styles: ['account.css', ...styles],
-    body: html`<div class="row between account-head"><h1>${parts.title}</h1>${switcher(context.get('visit'), tab)}</div>
+    body: html`<div class="row between account-head"><h1>${parts.title}</h1>${accountSwitch(context.get('request'), tab)}</div>
 ${tabList(tab)}
 ${body}`,
   });
 }
 
-/** What somebody is shown who works for no account. */
-const withoutAccount = (site: Site, context: SiteContext, tab: AccountTab, { person }: { person: Person }) =>
-  accountPage(site, context, {
+const noAccountPage = (request: PersonRequest, tab: AccountTab): Promise<Response> =>
+  accountPage(request, {
     tab,
     title: tabs[tab].text,
-    status: context.req.method === 'GET' ? 200 : 403,
-    body: html`<div class="empty"><p class="strong">You do not work for an account yet.</p>
-<p>Keys, usage and watchlists belong to an account. Ask whoever runs this service to add you to one; they know you by
-${person.email}.</p></div>`,
+    status: request.context.req.method === 'GET' ? 200 : 403,
+    body: html`<div class="empty"><p class="strong">You have no account yet.</p>
+<p>Keys, usage and watchlists belong to an account. Ask the administrator to add ${request.visitor.person.email} to one.</p></div>`,
   });
 
-/** A handler for who works for an account; others are led to sign-in, or told how to get one. */
-export const forAccount =
-  <Context extends SiteContext>(
-    site: Site,
-    tab: AccountTab,
-    handle: (context: Context, who: AccountVisit) => Response | Promise<Response>,
-  ) =>
-  async (context: Context): Promise<Response> => {
-    const visitor = needPerson(context);
-    const { person, account } = visitor;
-    if (account === undefined) return withoutAccount(site, context, tab, { person });
-    return handle(context, { visit: context.get('visit'), person, account });
+/** A handler for signed-in people. Everyone else is redirected to the sign-in page. */
+export const forPerson =
+  (handle: (request: PersonRequest) => Response | Promise<Response>): Handler =>
+  (site, context) => {
+    const visitor = requirePerson(context, 'Sign in to see your account.');
+    return handle({ ...context.get('request'), site, context, visitor });
   };
 
-/** The address of a tab, from the root of the service; undefined for what is none. */
+/** A handler for people who work for an account. */
+const forAccount = (tab: AccountTab, handle: AccountHandler): Handler =>
+  forPerson((request) => {
+    const { person, account } = request.visitor;
+    return account === undefined ? noAccountPage(request, tab) : handle({ ...request, person, account });
+  });
+
+/** Routes of one tab, for people who work for an account. */
+export const accountRoutes = (tab: AccountTab, routes: readonly Route<AccountHandler>[]): readonly Route[] =>
+  routes.map((route) => ({ ...route, handler: forAccount(tab, route.handler) }));
+
+/** The path of a tab; undefined for an unknown name. */
 export const tabPath = (tab: string): string | undefined =>
   Object.hasOwn(tabs, tab) ? tabs[tab as AccountTab].path : undefined;

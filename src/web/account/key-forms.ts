@@ -1,12 +1,12 @@
 import type { KeyTerms, ListedKey } from '../../access/issue-keys.ts';
 import { grantableScopes } from '../../core/caller.ts';
 import { isDate } from '../../core/time.ts';
-import { type FieldErrors, type FormValues, field, tokenField } from '../forms.ts';
+import { type FieldErrors, type FormValues, field, fieldError, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const scopeTexts: Readonly<Record<(typeof grantableScopes)[number], string>> = {
-  read: 'everything but watchlists',
+  read: 'everything except watchlists',
   'read:articles': 'articles',
   'read:stories': 'stories',
   'read:companies': 'companies',
@@ -18,10 +18,9 @@ const scopeTexts: Readonly<Record<(typeof grantableScopes)[number], string>> = {
   'read:calendar_events': 'the calendar',
   'read:sources': 'sources',
   'read:indices': 'indices',
-  'read:search': 'search over all kinds',
+  'read:search': 'search across everything',
 };
 
-/** What a form of a key holds, as it was sent. */
 export type KeyValues = {
   readonly name: string;
   readonly access: string;
@@ -32,7 +31,6 @@ export type KeyValues = {
 
 export const emptyKey: KeyValues = { name: '', access: 'all', scopes: [], addresses: '', expires: '' };
 
-/** A key as its form shows it. */
 export const toKeyValues = ({ name, scopes, allowed_ips, expires_at }: ListedKey): KeyValues => ({
   name: name ?? '',
   access: scopes === null ? 'all' : 'some',
@@ -41,7 +39,7 @@ export const toKeyValues = ({ name, scopes, allowed_ips, expires_at }: ListedKey
   expires: expires_at?.toISOString().slice(0, 10) ?? '',
 });
 
-export const valuesSent = ({ values, lists }: FormValues): KeyValues => ({
+export const readKeyValues = ({ values, lists }: FormValues): KeyValues => ({
   name: values['name'] ?? '',
   access: values['access'] ?? '',
   scopes: lists['scopes'] ?? [],
@@ -49,7 +47,7 @@ export const valuesSent = ({ values, lists }: FormValues): KeyValues => ({
   expires: values['expires'] ?? '',
 });
 
-/** Fields of a key's terms, for what is refused of them. */
+/** The form field of each term of a key. */
 export const termFields: Readonly<Record<keyof KeyTerms, string>> = {
   name: 'name',
   scopes: 'scopes',
@@ -57,29 +55,34 @@ export const termFields: Readonly<Record<keyof KeyTerms, string>> = {
   expires_at: 'expires',
 };
 
-/** Terms as a form names them, or what no rule of keys is needed for to refuse. `kept` is the end that the key has. */
+function findErrors({ name, access, scopes, expires }: KeyValues): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (name === '') errors['name'] = 'Enter a name that says what uses the key.';
+  if (access !== 'all' && access !== 'some') errors['scopes'] = 'Choose what the key may read.';
+  if (access === 'some' && scopes.length === 0) errors['scopes'] = 'Choose at least one scope, or everything.';
+  if (access === 'all' && scopes.length > 0)
+    errors['scopes'] = 'You chose everything and single scopes. Choose one of the two.';
+  if (expires !== '' && !isDate(expires)) errors['expires'] = 'Enter a date such as 2027-01-31.';
+  return errors;
+}
+
+/** The terms of a key from its form, or the errors by field. `currentEnd`: when the key expires now. */
 export function readTerms(
   values: KeyValues,
-  kept?: Date | null,
-): { readonly terms: KeyTerms } | { readonly wrong: FieldErrors } {
+  currentEnd?: Date | null,
+): { readonly terms: KeyTerms } | { readonly errors: FieldErrors } {
+  const errors = findErrors(values);
+  if (Object.keys(errors).length > 0) return { errors };
   const { name, access, scopes, addresses, expires } = values;
-  const wrong: Record<string, string> = {};
-  if (name === '') wrong['name'] = 'Give the key a name by which you know what uses it.';
-  if (access !== 'all' && access !== 'some') wrong['scopes'] = 'Choose what the key may read.';
-  if (access === 'some' && scopes.length === 0) wrong['scopes'] = 'Choose at least one, or everything.';
-  if (access === 'all' && scopes.length > 0)
-    wrong['scopes'] = 'Everything is chosen, and single kinds too; choose one of the two.';
-  if (expires !== '' && !isDate(expires)) wrong['expires'] = 'This is no date such as 2027-01-31.';
-  if (Object.keys(wrong).length > 0) return { wrong };
   const entries = [...new Set(addresses.split(/[\s,;]+/).filter((entry) => entry !== ''))];
-  // The form shows a day; the hour at which a replaced key ends stays what it is.
-  const isKept = kept?.toISOString().slice(0, 10) === expires;
+  // The form shows the day only; a replaced key keeps the hour at which it expires.
+  const isUnchanged = currentEnd?.toISOString().slice(0, 10) === expires;
   return {
     terms: {
       name,
       scopes: access === 'all' ? null : [...new Set(scopes)],
       allowed_ips: entries.length === 0 ? null : entries,
-      expires_at: expires === '' ? null : isKept ? (kept ?? null) : new Date(`${expires}T00:00:00Z`),
+      expires_at: expires === '' ? null : isUnchanged ? (currentEnd ?? null) : new Date(`${expires}T00:00:00Z`),
     },
   };
 }
@@ -96,14 +99,14 @@ const choice = (parts: {
     parts.id === undefined ? nothing : html` id="${parts.id}"`
   }${parts.isChosen ? html` checked` : nothing}> <span>${parts.text}</span></label>`;
 
-function scopeFields({ access, scopes }: KeyValues, wrong: FieldErrors | undefined): Html {
-  // What was chosen twice is shown as it was sent, so that it can be mended.
+function scopeFields({ access, scopes }: KeyValues, errors: FieldErrors | undefined): Html {
+  // A contradictory choice is shown as it was sent, so that the user can correct it.
   const isAll = access === 'all' && scopes.length === 0;
   return html`<fieldset class="field key-scopes"${
-    wrong?.['scopes'] === undefined ? nothing : html` aria-describedby="scopes-wrong"`
-  }><legend>What it may read</legend>
-${choice({ type: 'radio', name: 'access', value: 'all', isChosen: isAll, text: 'Everything that your plan allows', id: 'access-all' })}
-${choice({ type: 'radio', name: 'access', value: 'some', isChosen: !isAll, text: 'Only these:' })}
+    errors?.['scopes'] === undefined ? nothing : html` aria-describedby="scopes-wrong"`
+  }><legend>Access</legend>
+${choice({ type: 'radio', name: 'access', value: 'all', isChosen: isAll, text: 'Everything your plan allows', id: 'access-all' })}
+${choice({ type: 'radio', name: 'access', value: 'some', isChosen: !isAll, text: 'Only these scopes:' })}
 <div class="scope-list">${all(
     grantableScopes.map((scope) =>
       choice({
@@ -115,38 +118,38 @@ ${choice({ type: 'radio', name: 'access', value: 'some', isChosen: !isAll, text:
       }),
     ),
   )}</div>
-${wrong?.['scopes'] === undefined ? nothing : html`<p class="wrong" id="scopes-wrong">${wrong['scopes']}</p>`}</fieldset>`;
+${fieldError(errors, 'scopes')}</fieldset>`;
 }
 
-/** The form of a key, new or known. Scopes are chosen once, when it is made. */
+/** The form of a key. Scopes are chosen when the key is created and cannot be changed. */
 export function keyForm(
   request: RequestContext,
   parts: {
     readonly action: string;
     readonly values: KeyValues;
-    readonly wrong?: FieldErrors | undefined;
+    readonly errors?: FieldErrors | undefined;
     readonly isNew: boolean;
     readonly button: string;
   },
 ): Html {
-  const { action, values, wrong, isNew, button } = parts;
+  const { action, values, errors, isNew, button } = parts;
   return html`<form method="post" action="${action}">${tokenField(request)}
 ${field({
   name: 'name',
   label: 'Name',
   value: values.name,
-  wrong,
-  hint: 'What uses it, such as a program or a desk.',
+  errors,
+  hint: 'What uses the key, such as a program or a desk.',
   attributes: html`required maxlength="100" autocomplete="off"`,
 })}
-${isNew ? scopeFields(values, wrong) : nothing}
+${isNew ? scopeFields(values, errors) : nothing}
 ${field({
   name: 'addresses',
   label: 'Allowed addresses',
   type: 'textarea',
   value: values.addresses,
-  wrong,
-  hint: 'Addresses and CIDR blocks, one a line, such as 192.0.2.7 or 2001:db8::/32. Empty: it works from anywhere.',
+  errors,
+  hint: 'IP addresses and CIDR blocks, one per line, such as 192.0.2.7 or 2001:db8::/32. Leave empty to allow any address.',
   attributes: html`rows="3" spellcheck="false" class="mono"`,
 })}
 ${field({
@@ -154,8 +157,8 @@ ${field({
   label: 'Expires',
   type: 'date',
   value: values.expires,
-  wrong,
-  hint: 'From the beginning of this day, in UTC, it is refused. Empty: it does not expire.',
+  errors,
+  hint: 'The key expires at 00:00 UTC of this day. Leave empty for a key that does not expire.',
 })}
 <button>${button}</button></form>`;
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../../core/problem.ts';
 import { countAttempt } from '../../people/attempts.ts';
@@ -10,175 +9,166 @@ import { isStranded } from '../../people/person.ts';
 import { removeThemself } from '../../people/remove-person.ts';
 import { listPersonSessions } from '../../people/sessions.ts';
 import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
-import { countedBy, leave, readClient, sendLater } from '../sign-in/parts.ts';
-import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
-import { needPerson } from './frame.ts';
-import { type FormState, showPerson } from './person-page.ts';
-import { addSessions } from './person-sessions.ts';
-
-type SignedInVisitor = Extract<RequestContext['visitor'], { kind: 'person' }>;
+import type { Route } from '../routes.ts';
+import { attemptAddress, readClient, sendMail, signOut } from '../sign-in/frame.ts';
+import { forPerson, type PersonRequest } from './frame.ts';
+import { type FormState, personPage } from './person-page.ts';
 
 const HERE = 'account/person';
-/** Who signed in so lately need not show their password again to change it, in milliseconds. */
+/** For how long after a sign-in the current password is not asked for. */
 const FRESH_MS = 10 * 60_000;
-/** What somebody types to remove themself. */
+/** The word that confirms a removal. */
 const REMOVE_WORD = 'REMOVE';
 
-const isFresh = ({ startedAt }: SignedInVisitor, now: Date): boolean => now.getTime() - startedAt.getTime() < FRESH_MS;
+const NameForm = z.object({ name: Name.prefault('') });
+const AddressForm = z.object({ email: Email.prefault('') });
+const PasswordForm = z.object({ password: NewPassword.prefault('') });
+const ReturnForm = z.object({ ...NameForm.shape, ...AddressForm.shape, ...PasswordForm.shape });
 
-const asMessage = (wrong: string): FieldErrors => ({ old_password: wrong });
+const isFresh = ({ visitor, now }: PersonRequest): boolean => now.getTime() - visitor.startedAt.getTime() < FRESH_MS;
 
-/** The pages of the person who is signed in: what they are called, how they come in, where they are signed in. */
-export function personPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const { db } = site.services;
-
-  async function show(context: SiteContext, who: SignedInVisitor, shown: FormState = {}): Promise<Response> {
-    const { now } = context.get('visit');
-    const [password, sessions] = await Promise.all([
-      readPasswordHash(db, who.person.id),
-      listPersonSessions(db, who.person.id, now),
-    ]);
-    return showPerson(site, context, {
-      person: who.person,
-      hasPassword: password !== undefined,
-      asksForOld: password !== undefined && !isFresh(who, now),
-      sessions: sessions.length,
-      ...shown,
-    });
-  }
-
-  /** Whether somebody may change how they come in: by the old password, where there is one and they did not just sign in. */
-  async function checkOldPassword(
-    context: SiteContext,
-    who: SignedInVisitor,
-    given: string | undefined,
-  ): Promise<FieldErrors | undefined> {
-    const { now } = context.get('visit');
-    const old = await readPasswordHash(db, who.person.id);
-    if (old === undefined || isFresh(who, now)) return undefined;
-    if (given === undefined || given === '') return asMessage('Your password of now.');
-    const attempt = await countAttempt(db, 'sign-in', {
-      address: countedBy(readClient(site, context)),
-      email: who.person.email,
-      now,
-    });
-    if (!(await site.signIn.verify(old, given))) return asMessage('This is not your password.');
-    await attempt.release();
-    return undefined;
-  }
-
-  app.get('/person', (context) => show(context, needPerson(context)));
-
-  app.post('/person/name', async (context) => {
-    const who = needPerson(context);
-    const { values } = await readForm(site, context);
-    const checked = checkForm(z.object({ name: Name.prefault('') }), values);
-    if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    await setName(db, who.person.id, checked.values.name, context.get('visit').now);
-    return goTo(site, context, HERE, 'Your name is changed.');
+async function show(request: PersonRequest, state: FormState = {}): Promise<Response> {
+  const { db } = request.site.services;
+  const { person } = request.visitor;
+  const [hash, sessions] = await Promise.all([
+    readPasswordHash(db, person.id),
+    listPersonSessions(db, person.id, request.now),
+  ]);
+  return personPage(request, {
+    hasPassword: hash !== undefined,
+    asksForCurrent: hash !== undefined && !isFresh(request),
+    sessions: sessions.length,
+    ...state,
   });
-
-  app.post('/person/address', async (context) => {
-    const who = needPerson(context);
-    const { values } = await readForm(site, context);
-    const checked = checkForm(z.object({ email: Email.prefault('') }), values);
-    if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    const refusal = await checkOldPassword(context, who, values['old_password']);
-    if (refusal !== undefined)
-      return show(context, who, { values, wrong: { address_password: refusal['old_password'] ?? '' } });
-    const { email } = checked.values;
-    const { now } = context.get('visit');
-    const { person } = who;
-    if (email === person.email) return goTo(site, context, HERE, 'This is your address already.');
-    if (site.mail !== undefined) {
-      await countAttempt(db, 'sign-up', { address: countedBy(readClient(site, context)), email, now });
-      // Whether it is somebody else's shows when it is confirmed, to nobody but them.
-      const { token } = await makeLink(db, { kind: 'address', personId: person.id, email }, now);
-      sendLater(site, confirmAddress(email, person.name, `${site.baseUrl}/${linkPath(token)}`));
-      return goTo(
-        site,
-        context,
-        HERE,
-        `A link is on its way to ${email}. Until you open it, your address is the old one.`,
-      );
-    }
-    const isDone = await db
-      .transaction()
-      .execute((tx) => setEmail(tx, { personId: person.id, email, isConfirmed: false, now }));
-    if (!isDone) return show(context, who, { values, wrong: { email: 'This address cannot be used.' } });
-    return goTo(site, context, HERE, `Your address is ${email} now.`);
-  });
-
-  app.post('/person/password', async (context) => {
-    const who = needPerson(context);
-    const { values } = await readForm(site, context);
-    const checked = checkForm(z.object({ password: NewPassword.prefault('') }), values);
-    if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    const refusal = await checkOldPassword(context, who, values['old_password']);
-    if (refusal !== undefined) return show(context, who, { values, wrong: refusal });
-    const { now } = context.get('visit');
-    const hash = await site.signIn.hash(checked.values.password);
-    await db.transaction().execute((tx) => setPassword(tx, { personId: who.person.id, hash, except: who.id, now }));
-    sendLater(site, passwordChanged(who.person.email, who.person.name, `${site.baseUrl}/sign-in/forgotten`));
-    return goTo(site, context, HERE, 'Your password is set. All your other sessions have ended.');
-  });
-
-  app.post('/person/return', async (context) => {
-    const who = needPerson(context);
-    const { values } = await readForm(site, context);
-    if (!isStranded(who.person)) return goTo(site, context, HERE);
-    const checked = checkForm(
-      z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') }),
-      values,
-    );
-    if (!checked.ok) return show(context, who, { values, wrong: checked.wrong });
-    const { name, email, password } = checked.values;
-    const { now } = context.get('visit');
-    const hash = await site.signIn.hash(password);
-    const personId = who.person.id;
-    const isDone = await db.transaction().execute(async (tx) => {
-      if (!(await setEmail(tx, { personId, email, isConfirmed: false, now }))) return false;
-      await setName(tx, personId, name, now);
-      await setPassword(tx, { personId, hash, except: who.id, now });
-      return true;
-    });
-    if (!isDone) return show(context, who, { values, wrong: { email: 'This address cannot be used.' } });
-    return goTo(site, context, HERE, `From now on you sign in with ${email} and your password.`);
-  });
-
-  app.post('/person/export', async (context) => {
-    const who = needPerson(context);
-    await readForm(site, context);
-    const kept = await readKept(db, who.person.id);
-    return context.body(`${JSON.stringify(kept, null, 2)}\n`, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="nordwire-person.json"',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  app.post('/person/remove', async (context) => {
-    const who = needPerson(context);
-    const { values } = await readForm(site, context);
-    if (values['word'] !== REMOVE_WORD)
-      return show(context, who, { wrong: { word: `Type ${REMOVE_WORD} if you mean it.` } });
-    const refusal = await checkOldPassword(context, who, values['old_password']);
-    if (refusal !== undefined) return show(context, who, { wrong: { remove_password: refusal['old_password'] ?? '' } });
-    const removed = await removeThemself(db, who.person.id, {
-      revokesKeys: values['revoke_keys'] === 'yes',
-      now: context.get('visit').now,
-    });
-    if (removed === 'last-admin')
-      throw new Problem('forbidden', 'You are the last admin. Make somebody else admin first.');
-    for (const admin of removed.admins)
-      if (removed.left.length > 0) sendLater(site, accountsLeft(admin.email, removed.left));
-    await leave(site, context);
-    return goTo(site, context, 'sign-in', 'You are removed, with everything that was kept about you.');
-  });
-
-  addSessions(app, site);
-  return app;
 }
+
+/** Why the current password of a form is refused; undefined where it is right or not asked for. */
+async function checkCurrentPassword(request: PersonRequest, given: string | undefined): Promise<string | undefined> {
+  const { site, context, now, visitor } = request;
+  const { db } = site.services;
+  const hash = await readPasswordHash(db, visitor.person.id);
+  if (hash === undefined || isFresh(request)) return undefined;
+  if (given === undefined || given === '') return 'Enter your current password.';
+  const attempt = await countAttempt(db, 'sign-in', {
+    address: attemptAddress(readClient(site, context)),
+    email: visitor.person.email,
+    now,
+  });
+  if (!(await site.signIn.verify(hash, given))) return 'This is not your current password.';
+  await attempt.release();
+  return undefined;
+}
+
+const showPerson = (request: PersonRequest): Promise<Response> => show(request);
+
+async function changeName(request: PersonRequest): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { values } = await readForm(site, context);
+  const checked = checkForm(NameForm, values);
+  if (!checked.ok) return show(request, { values, errors: checked.errors });
+  await setName(site.services.db, visitor.person.id, checked.values.name, now);
+  return goTo(site, context, HERE, 'Name changed.');
+}
+
+/** Sends a confirmation link. Only its recipient learns whether the address belongs to another person. */
+async function confirmNewAddress(request: PersonRequest, email: string): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { db } = site.services;
+  const { person } = visitor;
+  await countAttempt(db, 'sign-up', { address: attemptAddress(readClient(site, context)), email, now });
+  const { token } = await makeLink(db, { kind: 'address', personId: person.id, email }, now);
+  sendMail(site, confirmAddress(email, person.name, `${site.baseUrl}/${linkPath(token)}`));
+  return goTo(site, context, HERE, `We sent a link to ${email}. Your address changes when you open it.`);
+}
+
+async function changeAddress(request: PersonRequest): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { values } = await readForm(site, context);
+  const checked = checkForm(AddressForm, values);
+  if (!checked.ok) return show(request, { values, errors: checked.errors });
+  const refusal = await checkCurrentPassword(request, values['old_password']);
+  if (refusal !== undefined) return show(request, { values, errors: { address_password: refusal } });
+  const { email } = checked.values;
+  if (email === visitor.person.email) return goTo(site, context, HERE, 'This is already your address.');
+  if (site.mail !== undefined) return confirmNewAddress(request, email);
+  const isChanged = await site.services.db
+    .transaction()
+    .execute((tx) => setEmail(tx, { personId: visitor.person.id, email, isConfirmed: false, now }));
+  if (!isChanged) return show(request, { values, errors: { email: 'This address cannot be used.' } });
+  return goTo(site, context, HERE, `Address changed to ${email}.`);
+}
+
+async function changePassword(request: PersonRequest): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { person } = visitor;
+  const { values } = await readForm(site, context);
+  const checked = checkForm(PasswordForm, values);
+  if (!checked.ok) return show(request, { values, errors: checked.errors });
+  const refusal = await checkCurrentPassword(request, values['old_password']);
+  if (refusal !== undefined) return show(request, { values, errors: { old_password: refusal } });
+  const hash = await site.signIn.hash(checked.values.password);
+  await site.services.db
+    .transaction()
+    .execute((tx) => setPassword(tx, { personId: person.id, hash, except: visitor.id, now }));
+  sendMail(site, passwordChanged(person.email, person.name, `${site.baseUrl}/sign-in/forgotten`));
+  return goTo(site, context, HERE, 'Password set. Your other sessions were signed out.');
+}
+
+/** Gives a person who signed in by a one-time link a name, an address and a password. */
+async function completeProfile(request: PersonRequest): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { values } = await readForm(site, context);
+  if (!isStranded(visitor.person)) return goTo(site, context, HERE);
+  const checked = checkForm(ReturnForm, values);
+  if (!checked.ok) return show(request, { values, errors: checked.errors });
+  const { name, email, password } = checked.values;
+  const hash = await site.signIn.hash(password);
+  const personId = visitor.person.id;
+  const isDone = await site.services.db.transaction().execute(async (tx) => {
+    if (!(await setEmail(tx, { personId, email, isConfirmed: false, now }))) return false;
+    await setName(tx, personId, name, now);
+    await setPassword(tx, { personId, hash, except: visitor.id, now });
+    return true;
+  });
+  if (!isDone) return show(request, { values, errors: { email: 'This address cannot be used.' } });
+  return goTo(site, context, HERE, `You can now sign in with ${email} and your password.`);
+}
+
+async function exportPerson({ site, context, visitor }: PersonRequest): Promise<Response> {
+  await readForm(site, context);
+  const stored = await readKept(site.services.db, visitor.person.id);
+  return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="nordwire-person.json"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+async function removePerson(request: PersonRequest): Promise<Response> {
+  const { site, context, now, visitor } = request;
+  const { values } = await readForm(site, context);
+  const errors: FieldErrors | undefined =
+    values['word'] === REMOVE_WORD ? undefined : { word: `Type ${REMOVE_WORD} to confirm.` };
+  if (errors !== undefined) return show(request, { errors });
+  const refusal = await checkCurrentPassword(request, values['old_password']);
+  if (refusal !== undefined) return show(request, { errors: { remove_password: refusal } });
+  const revokesKeys = values['revoke_keys'] === 'yes';
+  const removed = await removeThemself(site.services.db, visitor.person.id, { revokesKeys, now });
+  if (removed === 'last-admin')
+    throw new Problem('forbidden', 'You are the only admin. Make another person an admin first.');
+  for (const admin of removed.admins)
+    if (removed.left.length > 0) sendMail(site, accountsLeft(admin.email, removed.left));
+  await signOut(site, context);
+  return goTo(site, context, 'sign-in', 'Your user and all your personal data were deleted.');
+}
+
+export const personRoutes: readonly Route[] = [
+  { method: 'GET', path: '/person', handler: forPerson(showPerson) },
+  { method: 'POST', path: '/person/name', handler: forPerson(changeName) },
+  { method: 'POST', path: '/person/address', handler: forPerson(changeAddress) },
+  { method: 'POST', path: '/person/password', handler: forPerson(changePassword) },
+  { method: 'POST', path: '/person/return', handler: forPerson(completeProfile) },
+  { method: 'POST', path: '/person/export', handler: forPerson(exportPerson) },
+  { method: 'POST', path: '/person/remove', handler: forPerson(removePerson) },
+];

@@ -2,21 +2,20 @@ import { outcomes } from '../../access/usage-recorder.ts';
 import { countFailed, countRequests, type UsageSum } from '../../access/usage-report.ts';
 import { assetPath } from '../assets.ts';
 import { all, type Html, html } from '../html.ts';
-import { many, number, percent } from './words.ts';
+import { many, number, percent } from './format.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How requests ended, in words. */
 export const outcomeTexts = {
-  '2xx': 'Answered',
-  '304': 'Nothing changed (304)',
+  '2xx': 'Succeeded (2xx)',
+  '304': 'Not modified (304)',
   '4xx': 'Refused (4xx)',
   '429': 'Over a limit (429)',
-  '5xx': 'Failed here (5xx)',
+  '5xx': 'Server error (5xx)',
 } as const;
 
-/** Every day of a period, those without requests too. */
-export function eachDay(days: readonly UsageSum[], from: Date, until: Date): readonly UsageSum[] {
+/** Every day of a period, including days without requests. */
+export function listDays(days: readonly UsageSum[], from: Date, until: Date): readonly UsageSum[] {
   const known = new Map(days.map((sum) => [sum.name, sum]));
   const all: UsageSum[] = [];
   for (let at = from.getTime(); at <= until.getTime(); at += DAY_MS) {
@@ -29,10 +28,10 @@ export function eachDay(days: readonly UsageSum[], from: Date, until: Date): rea
 const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const sayDay = (day: string): string => dayText.format(new Date(day));
 
-/** The days in a few sentences, for who sees no chart. */
+/** The chart in words, for screen readers. */
 export function summarizeDays(days: readonly UsageSum[]): string {
   const total = days.reduce((sum, day) => sum + countRequests(day), 0);
-  if (total === 0) return 'No requests in this time.';
+  if (total === 0) return 'No requests in this period.';
   const failed = days.reduce((sum, day) => sum + countFailed(day), 0);
   const busiest = days.reduce((most, day) => (countRequests(day) > countRequests(most) ? day : most));
   const mean = total / days.length;
@@ -43,21 +42,18 @@ export function summarizeDays(days: readonly UsageSum[]): string {
   );
 }
 
-/**
- * Requests by day: a chart, whose script reads the table beside it and draws nothing where there is none, its legend, and the
- * table.
- */
+/** Requests by day as a chart, its legend and a table. The script of the chart reads the table. */
 export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class="chart" data-chart="usage-days"
  data-library="${assetPath('uplot.js')}">
 <div class="chart-area" role="img" aria-label="Requests by day. ${summarizeDays(days)}"></div>
 <figcaption><ul class="legend">${all(
   outcomes.map((outcome) => html`<li><span class="swatch outcome-${outcome}"></span>${outcomeTexts[outcome]}</li>`),
 )}</ul></figcaption></figure>
-<details><summary>The same as a table</summary>
+<details><summary>Show as a table</summary>
 <div class="table tall" role="region" aria-label="Requests by day" tabindex="0"><table id="usage-days">
 <thead><tr><th scope="col">Day (UTC)</th>${all(
   outcomes.map((outcome) => html`<th scope="col" class="number">${outcomeTexts[outcome]}</th>`),
-)}<th scope="col" class="number">All</th></tr></thead>
+)}<th scope="col" class="number">Total</th></tr></thead>
 <tbody>${all(
   days.map(
     (day) =>

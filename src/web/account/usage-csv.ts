@@ -1,9 +1,6 @@
 import type { UsageRow } from '../../access/usage-report.ts';
 
-/**
- * A cell of CSV (RFC 4180). What a spreadsheet would carry out as a formula gets an apostrophe before it, for names of keys
- * are what people wrote.
- */
+/** A CSV cell (RFC 4180). An apostrophe keeps spreadsheets from running a key name as a formula. */
 export function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -17,7 +14,7 @@ const line = (cells: readonly (string | number | null)[]): string => `${cells.ma
 const formatRow = (row: UsageRow): string =>
   line([row.day, row.key, row.key_name, row.last_four, row.surface, row.operation, row.outcome, row.requests]);
 
-/** Rows as CSV, as they come. */
+/** Streams rows as CSV. */
 export function streamCsv(pages: AsyncIterable<readonly UsageRow[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* lines() {

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
 import { counted } from '../../core/counted.ts';
 import type { Plan } from '../../core/plan.ts';
-import { notFound } from '../../core/problem.ts';
 import {
   addToOwn,
   createOwn,
@@ -11,19 +9,17 @@ import {
   renameOwn,
 } from '../../ingest/operate/own-watchlists.ts';
 import { selectWatchlists, type WatchlistRecord } from '../../resources/watchlists/query.ts';
-import { type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
+import { type FieldErrors, type FormValues, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
-import { type AccountVisit, accountPage, forAccount } from './frame.ts';
-import { watchlistImport } from './watchlist-import.ts';
-import { toOwner, toRefusal } from './watchlist-orders.ts';
-import { nameAttributes, suggestions, watchlistPage } from './watchlist-page.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type AccountHandler, type AccountRequest, accountPage, accountRoutes } from './frame.ts';
+import { importList, showImport } from './watchlist-import.ts';
+import { findWatchlist, nameAttributes, sendSuggestions, toOwner, toRefusal, watchlistPage } from './watchlist-page.ts';
 
-/** The rule of the plan, in words. */
+/** The watchlists that the plan allows, and how many the account has. */
 function limitText(plan: Plan, count: number): string {
-  const each = plan.watchlist_companies;
-  const size = each === null ? '' : ` Each may have up to ${counted(each, 'company', 'companies')}.`;
+  const max = plan.watchlist_companies;
+  const size = max === null ? '' : ` Each may hold up to ${counted(max, 'company', 'companies')}.`;
   if (plan.watchlists === null) return `${counted(count, 'watchlist')}; your plan sets no limit.${size}`;
   return `${count} of the ${counted(plan.watchlists, 'watchlist')} that plan ${plan.slug} allows.${size}`;
 }
@@ -39,135 +35,113 @@ const moveButton = (
     isOff ? html` disabled` : nothing
   }>${direction === 'up' ? '↑' : '↓'}</button></form>`;
 
-function watchlistList(visit: RequestContext, lists: readonly WatchlistRecord[]): Html {
+function watchlistTable(request: RequestContext, lists: readonly WatchlistRecord[]): Html {
   if (lists.length === 0)
-    return html`<div class="empty"><p class="strong">There is no watchlist yet.</p>
-<p>A watchlist is a set of companies. Lists of news take it as a filter, in the reader, the API and for agents.</p></div>`;
-  return html`<ol class="list watchlists">${all(
-    lists.map(
-      (
-        list,
-        at,
-      ) => html`<li class="row between"><span><a class="strong" href="account/watchlists/${list.id}">${list.name}</a><br>
+    return html`<div class="empty"><p class="strong">No watchlists yet.</p>
+<p>A watchlist is a set of companies. The pages, the API and agents can filter news by it.</p></div>`;
+  const item = (list: WatchlistRecord, index: number): Html =>
+    html`<li class="row between"><span><a class="strong" href="account/watchlists/${list.id}">${list.name}</a><br>
 <span class="soft small">${counted(list.company_count, 'company', 'companies')}</span></span>
-<span class="row">${moveButton(visit, list, 'up', at === 0)}${moveButton(visit, list, 'down', at === lists.length - 1)}</span></li>`,
-    ),
-  )}</ol>`;
+<span class="row">${moveButton(request, list, 'up', index === 0)}
+${moveButton(request, list, 'down', index === lists.length - 1)}</span></li>`;
+  return html`<ol class="list watchlists">${all(lists.map(item))}</ol>`;
 }
 
-/** Watchlists of an account: list, make, order, rename, fill, delete. */
-export function watchlists(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const { db } = site.services;
+type SentName = { readonly name: string; readonly errors: FieldErrors };
 
-  async function listPage(
-    context: SiteContext,
-    { visit, account }: AccountVisit,
-    sent?: { name: string; wrong: FieldErrors },
-  ) {
-    const lists = await selectWatchlists(db, account.id);
-    const { plan } = account;
-    const isFull = plan.watchlists !== null && lists.length >= plan.watchlists;
-    return accountPage(site, context, {
-      tab: 'watchlists',
-      title: 'Watchlists',
-      status: sent === undefined ? 200 : 422,
-      body: html`<p class="soft">${limitText(plan, lists.length)}</p>
-${watchlistList(visit, lists)}
+async function listPage(request: AccountRequest, sent?: SentName): Promise<Response> {
+  const { site, account } = request;
+  const lists = await selectWatchlists(site.services.db, account.id);
+  const { plan } = account;
+  const isFull = plan.watchlists !== null && lists.length >= plan.watchlists;
+  return accountPage(request, {
+    tab: 'watchlists',
+    title: 'Watchlists',
+    status: sent === undefined ? 200 : 422,
+    body: html`<p class="soft">${limitText(plan, lists.length)}</p>
+${watchlistTable(request, lists)}
 <h2>New watchlist</h2>
 ${
   isFull && sent === undefined
-    ? html`<p class="note warn">Your plan allows no more. Delete one to make another.</p>`
-    : html`<form method="post" action="account/watchlists">${tokenField(visit)}
-${field({ name: 'name', label: 'Name', value: sent?.name ?? '', wrong: sent?.wrong, attributes: nameAttributes })}
+    ? html`<p class="note warn">You have reached the limit of your plan. Delete a watchlist to create another.</p>`
+    : html`<form method="post" action="account/watchlists">${tokenField(request)}
+${field({ name: 'name', label: 'Name', value: sent?.name ?? '', errors: sent?.errors, attributes: nameAttributes })}
 <button>Create</button></form>`
 }`,
-    });
-  }
-
-  /** One watchlist of the account. @throws Problem not-found for what is none of its */
-  async function needList(context: SiteContext, { account }: AccountVisit): Promise<WatchlistRecord> {
-    const [list] = await selectWatchlists(db, account.id, context.req.param('id') ?? '');
-    if (list === undefined) throw notFound();
-    return list;
-  }
-
-  app.get(
-    '/',
-    forAccount(site, 'watchlists', (context, who) => listPage(context, who)),
-  );
-
-  app.post(
-    '/',
-    forAccount(site, 'watchlists', async (context, who) => {
-      const { values } = await readForm(site, context);
-      const name = values['name'] ?? '';
-      try {
-        const id = await createOwn(db, toOwner(who), name);
-        return goTo(site, context, `account/watchlists/${id}`, `${name} is there. Add companies to it.`);
-      } catch (error) {
-        return listPage(context, who, { name, wrong: { name: toRefusal(error) } });
-      }
-    }),
-  );
-
-  app.get(
-    '/:id',
-    forAccount(site, 'watchlists', async (context, who) =>
-      watchlistPage(site, context, who, await needList(context, who)),
-    ),
-  );
-
-  app.get(
-    '/:id/suggest',
-    forAccount(site, 'watchlists', async (context, who) => suggestions(site, context, await needList(context, who))),
-  );
-
-  /** A form of one watchlist: what it does, and where it leads to; a refusal is shown on the page of the list. */
-  const onList = (
-    path: string,
-    work: (
-      list: WatchlistRecord,
-      who: AccountVisit,
-      sent: Awaited<ReturnType<typeof readForm>>,
-    ) => Promise<{ readonly told: string; readonly to: string }>,
-  ) =>
-    app.post(
-      path,
-      forAccount(site, 'watchlists', async (context, who) => {
-        const list = await needList(context, who);
-        const sent = await readForm(site, context);
-        try {
-          const { told, to } = await work(list, who, sent);
-          return goTo(site, context, to, told);
-        } catch (error) {
-          return watchlistPage(site, context, who, list, { wrong: toRefusal(error), name: sent.values['name'] });
-        }
-      }),
-    );
-
-  onList('/:id/rename', async ({ id }, who, { values }) => {
-    const name = values['name'] ?? '';
-    await renameOwn(db, toOwner(who), id, name);
-    return { told: `The watchlist is called ${name}.`, to: `account/watchlists/${id}` };
   });
-  onList('/:id/move', async ({ id }, who, { values }) => ({
-    told: await moveOwn(db, toOwner(who), id, values['direction'] === 'up' ? 'up' : 'down'),
-    to: 'account/watchlists',
-  }));
-  onList('/:id/delete', async ({ id, name }, who) => {
-    await deleteOwn(db, toOwner(who), id);
-    return { told: `${name} is deleted.`, to: 'account/watchlists' };
-  });
-  onList('/:id/add', async ({ id }, who, { lists }) => ({
-    told: await addToOwn(db, toOwner(who), id, lists['company'] ?? []),
-    to: `account/watchlists/${id}`,
-  }));
-  onList('/:id/remove', async ({ id }, who, { lists }) => ({
-    told: await removeFromOwn(db, toOwner(who), id, lists['company'] ?? []),
-    to: `account/watchlists/${id}`,
-  }));
-
-  watchlistImport(site, app, needList);
-  return app;
 }
+
+const showWatchlists = (request: AccountRequest): Promise<Response> => listPage(request);
+
+async function createWatchlist(request: AccountRequest): Promise<Response> {
+  const { site, context } = request;
+  const { values } = await readForm(site, context);
+  const name = values['name'] ?? '';
+  try {
+    const id = await createOwn(site.services.db, toOwner(request), name);
+    return goTo(site, context, `account/watchlists/${id}`, `${name} created. Add companies to it.`);
+  } catch (error) {
+    return listPage(request, { name, errors: { name: toRefusal(error) } });
+  }
+}
+
+const showWatchlist = async (request: AccountRequest): Promise<Response> =>
+  watchlistPage(request, await findWatchlist(request));
+
+type ListChange = { readonly flash: string; readonly to: string };
+
+/** A handler that changes one watchlist and redirects. A refusal is shown on the page of the list. */
+const changeWatchlist =
+  (change: (request: AccountRequest, list: WatchlistRecord, sent: FormValues) => Promise<ListChange>): AccountHandler =>
+  async (request) => {
+    const { site, context } = request;
+    const list = await findWatchlist(request);
+    const sent = await readForm(site, context);
+    try {
+      const { flash, to } = await change(request, list, sent);
+      return goTo(site, context, to, flash);
+    } catch (error) {
+      return watchlistPage(request, list, { message: toRefusal(error), name: sent.values['name'] });
+    }
+  };
+
+async function renameList(request: AccountRequest, { id }: WatchlistRecord, { values }: FormValues) {
+  const name = values['name'] ?? '';
+  await renameOwn(request.site.services.db, toOwner(request), id, name);
+  return { flash: `Renamed to ${name}.`, to: `account/watchlists/${id}` };
+}
+
+async function moveList(request: AccountRequest, { id }: WatchlistRecord, { values }: FormValues) {
+  const direction = values['direction'] === 'up' ? 'up' : 'down';
+  const flash = await moveOwn(request.site.services.db, toOwner(request), id, direction);
+  return { flash, to: 'account/watchlists' };
+}
+
+async function deleteList(request: AccountRequest, { id, name }: WatchlistRecord) {
+  await deleteOwn(request.site.services.db, toOwner(request), id);
+  return { flash: `${name} deleted.`, to: 'account/watchlists' };
+}
+
+async function addCompanies(request: AccountRequest, { id }: WatchlistRecord, { lists }: FormValues) {
+  const flash = await addToOwn(request.site.services.db, toOwner(request), id, lists['company'] ?? []);
+  return { flash, to: `account/watchlists/${id}` };
+}
+
+async function removeCompanies(request: AccountRequest, { id }: WatchlistRecord, { lists }: FormValues) {
+  const flash = await removeFromOwn(request.site.services.db, toOwner(request), id, lists['company'] ?? []);
+  return { flash, to: `account/watchlists/${id}` };
+}
+
+export const watchlistRoutes = accountRoutes('watchlists', [
+  { method: 'GET', path: '/watchlists', handler: showWatchlists },
+  { method: 'POST', path: '/watchlists', handler: createWatchlist },
+  { method: 'GET', path: '/watchlists/:id', handler: showWatchlist },
+  { method: 'GET', path: '/watchlists/:id/suggest', handler: sendSuggestions },
+  { method: 'POST', path: '/watchlists/:id/rename', handler: changeWatchlist(renameList) },
+  { method: 'POST', path: '/watchlists/:id/move', handler: changeWatchlist(moveList) },
+  { method: 'POST', path: '/watchlists/:id/delete', handler: changeWatchlist(deleteList) },
+  { method: 'POST', path: '/watchlists/:id/add', handler: changeWatchlist(addCompanies) },
+  { method: 'POST', path: '/watchlists/:id/remove', handler: changeWatchlist(removeCompanies) },
+  { method: 'GET', path: '/watchlists/:id/import', handler: showImport },
+  { method: 'POST', path: '/watchlists/:id/import', handler: importList },
+]);

@@ -1,19 +1,20 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import type { SiteEnv } from '../request-context.ts';
+import { createRouter } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
-import { addAuthorize } from './authorize.ts';
-import { addConnected } from './connected.ts';
-import { addEndpoints } from './endpoints.ts';
-import { addMetadata } from './metadata.ts';
+import { authorizeRoutes } from './authorize.ts';
+import { connectedRoutes } from './connected.ts';
+import { endpointRoutes } from './endpoints.ts';
+import { metadataRoutes } from './metadata.ts';
 
-/** Sign-in for agents: OAuth 2.1, its metadata and the consent page. */
-export function agents(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  addConnected(app, site);
-  if (site.agents === undefined) return app;
-  const withAgents = { ...site, agents: site.agents };
-  addMetadata(app, withAgents);
-  addAuthorize(app, withAgents);
-  addEndpoints(app, withAgents);
-  return app;
+/** Sign-in for agents: OAuth 2.1 with its metadata, the consent page and the connected agents of a person. */
+export function agentSection(site: Site): Hono<SiteEnv> {
+  const { agents } = site;
+  if (agents === undefined) return createRouter(site, connectedRoutes);
+  return createRouter(site, [
+    ...connectedRoutes,
+    ...metadataRoutes(site.baseUrl, agents),
+    ...authorizeRoutes({ ...site, agents }),
+    ...endpointRoutes({ ...site, agents }),
+  ]);
 }

@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { clientAddress, countedAddress, readPeer } from '../../access/ip.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
 
-/**
- * Counts by client address what may be tried so often in a window. In this process alone: processes that share an address
- * bound it each.
- */
+/** Counts attempts of a client address in a window, in this process only: with several processes, each has its own limit. */
 export type Attempts = {
-  /** Seconds until there may be another one; 0 where there may be one now. */
+  /** Seconds until the next attempt is allowed; 0 where it is allowed now. */
   wait(context: SiteContext): number;
   count(context: SiteContext): void;
 };
 
 export function createAttempts(
   site: Pick<Site, 'trustedProxies' | 'now'>,
-  { most, windowMs }: { readonly most: number; readonly windowMs: number },
+  { max, windowMs }: { readonly max: number; readonly windowMs: number },
 ): Attempts {
   const windows = new LRUCache<string, { readonly endsAt: number; used: number }>({ max: 50_000 });
   const openWindow = (context: SiteContext) => {
@@ -23,8 +20,8 @@ export function createAttempts(
       clientAddress(readPeer(context), context.req.header('x-forwarded-for'), site.trustedProxies),
     );
     const now = site.now().getTime();
-    const known = windows.get(address);
-    if (known !== undefined && known.endsAt > now) return { now, window: known };
+    const current = windows.get(address);
+    if (current !== undefined && current.endsAt > now) return { now, window: current };
     const window = { endsAt: now + windowMs, used: 0 };
     windows.set(address, window);
     return { now, window };
@@ -32,7 +29,7 @@ export function createAttempts(
   return {
     wait(context) {
       const { now, window } = openWindow(context);
-      return window.used < most ? 0 : Math.ceil((window.endsAt - now) / 1_000);
+      return window.used < max ? 0 : Math.ceil((window.endsAt - now) / 1_000);
     },
     count(context) {
       openWindow(context).window.used += 1;

@@ -2,21 +2,21 @@ import { toRedirectTarget } from '../../people/agent-addresses.ts';
 import type { AgentClient } from '../../people/agent-clients.ts';
 import type { AuthorizationRequest } from '../../people/agent-requests.ts';
 import type { AccountOfPerson } from '../../people/memberships.ts';
-import { type FieldErrors, tokenField } from '../forms.ts';
+import { type FieldErrors, fieldError, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { PageParts } from '../layout.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext } from '../visit.ts';
-import { hostOfClient, scopeWords } from './words.ts';
+import { clientHost, scopeText } from './client-text.ts';
 
-/** What the page of a decision is made from. */
-export type Question = {
+/** A decision that the page asks for. */
+export type Consent = {
   readonly authorization: AuthorizationRequest;
   readonly client: AgentClient;
-  /** The query of the request, to be sent with the decision. */
-  readonly request: string;
-  readonly wrong?: FieldErrors | undefined;
-  /** What was chosen before, where it was not accepted. */
+  /** The query of the authorization request, which the form sends back. */
+  readonly query: string;
+  readonly errors?: FieldErrors | undefined;
+  /** The choice that was refused. */
   readonly chosen?: { readonly account: string; readonly scopes: readonly string[] } | undefined;
 };
 
@@ -27,139 +27,134 @@ export function accountFault(
   site: Site,
 ): string | undefined {
   const isForTools = resources.some((resource) => resource !== site.baseUrl);
-  if (isForTools && !plan.mcp) return `the ${plan.slug} plan has no tool server`;
-  return plan.mcp || plan.api ? undefined : `the ${plan.slug} plan has no access for programs`;
+  if (isForTools && !plan.mcp) return `plan ${plan.slug} has no tool server`;
+  return plan.mcp || plan.api ? undefined : `plan ${plan.slug} has no API access`;
 }
 
-/** Whom the person deals with: what is proven before what is only said. */
-function identity({ client, authorization: asked }: Question): Html {
-  const host = hostOfClient(client);
-  const to = new URL(asked.redirectUri);
-  const where = toRedirectTarget(asked.redirectUri);
-  const who =
-    client.origin === 'document'
-      ? html`<strong>${host}</strong><br><span class="small soft">${client.client_id}</span>`
-      : client.origin === 'operator'
-        ? html`Known to the operator of this service`
-        : html`<span class="tag warn">Not known</span> It registered itself; anyone could have chosen this name`;
-  const back =
-    where === 'server'
-      ? html`<strong>${to.host}</strong>`
-      : where === 'machine'
-        ? html`<strong>${to.host}</strong>, on
-this machine`
-        : html`The app that opens <code>${to.protocol}</code>`;
-  return html`<dl class="facts">
-<dt>It is</dt><dd>${who}</dd>
+function clientText(client: AgentClient): Html {
+  if (client.origin === 'document')
+    return html`<strong>${clientHost(client)}</strong><br><span class="small soft">${client.client_id}</span>`;
+  return client.origin === 'operator'
+    ? html`Registered by the operator of this service`
+    : html`<span class="tag warn">Unverified</span> The agent registered itself; anyone could use this name`;
+}
+
+function redirectText({ redirectUri }: AuthorizationRequest): Html {
+  const to = new URL(redirectUri);
+  const target = toRedirectTarget(redirectUri);
+  if (target === 'server') return html`<strong>${to.host}</strong>`;
+  return target === 'machine'
+    ? html`<strong>${to.host}</strong>, on this machine`
+    : html`The app that opens <code>${to.protocol}</code>`;
+}
+
+/** The facts that identify the agent: verified ones before its own claims. */
+const identity = ({ client, authorization }: Consent): Html => html`<dl class="facts">
+<dt>Agent</dt><dd>${clientText(client)}</dd>
 ${
   client.homepage === null
     ? nothing
     : html`<dt>Homepage</dt><dd><a href="${client.homepage}" rel="noopener noreferrer"
  target="_blank">${client.homepage}</a></dd>`
 }
-<dt>You go back to</dt><dd>${back}</dd>
+<dt>Redirects to</dt><dd>${redirectText(authorization)}</dd>
 </dl>`;
-}
 
-function warning({ client, authorization: asked }: Question): Html {
-  const where = toRedirectTarget(asked.redirectUri);
-  const host = hostOfClient(client);
-  const to = new URL(asked.redirectUri).host;
-  if (where === 'machine')
-    return html`<p class="note warn">It runs on your own machine, where any program can use this name. Go on only if you have
-just started it yourself.</p>`;
-  if (where === 'app')
-    return html`<p class="note warn">It is an app on this device, and another app could have taken its place. Go on only if
+function warning({ client, authorization }: Consent): Html {
+  const target = toRedirectTarget(authorization.redirectUri);
+  const host = clientHost(client);
+  const to = new URL(authorization.redirectUri).host;
+  if (target === 'machine')
+    return html`<p class="note warn">The agent runs on your own machine, where any program can use this name. Continue only if you
+have just started it yourself.</p>`;
+  if (target === 'app')
+    return html`<p class="note warn">The agent is an app on this device, and another app could impersonate it. Continue only if
 you have just come from it.</p>`;
   if (host !== undefined && host !== to)
-    return html`<p class="note warn">You are sent on to <strong>${to}</strong>, which is another site than
+    return html`<p class="note warn">You will be redirected to <strong>${to}</strong>, a different site than
 <strong>${host}</strong>.</p>`;
   return nothing;
 }
 
-function accountChoice(
-  site: Site,
-  accounts: readonly AccountOfPerson[],
-  { authorization: asked, wrong, chosen }: Question,
-): Html {
-  const usable = accounts.filter((account) => accountFault(account, asked, site) === undefined);
-  const first = usable.find(({ id }) => id === chosen?.account) ?? usable[0];
-  return html`<fieldset${wrong?.['account'] === undefined ? nothing : html` aria-describedby="account-wrong"`}>
-<legend>For which account</legend>
-${all(
-  accounts.map((account) => {
-    const fault = accountFault(account, asked, site);
+const describedBy = (errors: FieldErrors | undefined, name: string): Html =>
+  errors?.[name] === undefined ? nothing : html` aria-describedby="${name}-wrong"`;
+
+function accountChoice(site: Site, accounts: readonly AccountOfPerson[], consent: Consent): Html {
+  const { authorization, errors, chosen } = consent;
+  const usable = accounts.filter((account) => accountFault(account, authorization, site) === undefined);
+  const selected = usable.find(({ id }) => id === chosen?.account) ?? usable[0];
+  const option = (account: AccountOfPerson): Html => {
+    const fault = accountFault(account, authorization, site);
     return html`<label class="choice"><input type="radio" name="account" value="${account.id}"${
-      account.id === first?.id ? html` checked` : nothing
+      account.id === selected?.id ? html` checked` : nothing
     }${fault === undefined ? nothing : html` disabled`}><span>${account.name} <span class="soft">${
       fault === undefined ? account.plan.slug : fault
     }</span></span></label>`;
-  }),
-)}
-${wrong?.['account'] === undefined ? nothing : html`<p class="wrong" id="account-wrong">${wrong['account']}</p>`}
+  };
+  return html`<fieldset${describedBy(errors, 'account')}>
+<legend>Account</legend>
+${all(accounts.map(option))}
+${fieldError(errors, 'account')}
 </fieldset>`;
 }
 
-function scopeChoice({ authorization: asked, wrong, chosen }: Question): Html {
-  return html`<fieldset${wrong?.['scope'] === undefined ? nothing : html` aria-describedby="scope-wrong"`}>
-<legend>What it may read</legend>
-${all(
-  asked.scopes.map(
-    (scope) =>
-      html`<label class="choice"><input type="checkbox" name="scope" value="${scope}"${
-        chosen === undefined || chosen.scopes.includes(scope) ? html` checked` : nothing
-      }><span>${scopeWords(scope)}</span></label>`,
-  ),
-)}
-${wrong?.['scope'] === undefined ? nothing : html`<p class="wrong" id="scope-wrong">${wrong['scope']}</p>`}
+function scopeChoice({ authorization, errors, chosen }: Consent): Html {
+  const option = (scope: string): Html =>
+    html`<label class="choice"><input type="checkbox" name="scope" value="${scope}"${
+      chosen === undefined || chosen.scopes.includes(scope) ? html` checked` : nothing
+    }><span>${scopeText(scope)}</span></label>`;
+  return html`<fieldset${describedBy(errors, 'scope')}>
+<legend>Access</legend>
+${all(authorization.scopes.map(option))}
+${fieldError(errors, 'scope')}
 </fieldset>`;
 }
 
-/** Where the form may end: at the client, whatever way it is reached. */
+/** Where the form may end: at the client, however it is reached. */
 function formTargets({ redirectUri }: AuthorizationRequest): readonly string[] {
   const { protocol, hostname, origin } = new URL(redirectUri);
   if (toRedirectTarget(redirectUri) === 'app') return [protocol];
-  // A policy cannot name an IPv6 address.
+  // A content security policy cannot name an IPv6 address.
   return [hostname.startsWith('[') ? protocol : origin];
 }
 
-/** The page on which somebody says what an agent is let in for. */
+/** The page on which a person decides whether an agent gets access, and to what. */
 export function consentPage(
   site: Site,
-  visit: RequestContext,
+  request: RequestContext,
   person: { readonly name: string; readonly email: string; readonly accounts: readonly AccountOfPerson[] },
-  question: Question,
+  consent: Consent,
 ): PageParts {
-  const { client, authorization: asked, request } = question;
-  const canBe = person.accounts.some((account) => accountFault(account, asked, site) === undefined);
-  const isForApi = asked.resources.includes(site.baseUrl);
+  const { client, authorization, query } = consent;
+  const isPossible = person.accounts.some((account) => accountFault(account, authorization, site) === undefined);
+  const isForApi = authorization.resources.includes(site.baseUrl);
   const problem =
     person.accounts.length === 0
-      ? 'You belong to no account yet, so there is nothing that it could read.'
+      ? 'You have no account yet, so an agent could read nothing.'
       : 'None of your accounts has a plan with access for agents.';
   return {
-    title: `Let ${client.name} in?`,
+    title: `Connect ${client.name}?`,
     isReading: true,
     isPrivate: true,
     styles: ['agents.css'],
-    formTargets: formTargets(asked),
-    status: question.wrong === undefined ? 200 : 422,
-    // Clients on the web open this in a window of theirs, and hear from it how it went.
+    formTargets: formTargets(authorization),
+    status: consent.errors === undefined ? 200 : 422,
+    // A client on the web opens the consent page in its own window and reads the result from it.
     headers: { 'cross-origin-opener-policy': 'unsafe-none' },
-    body: html`<h1>Let <span class="agent-name">${client.name}</span> in?</h1>
-<p>It asks to read Nordwire for you.</p>
-<section class="card who-asks" aria-label="Who asks">${identity(question)}</section>
-${warning(question)}
-${canBe ? nothing : html`<p class="note bad">${problem}</p>`}
+    body: html`<h1>Connect <span class="agent-name">${client.name}</span>?</h1>
+<p>The agent asks to read Nordwire for you.</p>
+<section class="card who-asks" aria-label="Agent">${identity(consent)}</section>
+${warning(consent)}
+${isPossible ? nothing : html`<p class="note bad">${problem}</p>`}
 <form method="post" action="oauth/consent" class="consent">
-${tokenField(visit)}
-<input type="hidden" name="request" value="${request}">
-${canBe ? html`${accountChoice(site, person.accounts, question)}${scopeChoice(question)}` : nothing}
-<p class="small soft">It can only read${isForApi ? ', with the tool server and the API' : ''}. What it asks counts against the
-allowances of the account. It stays in until you disconnect it under Account, Agents, or has not come for 60 days.</p>
+${tokenField(request)}
+<input type="hidden" name="request" value="${query}">
+${isPossible ? html`${accountChoice(site, person.accounts, consent)}${scopeChoice(consent)}` : nothing}
+<p class="small soft">The agent gets read access only${isForApi ? ', to the tool server and the API' : ''}. Its requests count
+against the allowances of the account. Access ends when you disconnect it under Account, Agents, or after 60 days without use.</p>
 <div class="row">
-${canBe ? html`<button name="decision" value="allow">Let it in</button>` : nothing}
-<button class="quiet" name="decision" value="deny">Do not</button>
+${isPossible ? html`<button name="decision" value="allow">Connect</button>` : nothing}
+<button class="quiet" name="decision" value="deny">Cancel</button>
 </div>
 </form>
 <p class="small soft">You are signed in as ${person.name} (${person.email}).</p>`,

@@ -1,10 +1,10 @@
-/** What these addresses answer is the same for every page: no cookie counts here, and what a client shows is its own. */
+/** These endpoints use no cookies, so pages of any site may read their responses. */
 export const readableByAll = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'WWW-Authenticate, Retry-After, X-Request-Id',
 } as const;
 
-/** The answer to a browser that asks before it sends. */
+/** The response to a CORS preflight. */
 export const preflight = (methods: string): Response =>
   new Response(null, {
     status: 204,

@@ -1,16 +1,15 @@
-import type { Hono } from 'hono';
 import { toAgentResources } from '../../core/agent-tokens.ts';
 import { grantableScopes } from '../../core/caller.ts';
 import { DEFAULT_SCOPES, OFFLINE } from '../../people/agent-scopes.ts';
 import type { Agents } from '../../people/agents.ts';
-import { basePath, type Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
+import type { Handler, Route } from '../routes.ts';
+import { basePath } from '../site.ts';
 import { preflight, readableByAll } from './cors.ts';
 
 const PROTECTED = '/.well-known/oauth-protected-resource';
 const SERVER = '/.well-known/oauth-authorization-server';
 
-/** What a 401 of the tool server says where agents are let in by this service. */
+/** Where a 401 of the tool server points agents that sign in at this service. */
 export const describeProtectedResource = (baseUrl: string) => ({
   resourceMetadata: `${baseUrl}${PROTECTED}`,
   challengeScopes: DEFAULT_SCOPES,
@@ -45,26 +44,29 @@ const authorizationServer = (baseUrl: string, { registers }: Agents) => ({
   service_documentation: `${baseUrl}/docs/mcp`,
 });
 
-/** The documents by which clients find out how to be let in; any page may read them. */
-export function addMetadata(app: Hono<SiteEnv>, { baseUrl, agents }: Site & { readonly agents: Agents }): void {
+function documentRoutes(paths: readonly string[], document: object): readonly Route[] {
+  const text = JSON.stringify(document);
+  const sendDocument: Handler = () =>
+    new Response(text, {
+      headers: {
+        ...readableByAll,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  return [...new Set(paths)].flatMap((path): Route[] => [
+    { method: 'GET', path, handler: sendDocument },
+    { method: 'OPTIONS', path, handler: () => preflight('GET, HEAD') },
+  ]);
+}
+
+/** The documents by which agents find the authorization server. Pages of any site may read them. */
+export function metadataRoutes(baseUrl: string, agents: Agents): readonly Route[] {
   const base = basePath({ baseUrl });
-  const serve = (paths: readonly string[], document: object) => {
-    const text = JSON.stringify(document);
-    const answer = () =>
-      new Response(text, {
-        headers: {
-          ...readableByAll,
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'public, max-age=300',
-          'x-content-type-options': 'nosniff',
-        },
-      });
-    for (const path of new Set(paths)) {
-      app.get(path, answer);
-      app.options(path, () => preflight('GET, HEAD'));
-    }
-  };
-  // Below a path, the path comes after the well-known name; a proxy passes these on as they are.
-  serve([PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}${base}/mcp`], protectedResource(baseUrl));
-  serve([SERVER, `${SERVER}${base}`], authorizationServer(baseUrl, agents));
+  // The path of the service follows the well-known name. A proxy passes these addresses on unchanged.
+  return [
+    ...documentRoutes([PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}${base}/mcp`], protectedResource(baseUrl)),
+    ...documentRoutes([SERVER, `${SERVER}${base}`], authorizationServer(baseUrl, agents)),
+  ];
 }

@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as the reference shows it. */
+/** The members of an OpenAPI schema that the reference shows. */
 export type ApiSchema = {
   readonly $ref?: string;
   readonly allOf?: readonly ApiSchema[];
@@ -52,14 +52,14 @@ export type ApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>> };
 };
 
-/** An operation with the path that it is asked at, such as `/api/v1/events/{id}`. */
+/** An operation with its path, such as `/api/v1/events/{id}`. */
 export type ListedOperation = { readonly path: string; readonly operation: ApiOperation };
 
 export const listOperations = ({ paths }: ApiDocument): readonly ListedOperation[] =>
   Object.entries(paths).map(([path, { get }]) => ({ path, operation: get }));
 
-/** The schema that a reference points at, with its name; another schema as it is. */
-export function resolved(
+/** The target of a `$ref` with its name; any other schema unchanged. */
+export function resolveSchema(
   document: ApiDocument,
   schema: ApiSchema,
 ): { readonly name?: string; readonly schema: ApiSchema } {

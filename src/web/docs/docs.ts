@@ -1,24 +1,20 @@
-import { Hono } from 'hono';
-import { notFound } from '../../core/problem.ts';
+import type { Hono } from 'hono';
+import type { SiteEnv } from '../request-context.ts';
+import { createRouter, type Route } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
-import { showGuide, showProblem, showProblems } from './guide-pages.ts';
-import { reference } from './reference.ts';
+import { showGuidePage, showIndex, showProblem, showProblems } from './guide-pages.ts';
+import { referenceRoutes } from './reference.ts';
+
+const guideRoutes: readonly Route[] = [
+  { method: 'GET', path: '/docs', handler: showIndex },
+  { method: 'GET', path: '/docs/:page', handler: showGuidePage },
+  { method: 'GET', path: '/problems', handler: showProblems },
+  { method: 'GET', path: '/problems/:slug', handler: showProblem },
+];
 
 /**
- * The documentation, the reference and the pages of problems, for people. Programs are answered as Markdown before a request
- * comes here (`http/pages.ts`).
+ * The documentation, the API reference and the problem pages. Requests for Markdown are answered before they reach these
+ * routes (`http/pages.ts`).
  */
-export function docs(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const orMissing = (answer: Promise<Response> | undefined): Promise<Response> => {
-    if (answer === undefined) throw notFound();
-    return answer;
-  };
-  app.route('/docs/reference', reference(site));
-  app.get('/docs', (context) => orMissing(showGuide(site, context, '')));
-  app.get('/docs/:page', (context) => orMissing(showGuide(site, context, context.req.param('page'))));
-  app.get('/problems', (context) => showProblems(site, context));
-  app.get('/problems/:slug', (context) => orMissing(showProblem(site, context, context.req.param('slug'))));
-  return app;
-}
+export const docsSection = (site: Site): Hono<SiteEnv> =>
+  createRouter(site, [...referenceRoutes(site), ...guideRoutes]);

@@ -1,16 +1,16 @@
-import { problemTypes } from '../../core/problem.ts';
+import { notFound, problemTypes } from '../../core/problem.ts';
 import { guide, guidePage, readDocument } from '../../http/pages/guide.ts';
 import { headingsOfMarkdown, htmlOfMarkdown } from '../../http/pages/markdown.ts';
 import { all, type Html, html, nothing, raw } from '../html.ts';
 import { page } from '../layout.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
 
 const toGuidePath = (slug: string): string => (slug === '' ? 'docs' : `docs/${slug}`);
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
-/** The pages of the documentation beside one of them. */
+/** The list of all documentation pages. */
 const navigation = (path: string): Html =>
   html`<nav class="docs-nav" aria-label="Documentation"><ul>${all(
     [
@@ -20,7 +20,7 @@ const navigation = (path: string): Html =>
     ].map((each) => html`<li><a href="${each.path}"${current(each.path === path)}>${each.title}</a></li>`),
   )}</ul></nav>`;
 
-/** A page of the documentation, between the others. `path` is its place in their list. */
+/** A page of the documentation. `path` is its entry in the navigation. */
 export function docsPage(
   site: Site,
   context: SiteContext,
@@ -28,7 +28,7 @@ export function docsPage(
     readonly title: string;
     readonly path: string;
     readonly body: Html;
-    /** Address of the same as Markdown. */
+    /** The address of the page as Markdown. */
     readonly twin?: string | undefined;
     readonly headings?: readonly { readonly text: string; readonly fragment: string }[] | undefined;
     readonly isPrivate?: boolean | undefined;
@@ -38,7 +38,7 @@ export function docsPage(
   const own = new URL(context.req.url).pathname.replace(/^\/+/, '');
   return page(site, context, {
     title,
-    place: 'docs',
+    navItem: 'docs',
     isPrivate,
     styles: ['docs.css'],
     scripts: ['docs.js'],
@@ -63,8 +63,8 @@ ${
   });
 }
 
-/** Where a link of a document leads to on the pages: other documents are pages too, and a fragment is one of its own page. */
-const leadFrom =
+/** Translates links between documents to links between pages. */
+const translateLinks =
   (path: string, folder: string) =>
   (address: string): string => {
     if (/^[a-z]+:/i.test(address)) return address;
@@ -77,10 +77,10 @@ const leadFrom =
     return fragment === undefined ? place : `${place}#${fragment}`;
   };
 
-/** A page of the guide; undefined for an address that is none. */
-export function showGuide(site: Site, context: SiteContext, slug: string): Promise<Response> | undefined {
+/** A page of the guide. @throws Problem not-found for an unknown page */
+function showGuide(site: Site, context: SiteContext, slug: string): Promise<Response> {
   const found = guidePage(slug);
-  if (found === undefined) return undefined;
+  if (found === undefined) throw notFound();
   const text = readDocument(found.file, site.baseUrl);
   const path = toGuidePath(slug);
   const folder = found.file.includes('/') ? (found.file.split('/')[0] ?? '') : '';
@@ -89,20 +89,25 @@ export function showGuide(site: Site, context: SiteContext, slug: string): Promi
     path,
     twin: `docs/${slug === '' ? 'index' : slug}.md`,
     headings: headingsOfMarkdown(text),
-    body: html`${raw(htmlOfMarkdown(text, leadFrom(path, folder)))}`,
+    body: html`${raw(htmlOfMarkdown(text, translateLinks(path, folder)))}`,
   });
 }
 
 const isProblem = (slug: string): slug is keyof typeof problemTypes => Object.hasOwn(problemTypes, slug);
 
-/** All types of problems. */
+export const showIndex = (site: Site, context: SiteContext): Promise<Response> => showGuide(site, context, '');
+
+export const showGuidePage = (site: Site, context: SiteContext): Promise<Response> =>
+  showGuide(site, context, context.req.param('page') ?? '');
+
+/** All problem types. */
 export const showProblems = (site: Site, context: SiteContext): Promise<Response> =>
   docsPage(site, context, {
     title: 'Problems',
     path: 'problems',
     body: html`<h1>Problems</h1>
 <p>Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>type</code>, which is the address of one of these
-pages; <a href="docs/errors">Errors</a> says what the other members are.</p>
+pages. <a href="docs/errors">Errors</a> describes the other members.</p>
 <div class="table" role="region" aria-label="Problems" tabindex="0"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Type</th><th scope="col">Title</th></tr></thead>
 <tbody>${all(
@@ -113,14 +118,15 @@ pages; <a href="docs/errors">Errors</a> says what the other members are.</p>
     )}</tbody></table></div>`,
   });
 
-/** The page of one type of problem; undefined for what is none. */
-export function showProblem(site: Site, context: SiteContext, slug: string): Promise<Response> | undefined {
-  if (!isProblem(slug)) return undefined;
+/** The page of one problem type. @throws Problem not-found for an unknown type */
+export function showProblem(site: Site, context: SiteContext): Promise<Response> {
+  const slug = context.req.param('slug') ?? '';
+  if (!isProblem(slug)) throw notFound();
   const text = readDocument(`problems/${slug}.md`, site.baseUrl);
   return docsPage(site, context, {
     title: problemTypes[slug].title,
     path: 'problems',
     body: html`<p class="crumbs"><a href="problems">Problems</a> / ${slug}</p>
-${raw(htmlOfMarkdown(text, leadFrom(`problems/${slug}`, 'problems')))}`,
+${raw(htmlOfMarkdown(text, translateLinks(`problems/${slug}`, 'problems')))}`,
   });
 }

@@ -6,14 +6,14 @@ import {
   type ApiSchema,
   type ListedOperation,
   listOperations,
-  resolved,
+  resolveSchema,
 } from './api-document.ts';
 
 const MAX_DEPTH = 5;
 
-/** What a value is, in a few words. */
+/** The type of a value, in a few words. */
 function typeText(document: ApiDocument, given: ApiSchema): string {
-  const { name, schema } = resolved(document, given);
+  const { name, schema } = resolveSchema(document, given);
   const { type = name ?? 'any', format, items, nullable, enum: values } = schema;
   const base =
     type === 'array' && items ? `list of ${typeText(document, items)}` : values ? 'one of' : (format ?? type);
@@ -25,20 +25,20 @@ const enumText = ({ enum: values }: ApiSchema): Html =>
     ? nothing
     : html` ${all(values.filter((value) => value !== null).map((value) => html`<code>${String(value)}</code> `))}`;
 
-/** What is inside a value: the members of an object, or of the objects of a list. */
+/** The members of an object, or of the objects of a list. */
 function findMembers(document: ApiDocument, given: ApiSchema): ApiSchema['properties'] {
-  const { schema } = resolved(document, given);
+  const { schema } = resolveSchema(document, given);
   if (schema.type === 'array' && schema.items) return findMembers(document, schema.items);
   return schema.properties;
 }
 
-/** The members of an answer, nested ones folded. */
+/** The members of a response, with nested ones folded. */
 export function memberList(document: ApiDocument, schema: ApiSchema, depth = 0): Html {
   const members = Object.entries(findMembers(document, schema) ?? {});
   if (members.length === 0 || depth > MAX_DEPTH) return nothing;
   return html`<ul class="members">${all(
     members.map(([name, member]) => {
-      const { schema: found } = resolved(document, member);
+      const { schema: found } = resolveSchema(document, member);
       const line = html`<code class="strong">${name}</code>
 <span class="soft small">${typeText(document, member)}${enumText(found)}</span>${
         found.description ? html`<br><span class="small">${found.description}</span>` : nothing
@@ -52,7 +52,7 @@ ${memberList(document, member, depth + 1)}</details></li>`;
   )}</ul>`;
 }
 
-/** All operations by what they are about. */
+/** All operations, grouped by tag. */
 export const operationList = (document: ApiDocument): Html =>
   all(
     document.tags.map(({ name, description }) => {
@@ -79,12 +79,11 @@ const boundsText = ({ minimum, maximum, maxLength, default: fallback, type }: Ap
     .filter((part) => part !== '')
     .join(', ');
 
-/** What an operation takes, as a table. */
 export const parameterTable = (parameters: readonly ApiParameter[]): Html =>
   parameters.length === 0
     ? html`<p class="soft">None.</p>`
     : html`<div class="table" role="region" aria-label="Parameters" tabindex="0"><table class="parameters">
-<thead><tr><th scope="col">Name</th><th scope="col">What it does</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Description</th></tr></thead>
 <tbody>${all(
         parameters.map(
           ({ name, in: place, required, description, schema }) => html`<tr><td><code>${name}</code>${
@@ -96,8 +95,8 @@ export const parameterTable = (parameters: readonly ApiParameter[]): Html =>
         ),
       )}</tbody></table></div>`;
 
-/** A field of the form that asks; values that may be chosen are a list with nothing chosen. */
-function askField({ name, required, schema, example, description }: ApiParameter, value: string): Html {
+/** A field of the form: a list for enumerated values, an input otherwise. */
+function requestField({ name, required, schema, example, description }: ApiParameter, value: string): Html {
   const id = `ask-${name}`;
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
   const hint = description?.split(/(?<=[.;])\s/)[0]?.slice(0, 100);
@@ -124,37 +123,37 @@ const FIRST = new Set([
   'after',
 ]);
 
-/** The form that asks the service from the page. Without a script it shows the request to be sent. */
-export function askForm(
+/** The form that sends a request. Without a script it shows the request. */
+export function tryForm(
   { path, operation }: ListedOperation,
   values: Readonly<Record<string, string>>,
-  key: { readonly canMake: boolean; readonly token: Html },
+  key: { readonly canCreate: boolean; readonly token: Html },
 ): Html {
   const inputs = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
   const first = inputs.filter(({ name, required }) => required || FIRST.has(name));
   const others = inputs.filter((parameter) => !first.includes(parameter));
   const fields = (list: readonly ApiParameter[]) =>
-    html`<div class="ask-fields">${all(list.map((parameter) => askField(parameter, values[parameter.name] ?? '')))}</div>`;
+    html`<div class="ask-fields">${all(list.map((parameter) => requestField(parameter, values[parameter.name] ?? '')))}</div>`;
   return html`<form class="card ask" id="ask" data-path="${path}" action="docs/reference/${operation.operationId}">
 <div class="field"><label for="ask-key">Key</label>
 <div class="inline"><input id="ask-key" type="password" autocomplete="off" spellcheck="false" aria-describedby="ask-key-hint">
-${key.canMake ? html`<button type="button" class="quiet" data-make-key hidden>Use a key for an hour</button>` : nothing}</div>
+${key.canCreate ? html`<button type="button" class="quiet" data-make-key hidden>Create a key for one hour</button>` : nothing}</div>
 <p class="hint" id="ask-key-hint">${
-    key.canMake
-      ? html`Paste one, or have one made that ends in an hour; it is among <a href="account/keys">your keys</a>.`
-      : html`Paste one; it stays on this page. <a href="sign-in?next=docs%2Freference%2F${operation.operationId}">Sign in</a> to have
-one made for an hour.`
+    key.canCreate
+      ? html`Paste a key, or create one that expires in an hour and is listed in <a href="account/keys">your keys</a>.`
+      : html`Paste a key; it stays on this page. <a href="sign-in?next=docs%2Freference%2F${operation.operationId}">Sign in</a> to
+create one for an hour.`
   }</p></div>
 ${fields(first)}
 ${others.length === 0 ? nothing : html`<details><summary>${others.length} more parameters</summary>${fields(others)}</details>`}
 <div class="row"><button>Send</button><span class="soft small" data-ask-state role="status"></span></div>
 </form>
 <form id="make-key" hidden>${key.token}</form>
-<div id="answer" hidden><h3>Answer</h3><p class="small" data-answer-line></p>
-<pre tabindex="0" aria-label="Answer"><code data-answer-body></code></pre></div>`;
+<div id="answer" hidden><h3>Response</h3><p class="small" data-answer-line></p>
+<pre tabindex="0" aria-label="Response"><code data-answer-body></code></pre></div>`;
 }
 
-/** The request as a line for a terminal. */
+/** The request as a curl command. */
 export function formatCurl(
   base: string,
   { path, operation }: ListedOperation,
@@ -173,7 +172,7 @@ export function formatCurl(
 
 const isProblem = (slug: string): slug is keyof typeof problemTypes => Object.hasOwn(problemTypes, slug);
 
-/** The problems that an operation can answer with. */
+/** The problems that an operation can return. */
 export function problemList({ responses }: ListedOperation['operation']): Html {
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400);
   const slugs = Object.entries(problemTypes).filter(([, { status }]) => statuses.includes(String(status)));

@@ -8,8 +8,8 @@ import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { type ListedAccount, type ListedPlan, listAccounts, listPlans } from '../../ingest/operate/list-accounts.ts';
 import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteEnv } from '../visit.ts';
 import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
 import {
@@ -147,7 +147,7 @@ export function accountPages(site: Site): Hono<SiteEnv> {
   app.use('/accounts/*', needsAdmin);
   app.use('/accounts', needsAdmin);
   app.get('/accounts', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const { db } = requireIngest(site);
     const q = (context.req.query('q') ?? '').slice(0, 200);
     const page = pageNumber(context.req.query('page'));
@@ -181,7 +181,7 @@ ${plansTable(await listPlans(db))}`,
     });
   });
   app.get('/accounts/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const account = await needAccount(site, context.req.param('id'));
     const [usage] = await readUsage(ingest.db, request.now, account.id);

@@ -13,8 +13,8 @@ import {
 } from '../../ingest/operate/show-article.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteEnv } from '../visit.ts';
 import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import { choice, minute, pathWith, renderHistory, renderTable, select, shorten, webLink, when } from './pieces.ts';
@@ -133,12 +133,12 @@ export function articlePages(site: Site): Hono<SiteEnv> {
     isDangerous: true,
     lead: takedownLead,
     schema: z.object({ article: z.string().min(1, 'Name the article.').max(2_000, 'At most 2,000 characters.') }),
-    fields: (values, wrong) =>
+    fields: (values, errors) =>
       field({
         name: 'article',
         label: 'Article',
         value: values['article'],
-        wrong,
+        errors,
         hint: 'Its id, or the address of its page in any form.',
         attributes: html`required maxlength="2000" autocomplete="off"`,
       }),
@@ -150,7 +150,7 @@ export function articlePages(site: Site): Hono<SiteEnv> {
     command: (_id, values) => `articles takedown ${values['article'] ?? 'ARTICLE'}`,
   });
   app.get('/articles/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const article = await orMissing(showArticle(ingest.db, context.req.param('id')));
     const why = await orMissing(explainArticle(ingest.db, article.id));
@@ -201,12 +201,12 @@ ${await renderHistory(ingest, article.id, request.now)}`,
   return app;
 }
 
-const companyField = (values: Values, wrong: FieldErrors | undefined): Html =>
+const companyField = (values: Values, errors: FieldErrors | undefined): Html =>
   field({
     name: 'company',
     label: 'Company',
     value: values['company'],
-    wrong,
+    errors,
     hint: 'Id, slug or ticker.',
     attributes: html`required maxlength="200" autocomplete="off"`,
   });
@@ -222,7 +222,7 @@ function addLinkActions(app: Hono<SiteEnv>, site: Site): void {
     lead: 'Or give a link another role. No reading of the article changes what an editor says; its event follows at once.',
     about: aboutArticle,
     schema: z.object({ company, role: z.enum(companyRoles), is_primary: z.string().optional() }),
-    fields: (values, wrong) => html`${companyField(values, wrong)}
+    fields: (values, errors) => html`${companyField(values, errors)}
 ${select({
   name: 'role',
   label: 'What it is to the article',

@@ -5,8 +5,8 @@ import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { type EntryDetails, showEntry } from '../../ingest/operate/show-entry.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, type Values } from './orders.ts';
 import { choice, minute, pathWith, renderHistory, select, shorten } from './pieces.ts';
@@ -29,16 +29,23 @@ const toFormValues = (entry: EntryDetails): Values => ({
   description: entry.description ?? '',
 });
 
-const fields = (values: Values, wrong: FieldErrors | undefined): Html => html`
+const fields = (values: Values, errors: FieldErrors | undefined): Html => html`
 ${field({
   name: 'date',
   label: 'Day',
   type: 'date',
   value: values['date'],
-  wrong,
+  errors,
   hint: "In the issuer's zone; empty: it stays.",
 })}
-${field({ name: 'time', label: 'Time of day', type: 'time', value: values['time'], wrong, hint: "In the issuer's zone; empty: it stays." })}
+${field({
+  name: 'time',
+  label: 'Time of day',
+  type: 'time',
+  value: values['time'],
+  errors,
+  hint: "In the issuer's zone; empty: it stays.",
+})}
 ${choice('all_day', 'It has a day and no time', values['all_day'] === 'true')}
 ${select({
   name: 'status',
@@ -46,8 +53,8 @@ ${select({
   value: values['status'],
   options: [['', 'as it is'], ...calendarStatuses.map((each) => [each, each] as const)],
 })}
-${field({ name: 'title', label: 'Title', value: values['title'], wrong, hint: 'Empty: it stays.', attributes: html`maxlength="4000"` })}
-${field({ name: 'description', label: 'Description', type: 'textarea', value: values['description'], wrong, hint: 'Empty: it stays.' })}
+${field({ name: 'title', label: 'Title', value: values['title'], errors, hint: 'Empty: it stays.', attributes: html`maxlength="4000"` })}
+${field({ name: 'description', label: 'Description', type: 'textarea', value: values['description'], errors, hint: 'Empty: it stays.' })}
 ${choice('no_description', 'It has no description', values['no_description'] === 'true')}`;
 
 const text = (most: number) =>
@@ -83,7 +90,7 @@ function toCorrection(entry: EntryDetails, values: z.output<typeof Correction>) 
 export function calendarPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/calendar/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const entry = await orMissing(showEntry(ingest.db, context.req.param('id')));
     const path = `operator/calendar/${entry.id}`;

@@ -1,7 +1,7 @@
 import { counted } from '../../core/counted.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
 import { orderButton } from './orders.ts';
 import { shorten } from './pieces.ts';
 

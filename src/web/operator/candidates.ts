@@ -10,8 +10,8 @@ import {
   verifyCandidates,
 } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
 import { operatorPage, requireIngest } from './frame.ts';
@@ -31,7 +31,7 @@ ${candidateButtons(request, candidate.id)}</li>`;
 export function candidatePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/candidates', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const page = pageNumber(context.req.query('page'));
     const found = await listCandidates(ingest, ROWS + 1, { offset: (page - 1) * ROWS });

@@ -7,8 +7,8 @@ import { findCompany } from '../../ingest/operate/find-company.ts';
 import { type CompanyMatch, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
@@ -65,37 +65,37 @@ const toDetails = (values: z.output<typeof Details>): CompanyDetails => ({
   aliases: values.aliases === undefined ? undefined : list(values.aliases),
 });
 
-const detailFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
+const detailFields = (values: Values, errors: FieldErrors | undefined): Html => html`
 ${field({
   name: 'name',
   label: 'Name',
   value: values['name'],
-  wrong,
+  errors,
   hint: 'A former name stays an alias.',
   attributes: html`maxlength="300"`,
 })}
-${field({ name: 'country', label: 'Domicile', value: values['country'], wrong, hint: 'Such as SE.', attributes: html`maxlength="2"` })}
+${field({ name: 'country', label: 'Domicile', value: values['country'], errors, hint: 'Such as SE.', attributes: html`maxlength="2"` })}
 ${field({
   name: 'listings',
   label: 'Listings',
   value: values['listings'],
-  wrong,
+  errors,
   hint: 'MIC:TICKER, the primary one first, comma-separated, such as XSTO:VOLV-B.',
 })}
-${field({ name: 'isin', label: 'ISIN of the primary listing', value: values['isin'], wrong, attributes: html`maxlength="12"` })}
-${field({ name: 'lei', label: 'LEI', value: values['lei'], wrong, attributes: html`maxlength="20"` })}
+${field({ name: 'isin', label: 'ISIN of the primary listing', value: values['isin'], errors, attributes: html`maxlength="12"` })}
+${field({ name: 'lei', label: 'LEI', value: values['lei'], errors, attributes: html`maxlength="20"` })}
 ${field({
   name: 'org_number',
   label: "Number in its country's register",
   value: values['org_number'],
-  wrong,
+  errors,
   attributes: html`maxlength="99"`,
 })}
 ${field({
   name: 'aliases',
   label: 'Other names',
   value: values['aliases'],
-  wrong,
+  errors,
   hint: 'Comma-separated, in place of those that are there.',
 })}
 <p class="small soft">What is left empty stays as it is.</p>`;
@@ -137,7 +137,7 @@ export function companyPages(site: Site): Hono<SiteEnv> {
     button: 'Add',
     lead: 'Verified, and articles that name it are read anew.',
     schema: Details.extend({ is_new: z.string().optional() }),
-    fields: (values, wrong) => html`${detailFields(values, wrong)}
+    fields: (values, errors) => html`${detailFields(values, errors)}
 ${choice('is_new', 'It is another company than those with a name like it', values['is_new'] === 'true')}`,
     run: (_site, order, _id, { is_new, ...values }) =>
       addCompany(
@@ -169,7 +169,7 @@ ${
     });
   });
   app.get('/companies/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const company = await orMissing(showCompany(ingest, context.req.param('id')));
     const [candidate] = await listCandidates(ingest, 1, { id: company.id });
@@ -224,12 +224,12 @@ function addCompanyActions(app: Hono<SiteEnv>, site: Site): void {
     lead: 'The other one goes: its names, tickers, dates and links move here, and its id answers with this company.',
     about: aboutCompany,
     schema: z.object({ other: z.string().min(1, 'Name the other company.').max(200, 'At most 200 characters.') }),
-    fields: (values, wrong) =>
+    fields: (values, errors) =>
       field({
         name: 'other',
         label: 'The other company',
         value: values['other'],
-        wrong,
+        errors,
         hint: 'Id, slug or ticker.',
         attributes: html`required maxlength="200" autocomplete="off"`,
       }),

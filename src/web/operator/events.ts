@@ -7,8 +7,8 @@ import { findEvent } from '../../ingest/operate/find-event.ts';
 import { type EventDetails, type MemberDetails, showEvent } from '../../ingest/operate/show-event.ts';
 import { field, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteEnv } from '../visit.ts';
 import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton } from './orders.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
@@ -118,7 +118,7 @@ const ofIds = z
 export function eventPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/events/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const event = await orMissing(showEvent(ingest.db, context.req.param('id')));
     const isOpen = event.merged_into === null && event.status !== 'removed';
@@ -173,12 +173,12 @@ ${await renderHistory(ingest, event.id, request.now)}`,
     lead: 'The others end: their articles, stories, reactions and calendar entries move here, and their ids lead here.',
     about: aboutEvent,
     schema: z.object({ others: ofIds }),
-    fields: (values, wrong) =>
+    fields: (values, errors) =>
       field({
         name: 'others',
         label: 'Events that end',
         value: values['others'],
-        wrong,
+        errors,
         hint: 'Ids, or addresses of articles, separated by commas.',
         attributes: html`required maxlength="4000" autocomplete="off"`,
       }),
@@ -200,12 +200,12 @@ ${await renderHistory(ingest, event.id, request.now)}`,
 the two together.',
     about: aboutEvent,
     schema: z.object({ articles: ofIds }),
-    fields: (values, wrong) =>
+    fields: (values, errors) =>
       field({
         name: 'articles',
         label: 'Articles of the new event',
         value: values['articles'],
-        wrong,
+        errors,
         hint: 'Ids, separated by commas.',
         attributes: html`required maxlength="4000" autocomplete="off"`,
       }),

@@ -10,8 +10,8 @@ import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts
 import { isPollInterval, MAX_NAME, MAX_NOTE, pollInterval } from '../../ingest/sources/limits.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { conditionTag, needFeed } from './feeds.ts';
 import { requireIngest } from './frame.ts';
 import { addActionPage, type OrderPage, type Values } from './orders.ts';
@@ -75,12 +75,12 @@ const Settings = z.object({ interval, identity: z.enum(identityPolicies).optiona
 
 const identityOptions = identityPolicies.map((each) => [each, each] as const);
 
-const settingFields = (values: Values, wrong: FieldErrors | undefined): Html => html`${field({
+const settingFields = (values: Values, errors: FieldErrors | undefined): Html => html`${field({
   name: 'interval',
   label: 'Seconds between polls',
   type: 'number',
   value: values['interval'] ?? String(pollInterval.usual),
-  wrong,
+  errors,
   attributes: html`min="${pollInterval.min}" max="${pollInterval.max}" required`,
 })}
 ${select({ name: 'identity', label: 'Items are told apart by', value: values['identity'] ?? 'auto', options: identityOptions })}`;
@@ -112,12 +112,12 @@ const formats: Readonly<Record<FeedFormat, string>> = {
   html: 'calendar of a company, a page for people',
 };
 
-const newFields = (values: Values, wrong: FieldErrors | undefined): Html => html`${field({
+const newFields = (values: Values, errors: FieldErrors | undefined): Html => html`${field({
   name: 'address',
   label: 'Address of the feed',
   type: 'url',
   value: values['address'],
-  wrong,
+  errors,
   attributes: html`required maxlength="2000" placeholder="https://news.example.com/rss" autocomplete="off"`,
 })}
 ${select({
@@ -130,22 +130,29 @@ ${field({
   name: 'company',
   label: 'Company of a calendar',
   value: values['company'],
-  wrong,
+  errors,
   hint: 'Id, slug or ticker; empty for a feed of news.',
   attributes: html`maxlength="200"`,
 })}
-<details${Object.keys(wrong ?? {}).length > 0 ? html` open` : html``}><summary>A source that is new</summary>
+<details${Object.keys(errors ?? {}).length > 0 ? html` open` : html``}><summary>A source that is new</summary>
 <p class="small soft">A source that is there stays as it is.</p>
-${field({ name: 'name', label: 'Name', value: values['name'], wrong, hint: 'Without one, its domain.', attributes: html`maxlength="300"` })}
+${field({
+  name: 'name',
+  label: 'Name',
+  value: values['name'],
+  errors,
+  hint: 'Without one, its domain.',
+  attributes: html`maxlength="300"`,
+})}
 ${field({
   name: 'domain',
   label: 'Domain',
   value: values['domain'],
-  wrong,
+  errors,
   hint: 'Without one, the host of the address.',
   attributes: html`maxlength="300"`,
 })}
-${field({ name: 'country', label: 'Country', value: values['country'] ?? 'SE', wrong, attributes: html`maxlength="2" required` })}
+${field({ name: 'country', label: 'Country', value: values['country'] ?? 'SE', errors, attributes: html`maxlength="2" required` })}
 ${select({
   name: 'source_type',
   label: 'Type',
@@ -156,17 +163,17 @@ ${field({
   name: 'language',
   label: 'Language',
   value: values['language'],
-  wrong,
+  errors,
   hint: 'A code such as sv, used where neither feed nor item declares one.',
   attributes: html`maxlength="3"`,
 })}
 ${choice('is_preview', 'Show it to restricted plans', values['is_preview'] === 'true')}</details>
 <details><summary>How it is polled and read</summary>
-${settingFields(values, wrong)}
+${settingFields(values, errors)}
 ${choice('is_paused', 'Add it paused', values['is_paused'] === 'true')}
 ${choice('reads_pages', "Read the pages of the source's articles, as input only", values['reads_pages'] === 'true')}
-${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], wrong, attributes: html`maxlength="300"` })}
-${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}</details>`;
+${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], errors, attributes: html`maxlength="300"` })}
+${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], errors, attributes: html`maxlength="300"` })}</details>`;
 
 /** Adds a feed through the checks of `feeds add`. A dry run makes all of them and writes nothing. */
 async function addFeed(site: Site, order: ActionRequest, values: z.output<typeof New>): Promise<ActionResult> {

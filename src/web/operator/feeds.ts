@@ -14,8 +14,8 @@ import type { PollReport } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { operatorPage, requireIngest } from './frame.ts';
 import { orderButton } from './orders.ts';
 import {
@@ -89,7 +89,7 @@ const renderRow = (request: RequestContext, feed: WatchedFeed, volume: Volume | 
 <td>${buttons(request, feed)}</td></tr>`;
 
 async function listPage(site: Site, context: SiteContext): Promise<Response> {
-  const request = context.get('visit');
+  const request = context.get('request');
   const { db } = requireIngest(site);
   const params = context.req.query();
   const condition = isCondition(params['state']) ? params['state'] : undefined;
@@ -176,7 +176,7 @@ export function feedPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/feeds', (context) => listPage(site, context));
   app.get('/feeds/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const feed = await needFeed(ingest, context.req.param('id'), request.now);
     const volumes = await readVolumes(ingest.db, request.now, [feed.source_id]);
@@ -204,7 +204,7 @@ ${await renderHistory(ingest, feed.id, request.now)}`,
     const id = context.req.param('id');
     const { operating } = site;
     if (operating === undefined) throw notFound();
-    const back = `operator/feeds/${(await needFeed(requireIngest(site), id, context.get('visit').now)).id}`;
+    const back = `operator/feeds/${(await needFeed(requireIngest(site), id, context.get('request').now)).id}`;
     try {
       const reports = await pollNow(requireIngest(site), operating.polling, id);
       return goTo(site, context, back, reports.map(pollLine).join(' '));

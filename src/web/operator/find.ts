@@ -9,8 +9,8 @@ import { showEntry } from '../../ingest/operate/show-entry.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
 import { basePath, type Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 import { operatorPage, requireIngest } from './frame.ts';
 import { minute, PAGE_ROWS, pageNumber, pager, renderTable, select, shorten } from './pieces.ts';
 import { searchArticles, searchEvents } from './search.ts';
@@ -103,7 +103,7 @@ ${renderTable({
 const isState = (text: string): boolean => articleStates.some((state) => state === text);
 
 async function answer(site: Site, context: SiteContext): Promise<Html | Response> {
-  const request = context.get('visit');
+  const request = context.get('request');
   const ingest = requireIngest(site);
   const params = context.req.query();
   const q = (params['q'] ?? '').trim().slice(0, 2_000);

@@ -5,8 +5,8 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { isAdmin, isEditor, type Person } from '../../people/person.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { page } from '../layout.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
 
 export type Tab =
   | 'overview'
@@ -42,13 +42,13 @@ export function requireEditor({ visitor }: Pick<RequestContext, 'visitor'>): Per
 
 /** Lets editors and admins in alone. */
 export const needsEditor = createMiddleware<SiteEnv>(async (context, next) => {
-  requireEditor(context.get('visit'));
+  requireEditor(context.get('request'));
   await next();
 });
 
 /** Lets admins in alone. */
 export const needsAdmin = createMiddleware<SiteEnv>(async (context, next) => {
-  if (!isAdmin(requireEditor(context.get('visit')))) throw new Problem('forbidden', 'Admins alone may see this.');
+  if (!isAdmin(requireEditor(context.get('request')))) throw new Problem('forbidden', 'Admins alone may see this.');
   await next();
 });
 
@@ -78,11 +78,11 @@ export type OperatorPage = {
 /** A page of the operator's section, with its tabs. */
 export function operatorPage(site: Site, context: SiteContext, parts: OperatorPage): Promise<Response> {
   const { title, tab, body, status } = parts;
-  const isOfAdmin = isAdmin(requireEditor(context.get('visit')));
+  const isOfAdmin = isAdmin(requireEditor(context.get('request')));
   const shown = tabs.filter(({ ofAdmins }) => isOfAdmin || ofAdmins === undefined);
   return page(site, context, {
     title,
-    place: 'operator',
+    navItem: 'operator',
     isPrivate: true,
     styles: ['operator.css'],
     scripts: ['operator.js'],

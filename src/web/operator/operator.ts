@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { accountPages } from './accounts.ts';
 import { articlePages } from './articles.ts';
 import { auditPages } from './audit.ts';

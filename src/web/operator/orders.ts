@@ -5,8 +5,8 @@ import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import type { Person } from '../../people/person.ts';
 import { checkForm, type FieldErrors, type FormValues, field, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { type Site, signedFor } from '../site.ts';
-import type { SiteContext, SiteEnv } from '../visit.ts';
+import type { SiteContext, SiteEnv } from '../request-context.ts';
+import { type Site, sign } from '../site.ts';
 import { needsAdmin, operatorPage, orMissing, requireEditor, requireIngest, type Tab } from './frame.ts';
 import { commandLine } from './pieces.ts';
 import { doneLine, dryRunPiece } from './reports.ts';
@@ -30,7 +30,7 @@ export type OrderPage<Schema extends z.ZodType> = {
   readonly about?: (site: Site, id: string) => Promise<Html>;
   readonly schema: Schema;
   /** The fields beside the reason. */
-  readonly fields?: (values: Values, wrong: FieldErrors | undefined, site: Site) => Html | Promise<Html>;
+  readonly fields?: (values: Values, errors: FieldErrors | undefined, site: Site) => Html | Promise<Html>;
   readonly run: (site: Site, order: ActionRequest, id: string, values: z.output<Schema>) => Promise<ActionResult>;
   /** Where it leads to once it is done. */
   readonly back: (id: string, report: ActionResult) => string;
@@ -56,12 +56,12 @@ function mark(site: Site, path: string, values: Values): string {
   const entries = Object.entries(values)
     .filter(([name]) => name !== SHOWN && name !== REASON)
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return signedFor(site, 'order', JSON.stringify([path, entries]));
+  return sign(site, 'order', JSON.stringify([path, entries]));
 }
 
 type FormState = {
   readonly values: Values;
-  readonly wrong?: FieldErrors;
+  readonly errors?: FieldErrors;
   readonly refusal?: string;
   readonly report?: ActionResult;
 };
@@ -70,18 +70,18 @@ async function show<Schema extends z.ZodType>(
   site: Site,
   context: SiteContext,
   definition: OrderPage<Schema>,
-  { values, wrong, refusal, report }: FormState,
+  { values, errors, refusal, report }: FormState,
 ): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const path = toPath(definition.path, id);
-  const request = context.get('visit');
+  const request = context.get('request');
   const isReady = report?.changed === true;
   const about = await orMissing(definition.about?.(site, id) ?? Promise.resolve(nothing));
   const reason = values[REASON] ?? '';
   return operatorPage(site, context, {
     title: definition.title,
     tab: definition.tab,
-    status: wrong === undefined && refusal === undefined ? 200 : 422,
+    status: errors === undefined && refusal === undefined ? 200 : 422,
     body: html`<h1>${definition.title}</h1>
 ${about}
 <p>${definition.lead}</p>
@@ -89,12 +89,12 @@ ${refusal === undefined ? nothing : html`<p class="note bad" role="alert">${refu
 ${report === undefined ? nothing : dryRunPiece(report)}
 <form class="order" method="post" action="${path}">${tokenField(request)}
 ${isReady ? html`<input type="hidden" name="${SHOWN}" value="${mark(site, path, values)}">` : nothing}
-${(await definition.fields?.(values, wrong, site)) ?? nothing}
+${(await definition.fields?.(values, errors, site)) ?? nothing}
 ${field({
   name: REASON,
   label: 'Reason',
   value: reason,
-  wrong,
+  errors,
   hint: `Kept in the audit log with your name, ${formatAuthor(requireEditor(request))}.`,
   attributes: html`maxlength="2000" autocomplete="off"`,
 })}
@@ -130,10 +130,10 @@ async function carryOut<Schema extends z.ZodType>(
   const id = context.req.param('id') ?? '';
   const [checked, why] = [checkForm(definition.schema, values), checkForm(Reason, values)];
   if (!checked.ok || !why.ok) {
-    const wrong = { ...(checked.ok ? {} : checked.wrong), ...(why.ok ? {} : why.wrong) };
-    return show(site, context, definition, { values, wrong });
+    const errors = { ...(checked.ok ? {} : checked.errors), ...(why.ok ? {} : why.errors) };
+    return show(site, context, definition, { values, errors });
   }
-  const author = formatAuthor(requireEditor(context.get('visit')));
+  const author = formatAuthor(requireEditor(context.get('request')));
   const isDryRun = shown !== mark(site, toPath(definition.path, id), values);
   try {
     const report = await definition.run(site, { author, reason: why.values[REASON], isDryRun }, id, checked.values);

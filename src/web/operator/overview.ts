@@ -6,8 +6,8 @@ import { readHeldUp } from '../../ingest/operate/pipeline.ts';
 import { readBacklog } from '../../ingest/operate/queue-status.ts';
 import { readSpend } from '../../ingest/operate/spend.ts';
 import { type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { feedList } from './feeds.ts';
 import { operatorPage, requireIngest } from './frame.ts';
 import { commandLine, formatSpan, when } from './pieces.ts';
@@ -60,7 +60,7 @@ const MAX_REASONS = 6;
 export function overviewPage(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const { db } = ingest;
     const { now } = request;

@@ -6,8 +6,8 @@ import { findPerson, type ListedPerson, listPeople } from '../../people/people.t
 import { roles } from '../../people/person.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import {
@@ -35,12 +35,12 @@ async function aboutPerson(site: Site, id: string): Promise<Html> {
 <span class="soft">${person.email}</span></p>`;
 }
 
-const accountField = (values: Values, wrong: FieldErrors | undefined): Html =>
+const accountField = (values: Values, errors: FieldErrors | undefined): Html =>
   field({
     name: 'account',
     label: 'Account',
     value: values['account'],
-    wrong,
+    errors,
     hint: 'Its id.',
     attributes: html`required maxlength="12" autocomplete="off"`,
   });
@@ -53,7 +53,7 @@ export function peoplePages(site: Site): Hono<SiteEnv> {
   app.use('/people', needsAdmin);
   app.use('/people/*', needsAdmin);
   app.get('/people', async (context) => {
-    const { now } = context.get('visit');
+    const { now } = context.get('request');
     const q = (context.req.query('q') ?? '').slice(0, 200).toLowerCase();
     const page = pageNumber(context.req.query('page'));
     const found = (await listPeople(site.services.db)).filter(({ name, email, role }) =>
@@ -82,7 +82,7 @@ ${pager({ path: 'operator/people', query: { q }, page, hasMore: found.length > p
     });
   });
   app.get('/people/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const person = (await listPeople(site.services.db)).find(({ id }) => id === context.req.param('id'));
     if (person === undefined) throw notFound();
     const path = `operator/people/${person.id}`;

@@ -6,8 +6,8 @@ import { readHeldUp, rerunPipeline, retryPipeline } from '../../ingest/operate/p
 import { findRemedy, languageLabel, readBacklog, readOpenSteps } from '../../ingest/operate/queue-status.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
+import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteEnv } from '../visit.ts';
 import { operatorPage, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
 import { commandLine, renderTable, select, shorten, when } from './pieces.ts';
@@ -48,13 +48,13 @@ const since = z
 
 const stepOptions = stepNames.map((each) => [each, each] as const);
 
-const selectionFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
+const selectionFields = (values: Values, errors: FieldErrors | undefined): Html => html`
 ${select({ name: 'step', label: 'Step', value: values['step'], options: stepOptions })}
 ${field({
   name: 'since',
   label: 'Published since',
   value: values['since'],
-  wrong,
+  errors,
   hint: 'A date or an instant such as 2026-03-15T09:30:00Z; empty for all.',
   attributes: html`maxlength="40" autocomplete="off"`,
 })}`;
@@ -65,7 +65,7 @@ const Selection = z.object({ step, since });
 export function queuePages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/queue', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const { db } = requireIngest(site);
     const open = await readOpenSteps(db);
     const backlog = await readBacklog(db);

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/caller.ts';
 import { unboundedPlan } from '../../core/plan.ts';
 import { listArticles, listEvents } from '../../resources/index.ts';
-import { ask, type Site } from '../site.ts';
-import type { RequestContext } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
+import { runAsVisitor, type Site } from '../site.ts';
 
 /** Who decides on news sees all of it, whatever the plan of their account. */
 const everything: Caller = {
@@ -23,7 +23,7 @@ export type EventHit = {
 
 /** Events that have all words of a text, the latest first. */
 export async function searchEvents(site: Site, { now }: RequestContext, q: string): Promise<readonly EventHit[]> {
-  const { body } = await ask(site, { caller: everything, now }, listEvents, { q, limit: MOST });
+  const { body } = await runAsVisitor(site, { caller: everything, now }, listEvents, { q, limit: MOST });
   // Each member may be left out by `fields`, which is not asked for here.
   return body.events.map(({ id, title = '', article_count = 0, last_article_at = null }) => ({
     id,
@@ -42,7 +42,7 @@ export type ArticleHit = {
 
 /** Articles that have all words of a text, the latest first. */
 export async function searchArticles(site: Site, { now }: RequestContext, q: string): Promise<readonly ArticleHit[]> {
-  const { body } = await ask(site, { caller: everything, now }, listArticles, { q, limit: MOST });
+  const { body } = await runAsVisitor(site, { caller: everything, now }, listArticles, { q, limit: MOST });
   return body.articles.map(({ id, title = '', source, published_at = '' }) => ({
     id,
     title,

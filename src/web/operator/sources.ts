@@ -10,8 +10,8 @@ import { readVolumes } from '../../ingest/operate/volumes.ts';
 import { MAX_NAME, MAX_NOTE, retentionDays } from '../../ingest/sources/limits.ts';
 import { type FieldErrors, field } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { feedList } from './feeds.ts';
 import { operatorPage, orMissing, requireIngest } from './frame.ts';
 import { addActionPage, orderButton, type Values } from './orders.ts';
@@ -73,13 +73,13 @@ const Settings = z.object({
   reads_pages: z.string().optional(),
 });
 
-const settingFields = (values: Values, wrong: FieldErrors | undefined): Html => html`
-${field({ name: 'name', label: 'Name', value: values['name'], wrong, attributes: html`required maxlength="300"` })}
+const settingFields = (values: Values, errors: FieldErrors | undefined): Html => html`
+${field({ name: 'name', label: 'Name', value: values['name'], errors, attributes: html`required maxlength="300"` })}
 ${field({
   name: 'country',
   label: 'Country',
   value: values['country'],
-  wrong,
+  errors,
   hint: 'For articles to come; those that are there keep theirs.',
   attributes: html`required maxlength="2"`,
 })}
@@ -89,16 +89,16 @@ ${select({
   value: values['source_type'],
   options: sourceTypes.map((each) => [each, each.replaceAll('_', ' ')] as const),
 })}
-${field({ name: 'language', label: 'Language that it declares', value: values['language'], wrong, attributes: html`maxlength="3"` })}
+${field({ name: 'language', label: 'Language that it declares', value: values['language'], errors, attributes: html`maxlength="3"` })}
 ${choice('preview', 'Show it to restricted plans', values['preview'] === 'true')}
 ${choice('reads_pages', 'Read the pages of its articles, as input only', values['reads_pages'] === 'true')}
-${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], wrong, attributes: html`maxlength="300"` })}
-${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], wrong, attributes: html`maxlength="300"` })}
+${field({ name: 'licence', label: 'Note: terms of use', value: values['licence'], errors, attributes: html`maxlength="300"` })}
+${field({ name: 'robots', label: 'Note: robots.txt', value: values['robots'], errors, attributes: html`maxlength="300"` })}
 ${field({
   name: 'text_days',
   label: 'Days that its texts may be kept',
   value: values['text_days'],
-  wrong,
+  errors,
   hint: 'After publication; then only headline, link and facts are left. Empty: for good.',
   attributes: html`inputmode="numeric"`,
 })}
@@ -106,7 +106,7 @@ ${field({
   name: 'article_days',
   label: 'Days that its articles may be kept',
   value: values['article_days'],
-  wrong,
+  errors,
   hint: 'After publication; then nothing is left. Empty: for good.',
   attributes: html`inputmode="numeric"`,
 })}`;
@@ -142,7 +142,7 @@ ${pager({ path: 'operator/sources', query: { q }, page, hasMore: found.length > 
     });
   });
   app.get('/sources/:id', async (context) => {
-    const request = context.get('visit');
+    const request = context.get('request');
     const ingest = requireIngest(site);
     const source = await orMissing(showSource(ingest.db, context.req.param('id')));
     const volumes = await readVolumes(ingest.db, request.now, [source.id]);

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { stepNames } from '../../ingest/choices.ts';
 import { countTranslations, type DaySpend, listRefusals, readSpend } from '../../ingest/operate/spend.ts';
 import { type Html, html, nothing } from '../html.ts';
+import type { SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteEnv } from '../visit.ts';
 import { operatorPage, requireIngest } from './frame.ts';
 import { minute, PAGE_ROWS, pathWith, renderTable, select, shorten } from './pieces.ts';
 
@@ -61,7 +61,7 @@ export function spendPages(site: Site): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.get('/spend', async (context) => {
     const { db } = requireIngest(site);
-    const { now } = context.get('visit');
+    const { now } = context.get('request');
     const days = spans.find((each) => each === context.req.query('days')) ?? '30';
     const rows = await readSpend(db, now, Number(days));
     const translations = await countTranslations(db);

@@ -11,23 +11,23 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text of XML 1.0, which has no place for most control characters and half surrogates, even escaped. */
+/** Text for XML 1.0, which cannot contain most control characters and lone surrogates, even escaped. */
 const text = (value: string): string =>
   value
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 export type AtomParts = {
-  /** Of the feed, so that it stays the same feed when its address is renewed. */
+  /** The id of the feed, which stays the same when its address is renewed. */
   readonly id: string;
   readonly title: string;
-  /** Its own address. */
+  /** The address of the feed. */
   readonly self: string;
-  /** Where people read the same. */
+  /** The page with the same events. */
   readonly page: string;
-  /** Address of the service, without a slash at its end. */
+  /** The address of the service, without a trailing slash. */
   readonly base: string;
   readonly created: Date;
   readonly events: readonly EventRow[];

@@ -2,23 +2,23 @@ import type { listCalendarEvents } from '../../resources/index.ts';
 import { stableId } from './stable-id.ts';
 
 type Row = Awaited<ReturnType<typeof listCalendarEvents.run>>['body']['calendar_events'][number];
-/** An entry with every member: nothing was left out. */
+/** An entry with all members, because the request selects no fields. */
 type Entry = { readonly [Member in keyof Row]-?: Exclude<Row[Member], undefined> };
 
 const MAX_OCTETS = 75;
 const CRLF = '\r\n';
 
-/** A value of type TEXT (RFC 5545, 3.3.11), without control characters, which no value may hold. */
+/** A value of type TEXT (RFC 5545, 3.3.11), without control characters, which are not allowed. */
 const text = (value: string): string =>
   value
     .toWellFormed()
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no value may hold
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n');
 
-/** A line in pieces of at most 75 octets, none of which cuts a character (RFC 5545, 3.1). */
+/** Folds a line at 75 octets without splitting a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -36,12 +36,12 @@ function fold(line: string): string {
   return [...pieces, piece].join(CRLF);
 }
 
-/** `20260425T060000Z`, of an instant. */
+/** `20260425T060000Z`. */
 const stamp = (at: string | Date): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 const EPOCH_SECONDS = Date.UTC(2000, 0, 1) / 1_000;
 
-/** Never goes back, whatever becomes of an entry: seconds of its last change since the year 2000. */
+/** The seconds from the year 2000 to the last change: a sequence number must not decrease. */
 const toSequence = ({ updated_at }: Entry): number =>
   Math.max(0, Math.floor(Date.parse(updated_at) / 1_000) - EPOCH_SECONDS);
 
@@ -52,9 +52,7 @@ const spellSlug = (slug: string): string => slug.replaceAll('_', ' ');
 
 function describeEntry(entry: Entry): string {
   const when =
-    entry.date_precision === 'exact'
-      ? `${entry.local_time.slice(11, 16)} in ${entry.timezone}`
-      : 'Time of day not known';
+    entry.date_precision === 'exact' ? `${entry.local_time.slice(11, 16)} in ${entry.timezone}` : 'Time of day unknown';
   return [
     entry.description,
     `${spellSlug(entry.event_type)}${entry.fiscal_period ? `, ${entry.fiscal_period.replaceAll('_', ' ').toUpperCase()}` : ''}`,
@@ -66,13 +64,13 @@ function describeEntry(entry: Entry): string {
     .join('\n');
 }
 
-/** The day after a date `YYYY-MM-DD`, as the end of a whole day is written. */
+/** The next day: the end of an all-day event is exclusive. */
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const formatDate = (date: string): string => date.replaceAll('-', '');
 
 function formatStart(entry: Entry): string[] {
   if (entry.date_precision === 'exact') return [`DTSTART:${stamp(entry.scheduled_at)}`];
-  // The issuer's own date: a day has no zone, and is the same day wherever it is read.
+  // The date in the issuer's time zone: an all-day event has no zone.
   const date = entry.local_time.slice(0, 10);
   return [`DTSTART;VALUE=DATE:${formatDate(date)}`, `DTEND;VALUE=DATE:${formatDate(dayAfter(date))}`];
 }
@@ -83,7 +81,7 @@ function renderEvent(entry: Entry, base: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${stableId('calendar_event', entry.id)}`,
-    // Without METHOD it is when the entry was last revised (RFC 5545, 3.8.7.2).
+    // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, 3.8.7.2).
     `DTSTAMP:${stamp(entry.updated_at)}`,
     `LAST-MODIFIED:${stamp(entry.updated_at)}`,
     `SEQUENCE:${toSequence(entry)}`,
@@ -98,8 +96,8 @@ function renderEvent(entry: Entry, base: string): string[] {
   ];
 }
 
-/** A calendar holds one component at least (RFC 5545, 3.4); this one says nothing. */
-const emptiness = [
+/** A calendar needs at least one component (RFC 5545, 3.4). This one has no effect. */
+const emptyCalendar = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
   'BEGIN:STANDARD',
@@ -112,12 +110,12 @@ const emptiness = [
 ];
 
 export type CalendarParts = {
-  /** Of the feed, so that it stays the same calendar when its address is renewed. */
+  /** The id of the feed, which stays the same when its address is renewed. */
   readonly id: string;
   readonly title: string;
-  /** Where people read the same. */
+  /** The page with the same entries. */
   readonly page: string;
-  /** Address of the service, without a slash at its end. */
+  /** The address of the service, without a trailing slash. */
   readonly base: string;
   readonly entries: readonly Row[];
 };
@@ -131,12 +129,12 @@ export function renderCalendar({ id, title, page, base, entries }: CalendarParts
     'PRODID:-//Nordwire//Calendar//EN',
     `UID:${stableId('feed', id)}`,
     `NAME:${text(title)}`,
-    // What calendars read that do not know RFC 7986.
+    // For programs that do not support RFC 7986.
     `X-WR-CALNAME:${text(title)}`,
     `URL:${page}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(components.length === 0 ? emptiness : components),
+    ...(components.length === 0 ? emptyCalendar : components),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join(CRLF)}${CRLF}`;

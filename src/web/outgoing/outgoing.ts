@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../core/caller.ts';
 import { notFound, Problem } from '../../core/problem.ts';
@@ -7,42 +7,42 @@ import { listCalendarEvents, listEvents } from '../../resources/index.ts';
 import { askAs, walkAs } from '../../saved-searches/ask.ts';
 import { type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
 import { formatQuery } from '../../saved-searches/filters.ts';
+import type { SiteContext, SiteEnv } from '../request-context.ts';
+import { createRouter } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv } from '../visit.ts';
 import { renderAtom } from './atom.ts';
 import { renderCalendar } from './icalendar.ts';
-import { createUnsubscribing } from './unsubscribe.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back a calendar goes, in days. */
+/** The past days that a calendar includes. */
 const PAST_DAYS = 30;
-/** Pages of 100 entries that a calendar holds at most, and of cancelled ones beside them. */
+/** The number of pages, of 100 entries each, that a calendar includes at most. */
 const MAX_PAGES = 10;
 const MAX_CANCELLED_PAGES = 2;
 const MAX_EVENTS = 50;
-/** How long what was made for a feed is given out again, and how much of it is held. */
-const KEPT_MS = 60_000;
-const MAX_KEPT_BYTES = 16_000_000;
+const CACHE_MS = 60_000;
+const MAX_CACHE_BYTES = 16_000_000;
 
 type Format = 'ics' | 'atom';
 type RenderedFeed = { readonly body: string; readonly etag: string };
 type AccountFeed = { readonly feed: OutgoingFeed; readonly caller: Caller };
+type FeedCache = LRUCache<string, RenderedFeed>;
 
 const types: Readonly<Record<Format, string>> = {
   ics: 'text/calendar; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
 };
 
-/** The page with the same news, for people. */
+/** The page with the same news. */
 function toPageAddress({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFeed): string {
   if (subject === 'company') return `${baseUrl}/companies/${subject_id}`;
   return `${baseUrl}/?${formatQuery(filters)}`;
 }
 
-/** Events of a feed, by the plan of its account, newest activity first. */
+/** The events that the plan of the account includes, latest activity first. */
 async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string): Promise<string> {
-  const call = { caller, now: site.now() };
-  const { body } = await askAs(site.services, call, listEvents, {
+  const { body } = await askAs(site.services, { caller, now: site.now() }, listEvents, {
     ...feed.filters,
     expand: 'summary,companies',
     limit: String(MAX_EVENTS),
@@ -59,7 +59,7 @@ async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string)
   });
 }
 
-/** Entries of a feed from a month ago on, cancelled ones too, so that calendars take them away. */
+/** The entries of a feed, cancelled ones included: calendar programs remove an entry only when they see it cancelled. */
 async function makeCalendar(site: Site, { feed, caller }: AccountFeed): Promise<string> {
   if (feed.calendarFilters === undefined) throw notFound();
   const now = site.now();
@@ -68,29 +68,28 @@ async function makeCalendar(site: Site, { feed, caller }: AccountFeed): Promise<
     scheduled_after: new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10),
     limit: '100',
   };
+  const { services } = site;
   const call = { caller, now };
-  const [standing, cancelled] = [
-    await walkAs(site.services, call, listCalendarEvents, values, MAX_PAGES),
-    await walkAs(site.services, call, listCalendarEvents, { ...values, status: 'cancelled' }, MAX_CANCELLED_PAGES),
-  ];
-  const { id, name } = feed;
+  const cancelledValues = { ...values, status: 'cancelled' };
+  const current = await walkAs(services, call, listCalendarEvents, values, MAX_PAGES);
+  const cancelled = await walkAs(services, call, listCalendarEvents, cancelledValues, MAX_CANCELLED_PAGES);
   return renderCalendar({
-    id,
-    title: `${name} – calendar`,
+    id: feed.id,
+    title: `${feed.name} – calendar`,
     page: toPageAddress(site, feed),
     base: site.baseUrl,
-    entries: [...standing.bodies, ...cancelled.bodies].flatMap(({ calendar_events }) => calendar_events),
+    entries: [...current.bodies, ...cancelled.bodies].flatMap(({ calendar_events }) => calendar_events),
   });
 }
 
-/** Whoever knows the address reads it: nothing else says who asks, and programs are answered in words. */
+/** A refusal as plain text, for programs. @throws any failure of the service itself */
 function refusal(error: unknown): Response {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
-  const isGone = error.status === 404;
+  const isMissing = error.status === 404;
   return new Response(
-    isGone ? 'There is no feed at this address.\n' : `This feed does not work any more: ${error.message}\n`,
+    isMissing ? 'No feed exists at this address.\n' : `This feed no longer works: ${error.message}\n`,
     {
-      status: isGone ? 404 : 410,
+      status: isMissing ? 404 : 410,
       headers: {
         'content-type': 'text/plain; charset=utf-8',
         'x-content-type-options': 'nosniff',
@@ -101,59 +100,61 @@ function refusal(error: unknown): Response {
   );
 }
 
-/** Calendars and feeds at secret addresses, for programs that people already have, and the links that end mail. */
-export function outgoingFeeds(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const kept = new LRUCache<string, RenderedFeed>({
-    ttl: KEPT_MS,
-    maxSize: MAX_KEPT_BYTES,
+/** The content of a feed, from the cache where possible. A renewed or removed secret was refused before. */
+async function renderFeed(
+  site: Site,
+  cache: FeedCache,
+  { account, format, self }: { readonly account: AccountFeed; readonly format: Format; readonly self: string },
+): Promise<RenderedFeed> {
+  const { feed, caller } = account;
+  const { plan } = caller;
+  const key = [feed.id, format, plan.slug, plan.since, feed.renewed_at?.getTime(), formatQuery(feed.filters)].join(' ');
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const body = format === 'atom' ? await makeAtom(site, account, self) : await makeCalendar(site, account);
+  const rendered = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
+  cache.set(key, rendered);
+  return rendered;
+}
+
+function respond({ req }: SiteContext, { body, etag }: RenderedFeed, format: Format): Response {
+  const headers = {
+    'content-type': types[format],
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    etag,
+  };
+  const tags = req.header('if-none-match')?.split(',') ?? [];
+  if (tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  return new Response(req.method === 'HEAD' ? null : body, { headers });
+}
+
+/** Sends a feed to anyone who knows its address. */
+async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Promise<Response> {
+  const [, secret = '', extension = ''] = /^(.+)\.(ics|atom)$/.exec(context.req.param('file') ?? '') ?? [];
+  const format = extension as Format;
+  try {
+    const account = await openFeed(site.services.db, secret, site.now());
+    if (account === undefined) throw notFound();
+    const self = `${site.baseUrl}/feeds/${secret}.${format}`;
+    return respond(context, await renderFeed(site, cache, { account, format, self }), format);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Calendars and feeds at secret addresses, and the links that end mail. */
+export function outgoingSection(site: Site): Hono<SiteEnv> {
+  const cache: FeedCache = new LRUCache({
+    ttl: CACHE_MS,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) => Buffer.byteLength(body) + 200,
     perf: { now: () => site.now().getTime() },
   });
-
-  /** What a feed holds now. The secret was looked up before: one that was renewed or removed finds nothing here. */
-  async function make(opened: AccountFeed, format: Format, self: string): Promise<RenderedFeed> {
-    const { feed, caller } = opened;
-    const key = [
-      feed.id,
-      format,
-      caller.plan.slug,
-      caller.plan.since,
-      feed.renewed_at?.getTime(),
-      formatQuery(feed.filters),
-    ].join(' ');
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const body = format === 'atom' ? await makeAtom(site, opened, self) : await makeCalendar(site, opened);
-    const made = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
-    kept.set(key, made);
-    return made;
-  }
-
-  async function answer(context: SiteContext): Promise<Response> {
-    const [, secret = '', format = ''] = /^(.+)\.(ics|atom)$/.exec(context.req.param('file') ?? '') ?? [];
-    try {
-      const opened = await openFeed(site.services.db, secret, site.now());
-      if (opened === undefined) throw notFound();
-      const made = await make(opened, format as Format, `${site.baseUrl}/feeds/${secret}.${format}`);
-      const headers = {
-        'content-type': types[format as Format],
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=300',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-        etag: made.etag,
-      };
-      const known = context.req.header('if-none-match')?.split(',') ?? [];
-      if (known.some((tag) => tag.trim().replace(/^W\//, '') === made.etag))
-        return new Response(null, { status: 304, headers });
-      return new Response(context.req.method === 'HEAD' ? null : made.body, { headers });
-    } catch (error) {
-      return refusal(error);
-    }
-  }
-
-  app.get('/feeds/:file', answer);
-  app.route('/unsubscribe', createUnsubscribing(site));
-  return app;
+  return createRouter(site, [
+    { method: 'GET', path: '/feeds/:file', handler: (_site, context) => sendFeed(site, context, cache) },
+    ...unsubscribeRoutes,
+  ]);
 }

@@ -1,57 +1,60 @@
-import { Hono } from 'hono';
 import { notFound } from '../../core/problem.ts';
 import { findByToken, unsubscribe } from '../../saved-searches/deliveries.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
+import type { SiteContext } from '../request-context.ts';
+import type { Route } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv } from '../visit.ts';
 
-/**
- * Where a link in mail leads to. Nobody signs in there: whoever has the link has the mail. To look changes nothing, for mail
- * programs follow links; to post ends the mail, which they do at one click of their own button (RFC 8058).
- */
-export function createUnsubscribing(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const { db } = site.services;
-  const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+async function findDelivery(site: Site, context: SiteContext) {
+  const delivery = await findByToken(site.services.db, context.req.param('token') ?? '');
+  if (delivery === undefined) throw notFound();
+  return delivery;
+}
 
-  async function needDelivery(context: SiteContext) {
-    const found = await findByToken(db, context.req.param('token') ?? '');
-    if (found === undefined) throw notFound();
-    return found;
-  }
+const unsubscribePage = (site: Site, context: SiteContext, title: string, body: Html): Promise<Response> =>
+  page(site, context, {
+    title,
+    isReading: true,
+    isPrivate: true,
+    headers: { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    body,
+  });
 
-  const ended = (context: SiteContext, name: string) =>
-    page(site, context, {
-      title: 'Mail ended',
-      isReading: true,
-      isPrivate: true,
-      headers,
-      body: html`<h1>No more mail</h1>
-<p>“${name}” is not sent to you any more. If that was not meant, begin it anew at <a href="account/saved-searches">your saved
-searches</a>.</p>`,
-    });
+const unsubscribedPage = (site: Site, context: SiteContext, name: string): Promise<Response> =>
+  unsubscribePage(
+    site,
+    context,
+    'Unsubscribed',
+    html`<h1>Unsubscribed</h1>
+<p>You receive no more mail for “${name}”. To subscribe again, open <a href="account/saved-searches">your saved searches</a>.</p>`,
+  );
 
-  app.get('/:token', async (context) => {
-    const { name, isEnded } = await needDelivery(context);
-    if (isEnded) return ended(context, name);
-    return page(site, context, {
-      title: 'End this mail',
-      isReading: true,
-      isPrivate: true,
-      headers,
-      body: html`<h1>End this mail?</h1>
-<p>New events of the saved search “${name}” are sent to you by mail.</p>
+/** Asks for a confirmation. Opening the link changes nothing, because mail programs follow links. */
+async function showUnsubscribe(site: Site, context: SiteContext): Promise<Response> {
+  const { name, isEnded } = await findDelivery(site, context);
+  if (isEnded) return unsubscribedPage(site, context, name);
+  return unsubscribePage(
+    site,
+    context,
+    'Unsubscribe',
+    html`<h1>Unsubscribe?</h1>
+<p>You receive new events of the saved search “${name}” by mail.</p>
 <form method="post" action="unsubscribe/${context.req.param('token')}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button>End this mail</button></form>`,
-    });
-  });
-
-  app.post('/:token', async (context) => {
-    const { id, name } = await needDelivery(context);
-    await unsubscribe({ db, now: site.now }, id);
-    return ended(context, name);
-  });
-  return app;
+<button>Unsubscribe</button></form>`,
+  );
 }
+
+/** Ends the mail. Mail programs send this request for their own unsubscribe button (RFC 8058). */
+async function endMail(site: Site, context: SiteContext): Promise<Response> {
+  const { id, name } = await findDelivery(site, context);
+  await unsubscribe({ db: site.services.db, now: site.now }, id);
+  return unsubscribedPage(site, context, name);
+}
+
+/** The target of the links in mails. It needs no sign-in: the link identifies the recipient. */
+export const unsubscribeRoutes: readonly Route[] = [
+  { method: 'GET', path: '/unsubscribe/:token', handler: showUnsubscribe },
+  { method: 'POST', path: '/unsubscribe/:token', handler: endMail },
+];

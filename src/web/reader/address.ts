@@ -4,23 +4,23 @@ import { unknownParameter, type Warning } from '../../core/warning.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What the address of a list asks for. */
+/** The query of a list's address. */
 export type Address = {
-  /** Parameters of the operation, as the API takes them. */
+  /** Parameters of the operation, in the format of the API. */
   readonly values: Values;
   /** Parameters of the page itself. */
   readonly own: Values;
-  /** Parameters that neither has. */
+  /** Warnings about unknown parameters. */
   readonly warnings: readonly Warning[];
-  /** Why the operation cannot be asked at all. */
+  /** Why the operation cannot run. */
   readonly refusal: Problem | undefined;
-  /** The query of the same page without empty and repeated names, where it was sent otherwise: forms send every field. */
+  /** The canonical query, without the empty and repeated names that forms send; undefined where the address has it. */
   readonly tidy: string | undefined;
 };
 
 const MAX_QUERY = 8192;
 
-/** What shapes answers for programs, and would take away what pages show. */
+/** Parameters that would remove fields that the pages show. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['fields', 'expand', 'updated_after']);
 
 type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefined }>>;
@@ -28,7 +28,7 @@ type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefin
 const isList = (operation: AnyOperation, name: string): boolean =>
   Object.hasOwn(operation.params.shape, name) && (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
 
-/** The query of some values; commas are left as they are, for lists are read by people too. */
+/** Values as a query. Commas are not encoded, so that lists are readable. */
 export const toQuery = (values: Values): string =>
   new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString().replaceAll('%2C', ',');
 
@@ -38,25 +38,22 @@ export function toHref(path: string, values: Values): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Values without some of their names. */
 export const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** The values of a comma-separated list. */
 export const splitList = (list: string | undefined): readonly string[] =>
   (list ?? '')
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** Values of which a list has one more, or one fewer. */
 export const withValue = (values: Values, name: string, value: string): Values => ({
   ...values,
   [name]: [...new Set([...splitList(values[name]), value])].join(','),
 });
 export function withoutValue(values: Values, name: string, value: string): Values {
-  const left = splitList(values[name]).filter((one) => one !== value);
-  return left.length === 0 ? without(values, name) : { ...values, [name]: left.join(',') };
+  const rest = splitList(values[name]).filter((one) => one !== value);
+  return rest.length === 0 ? without(values, name) : { ...values, [name]: rest.join(',') };
 }
 
 function collect(search: URLSearchParams, operation: AnyOperation) {
@@ -73,8 +70,8 @@ function collect(search: URLSearchParams, operation: AnyOperation) {
 }
 
 /**
- * Reads the address of a page that asks an operation, with `own` names of the page beside it. A list may be sent by repeating
- * its name, as forms do. What the operation refuses of other lists is refused here with the same words.
+ * Reads the address of a page: the parameters of the operation, and `own` ones of the page. A form may repeat the name of a
+ * list. Parameters of other lists are refused with the messages of the API.
  */
 export function readAddress(url: string, operation: AnyOperation, own: readonly string[] = []): Address {
   const { search, searchParams } = new URL(url);
@@ -97,7 +94,7 @@ export function readAddress(url: string, operation: AnyOperation, own: readonly 
       warnings.push({
         code: 'unknown-parameter',
         parameter: name,
-        detail: `${name} shapes answers for programs; this page was made without it.`,
+        detail: `${name} applies to the API only; this page ignores it.`,
       });
     } else if (Object.hasOwn(operation.params.shape, name) && !operation.path?.includes(name)) {
       if (all.length > 1 && !isList(operation, name)) refusal ??= invalidParameter(name, 'was sent more than once.');

@@ -3,16 +3,16 @@ import type { ArticleRow } from '../../resources/articles/schema.ts';
 import { getArticle, getEvent, getStory } from '../../resources/index.ts';
 import { readLanguages } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { ask, type Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
+import type { SiteContext } from '../request-context.ts';
+import { runAsVisitor, type Site } from '../site.ts';
+import { companyLink, outside } from './components.ts';
+import { renderRequests } from './equivalent-requests.ts';
+import { countryName, languageName, spell } from './labels.ts';
 import { ifServed } from './listing.ts';
-import { companyLink, outside } from './pieces.ts';
 import { readerPage, recordPage } from './record-page.ts';
-import { requestsBehind } from './request.ts';
 import { moment, zoneNote } from './times.ts';
-import { countryName, languageName, spell } from './words.ts';
 
-/** In which language an article was written, and what translated it. */
+/** The language of an article and the translator, for a list and for its own page. */
 export function languageNote(
   translation: ArticleRow['translation'],
   language: string | undefined,
@@ -21,7 +21,7 @@ export function languageNote(
     const name = languageName(translation.language);
     return {
       short: `${name}, translated by ${translation.by}`,
-      long: `Written in ${name}. Title, summary and key points were translated by a machine: ${translation.by}.`,
+      long: `Written in ${name}. Title, summary and key points are machine translated by ${translation.by}.`,
     };
   }
   return language === undefined
@@ -29,13 +29,12 @@ export function languageNote(
     : { short: languageName(language), long: `Written in ${languageName(language)}.` };
 }
 
-/** Key points as a list under their heading. */
 export const keyPoints = (points: readonly string[], heading = 'Key points'): Html =>
   points.length === 0
     ? nothing
     : html`<h2>${heading}</h2><ul>${all(points.map((point) => html`<li>${point}</li>`))}</ul>`;
 
-/** Articles of a list: publisher, time, language and the way to the original. */
+/** Articles with publisher, time, language and a link to the original. */
 export function articleList(
   articles: readonly ArticleRow[],
   languages: ReadonlyMap<string, string>,
@@ -46,7 +45,7 @@ export function articleList(
     const link = html`<a href="articles/${id}">${title}</a>`;
     const language = languageNote(translation, languages.get(id));
     return html`<li class="article">${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
-<ul class="facts-line"><li><strong>${source?.name ?? 'Unnamed publisher'}</strong></li>
+<ul class="facts-line"><li><strong>${source?.name ?? 'Unknown publisher'}</strong></li>
 ${published_at === undefined ? nothing : html`<li>${moment(published_at)}</li>`}
 ${content_type === undefined || content_type === 'news' ? nothing : html`<li>${spell(content_type)}</li>`}
 ${language === undefined ? nothing : html`<li>${language.short}</li>`}
@@ -57,11 +56,13 @@ ${language === undefined ? nothing : html`<li>${language.short}</li>`}
 
 type Detail = z.input<(typeof getArticle)['body']>['article'];
 
-async function where(site: Site, context: SiteContext, { event_id, story_ids }: Detail): Promise<Html> {
-  const request = context.get('visit');
-  const event = event_id === null ? undefined : await ifServed(() => ask(site, request, getEvent, { id: event_id }));
+async function partOfList(site: Site, context: SiteContext, { event_id, story_ids }: Detail): Promise<Html> {
+  const request = context.get('request');
+  const event =
+    event_id === null ? undefined : await ifServed(() => runAsVisitor(site, request, getEvent, { id: event_id }));
   const [storyId] = story_ids;
-  const story = storyId === undefined ? undefined : await ifServed(() => ask(site, request, getStory, { id: storyId }));
+  const story =
+    storyId === undefined ? undefined : await ifServed(() => runAsVisitor(site, request, getStory, { id: storyId }));
   const rows = [
     ...(event?.event.title === undefined
       ? []
@@ -70,22 +71,33 @@ async function where(site: Site, context: SiteContext, { event_id, story_ids }: 
       ? []
       : [html`<dt>Story</dt><dd><a href="stories/${story.story.id}">${story.story.title}</a></dd>`]),
   ];
-  return rows.length === 0 ? nothing : html`<h2>What it is part of</h2><dl class="facts">${all(rows)}</dl>`;
+  return rows.length === 0 ? nothing : html`<h2>Part of</h2><dl class="facts">${all(rows)}</dl>`;
 }
 
-/** One article: what we have of it, and the way to the original. */
-export const articlePage = (site: Site, context: SiteContext): Promise<Response> =>
-  recordPage(site, context, 'events', async () => {
-    const request = context.get('visit');
-    const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
-    const { article } = (await ask(site, request, getArticle, values)).body;
-    const { id, title, source, summary, source_title, companies, translation } = article;
-    const note = languageNote(translation, (await readLanguages(site.services.db, [id])).get(id));
-    return readerPage(site, context, {
-      title,
-      place: 'events',
-      isReading: true,
-      body: html`<article>
+const companySection = ({ companies }: Detail): Html =>
+  companies.length === 0
+    ? nothing
+    : html`<h2>Companies</h2><ul class="plain-list">${all(
+        companies.map(
+          (company) =>
+            html`<li>${companyLink(company)}${
+              company.association_tier === 'principal' ? nothing : html` <span class="soft small">mentioned</span>`
+            }</li>`,
+        ),
+      )}</ul>`;
+
+/** One article with a link to the original. */
+export const articlePage = recordPage('events', async (site, context) => {
+  const request = context.get('request');
+  const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
+  const { article } = (await runAsVisitor(site, request, getArticle, values)).body;
+  const { id, title, source, summary, source_title, translation } = article;
+  const note = languageNote(translation, (await readLanguages(site.services.db, [id])).get(id));
+  return readerPage(site, context, {
+    title,
+    navItem: 'events',
+    isReading: true,
+    body: html`<article>
 <p class="crumbs"><a href="?sources=${source.id}">${source.name}</a> · ${moment(article.published_at)}</p>
 <h1>${title}</h1>
 ${source_title === null || source_title === title ? nothing : html`<p class="original-title">${source_title}</p>`}
@@ -96,21 +108,10 @@ ${summary === null ? nothing : html`<p class="lead">${summary}</p>`}
 ${keyPoints(article.key_points)}
 <p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button original-link"`)}</p>
 ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
-${
-  companies.length === 0
-    ? nothing
-    : html`<h2>Companies</h2><ul class="plain-list">${all(
-        companies.map(
-          (one) =>
-            html`<li>${companyLink(one)}${
-              one.association_tier === 'principal' ? nothing : html` <span class="soft small">mentioned</span>`
-            }</li>`,
-        ),
-      )}</ul>`
-}
-${await where(site, context, article)}
+${companySection(article)}
+${await partOfList(site, context, article)}
 </article>
 <p class="small soft">${zoneNote(request.now)}.</p>
-${requestsBehind(site, [{ operation: getArticle, values }])}`,
-    });
+${renderRequests(site, [{ operation: getArticle, values }])}`,
   });
+});

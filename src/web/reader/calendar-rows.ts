@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { CalendarEventRow } from '../../resources/calendar-events/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { companyLink, factsLine } from './pieces.ts';
+import { companyLink, factsLine } from './components.ts';
+import { spell, spellPeriod } from './labels.ts';
 import { dateInWords } from './times.ts';
-import { spell, spellPeriod } from './words.ts';
 
 export type EntryRow = z.input<typeof CalendarEventRow>;
 
-/** The date of an entry in its issuer's zone. */
+/** The date of an entry in the time zone of its issuer. */
 export const localDate = ({ local_time: at = '' }: EntryRow): string => at.slice(0, 10);
 
 const statuses = {
@@ -16,11 +16,11 @@ const statuses = {
   cancelled: html`<span class="tag bad">Cancelled</span>`,
 } as const;
 
-/** The time of day at the issuer's, where the entry has one, with its zone for who is elsewhere. */
+/** The time of day at the issuer, with the city of its time zone. */
 function renderTime({ local_time: at = '', date_precision, timezone = '' }: EntryRow): Html {
   if (date_precision !== 'exact') return html`<span class="soft">All day</span>`;
-  const place = (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-  return html`<time datetime="${at}">${at.slice(11, 16)}</time> <span class="soft small">${place}</span>`;
+  const city = (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+  return html`<time datetime="${at}">${at.slice(11, 16)}</time> <span class="soft small">${city}</span>`;
 }
 
 const dividendDates = [
@@ -29,7 +29,7 @@ const dividendDates = [
   ['payment_date', 'paid'],
 ] as const;
 
-/** A title without the name of its issuer, which stands before it. */
+/** The title without the name of the issuer, which the row shows separately. */
 function omitIssuer({ title = '', company }: EntryRow): string {
   const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
   return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -44,7 +44,7 @@ function about(entry: EntryRow): Html {
     session,
     scheduled_at_changed_at: moved,
   } = entry;
-  const pieces = [
+  const facts = [
     ...(entry.event_type && spell(entry.event_type) !== omitIssuer(entry) ? [html`${spell(entry.event_type)}`] : []),
     ...(period ? [html`${spellPeriod(period)}`] : []),
     ...(session ? [html`${spell(session)}`] : []),
@@ -58,9 +58,9 @@ function about(entry: EntryRow): Html {
         ? [html`date from ${source.name}`]
         : []),
     ...(status === 'expected' ? [html`not confirmed by the issuer`] : []),
-    ...(moved ? [html`the date was moved`] : []),
+    ...(moved ? [html`date moved`] : []),
   ];
-  return factsLine(pieces);
+  return factsLine(facts);
 }
 
 function entryItem(entry: EntryRow, { isDated, isOfCompany }: { isDated: boolean; isOfCompany: boolean }): Html {
@@ -77,7 +77,7 @@ ${about(entry)}
 ${covered ? html`<p class="small">Reported: <a href="events/${covered.id}">${covered.title}</a></p>` : nothing}</div></li>`;
 }
 
-/** Entries of a calendar. `isOfCompany`: all of one company, whose name the page has. */
+/** Entries of a calendar. `isOfCompany`: the page names their company. */
 export const calendarList = (
   entries: readonly EntryRow[],
   how: { readonly isDated: boolean; readonly isOfCompany: boolean },

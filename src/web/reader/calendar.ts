@@ -2,20 +2,20 @@ import { counted } from '../../core/counted.ts';
 import { isDate } from '../../core/time.ts';
 import { listCalendarEvents } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { ask, type Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
+import type { SiteContext } from '../request-context.ts';
+import { runAsVisitor, type Site } from '../site.ts';
 import { toHref, type Values, without } from './address.ts';
 import { calendarList, type EntryRow, localDate } from './calendar-rows.ts';
+import { joined, pager } from './components.ts';
 import { calendarFields } from './filters.ts';
-import { keepCalendar } from './keep.ts';
-import { ifServed, type ListView, listPage, openList, waysOut } from './listing.ts';
-import { joined, pager } from './pieces.ts';
+import { clearLinks, ifServed, type ListView, listPage, openList } from './listing.ts';
+import { calendarFeedLink } from './subscribe-links.ts';
 import { addDays, dateInWords, findMonday, formatDate, weekday, weekNumber } from './times.ts';
 
-/** The Monday of the week that an address names by any of its days; of this week where it names none. */
+/** The Monday of the week that the address names by any of its days. Default: this week. */
 function readWeek(own: Values, now: Date): string {
   const { week = '' } = own;
-  // Weeks before and after it have to be dates too.
+  // The weeks before and after must be valid dates too.
   const isUsual = isDate(week) && week > '0001-02-01' && week < '9999-12-01';
   return findMonday(isUsual ? week : formatDate(now));
 }
@@ -30,7 +30,7 @@ ${monday === thisMonday ? html`<span class="soft small">This week</span>` : html
 <a class="button quiet tiny" rel="next" href="${href(addDays(monday, 7))}">Next week →</a></nav>`;
 }
 
-/** The days of the week with how many entries the page has of each; those that have any lead there. */
+/** The days of the week with the number of entries and links to them. */
 function strip(
   days: readonly string[],
   byDay: ReadonlyMap<string, readonly EntryRow[]>,
@@ -43,7 +43,7 @@ function strip(
       const [name = '', number = ''] = weekday(date).split(' ');
       const inside = html`<span>${name.slice(0, 3)}</span> <strong>${number}</strong> <small>${
         count === 0
-          ? html`<span aria-hidden="true">–</span><span class="visually-hidden">nothing</span>`
+          ? html`<span aria-hidden="true">–</span><span class="visually-hidden">no entries</span>`
           : counted(count, 'entry', 'entries')
       }</small>`;
       return html`<li${date === today ? html` aria-current="date"` : nothing}>${
@@ -69,32 +69,32 @@ ${calendarList(entries, { isDated: false, isOfCompany: false })}</section>`,
 
 type Body = { readonly calendar_events: readonly EntryRow[] };
 
-/** What stands for a week without entries: the way to the next one that has some, by the same filters. */
-async function empty(site: Site, context: SiteContext, opened: ListView<Body>, monday: string): Promise<Html> {
-  const { values } = opened.filtering;
-  const isNarrow = Object.keys(values).length > 0;
+/** The note of a week without entries, with a link to the next entry that passes the filters. */
+async function emptyNote(site: Site, context: SiteContext, view: ListView<Body>, monday: string): Promise<Html> {
+  const { values } = view.filters;
+  const isFiltered = Object.keys(values).length > 0;
   const later = { ...without(values, 'cursor', 'scheduled_before'), scheduled_after: addDays(monday, 7), limit: '1' };
-  const body = await ifServed(() => ask(site, context.get('visit'), listCalendarEvents, later));
+  const body = await ifServed(() => runAsVisitor(site, context.get('request'), listCalendarEvents, later));
   const [next] = body?.calendar_events ?? [];
   const nextDate = next && localDate(next);
-  const ways = [
+  const links = [
     ...(nextDate === undefined
       ? []
       : [
           html`<a href="${toHref('calendar', { ...without(values, 'cursor'), week: nextDate })}">Next entry:
 ${dateInWords(nextDate)}</a>`,
         ]),
-    ...(isNarrow ? [waysOut(opened)] : []),
+    ...(isFiltered ? [clearLinks(view)] : []),
   ];
-  const reason = isNarrow ? 'Nothing of this week passes these filters.' : 'Nothing is known of this week.';
+  const reason = isFiltered ? 'No entries this week match these filters.' : 'No entries this week.';
   return html`<div class="empty"><p><strong>${reason}</strong></p>
-${ways.length === 0 ? nothing : html`<p>${joined(ways, ' · ')}</p>`}</div>`;
+${links.length === 0 ? nothing : html`<p>${joined(links, ' · ')}</p>`}</div>`;
 }
 
-/** The calendar of a week, by the dates of each issuer's own zone. */
+/** The calendar of a week. Each date is in the time zone of its issuer. */
 export async function calendarPage(site: Site, context: SiteContext): Promise<Response> {
-  const request = context.get('visit');
-  const opened = await openList(site, context, listCalendarEvents, {
+  const request = context.get('request');
+  const view = await openList(site, context, listCalendarEvents, {
     path: 'calendar',
     fields: calendarFields,
     own: ['week'],
@@ -103,38 +103,38 @@ export async function calendarPage(site: Site, context: SiteContext): Promise<Re
       return { scheduled_after: monday, scheduled_before: addDays(monday, 6), limit: '100' };
     },
   });
-  if (opened instanceof Response) return opened;
-  const { asked } = opened.attempt;
-  const { values, own } = opened.address;
+  if (view instanceof Response) return view;
+  const { result } = view.outcome;
+  const { values, own } = view.address;
   const monday = readWeek(own, request.now);
   const today = formatDate(request.now);
   const days = listWeekDays(monday);
-  const byDay = Map.groupBy(asked?.body.calendar_events ?? [], localDate);
-  // What the address bounds itself may be of other days.
+  const byDay = Map.groupBy(result?.body.calendar_events ?? [], localDate);
+  // An address with its own bounds may show other days.
   const shown = [...new Set([...days, ...byDay.keys()])].sort();
-  const kept = { ...values, ...own };
-  const here = toHref('calendar', kept);
+  const params = { ...values, ...own };
+  const here = toHref('calendar', params);
   const isWeek = values['scheduled_after'] === undefined && values['scheduled_before'] === undefined;
-  return listPage(site, context, opened, {
+  return listPage(site, context, view, {
     title: isWeek ? `Calendar, week of ${dateInWords(monday)}` : 'Calendar',
-    place: 'calendar',
+    navItem: 'calendar',
     heading: html`<div class="page-head"><h1>Calendar</h1>
 <p class="small soft">${isWeek ? `Week ${weekNumber(monday)}, ${dateInWords(monday)} to ${dateInWords(addDays(monday, 6))}. ` : ''}
-Dates are each issuer’s own.</p></div>`,
+Dates are in the time zone of each issuer.</p></div>`,
     above: isWeek
-      ? html`${weekLinks(kept, monday, findMonday(today))}${asked === undefined ? nothing : strip(days, byDay, today, here)}`
+      ? html`${weekLinks(params, monday, findMonday(today))}${result === undefined ? nothing : strip(days, byDay, today, here)}`
       : nothing,
     results:
-      asked === undefined
+      result === undefined
         ? nothing
         : byDay.size === 0
-          ? await empty(site, context, opened, monday)
+          ? await emptyNote(site, context, view, monday)
           : dayLists(shown, byDay, today),
-    isLimited: asked?.body.plan_limited,
+    isLimited: result?.body.plan_limited,
     below: html`${pager({
-      next: asked?.next ? toHref('calendar', { ...kept, cursor: asked.next }) : undefined,
-      first: values['cursor'] === undefined ? undefined : toHref('calendar', without(kept, 'cursor')),
+      next: result?.next ? toHref('calendar', { ...params, cursor: result.next }) : undefined,
+      first: values['cursor'] === undefined ? undefined : toHref('calendar', without(params, 'cursor')),
       words: { next: 'More of this week', first: 'Back to Monday' },
-    })}${keepCalendar(request, values)}`,
+    })}${calendarFeedLink(request, values)}`,
   });
 }

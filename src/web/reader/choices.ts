@@ -7,18 +7,18 @@ import {
   listSources,
   listWatchlists,
 } from '../../resources/index.ts';
-import { ask, type Site } from '../site.ts';
-import type { RequestContext } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
+import { runAsVisitor, type Site } from '../site.ts';
 
-/** A value that a filter takes, and its name. */
+/** A value of a filter with its label. */
 export type Choice = { readonly value: string; readonly label: string; readonly group?: string };
 
-/** What forms offer beside the fixed words of the contract. */
+/** The choices of forms that are reference data. */
 export type Choices = Readonly<
   Record<'event_type' | 'category' | 'exchange' | 'index' | 'sources' | 'watchlist', readonly Choice[]>
 >;
 
-/** Values that a plan does not serve are not offered; the filter itself says what it thinks of one. */
+/** Offers no values that the plan does not include. */
 async function orNone(load: () => Promise<Choice[]>): Promise<Choice[]> {
   try {
     return await load();
@@ -28,7 +28,7 @@ async function orNone(load: () => Promise<Choice[]>): Promise<Choice[]> {
   }
 }
 
-/** Reads what forms offer. Reference data is the same for everybody who may read it, and remembered; watchlists are not. */
+/** Reads the choices of forms. Reference data is cached for all callers of a plan; watchlists are not. */
 export async function readChoices(site: Site, request: RequestContext): Promise<Choices> {
   const { recall } = site.services;
   const limit = { limit: '100' };
@@ -36,7 +36,7 @@ export async function readChoices(site: Site, request: RequestContext): Promise<
     recall.one(`pages ${name} ${request.caller?.plan.disabled_operations.join()}`, () => orNone(load));
   const [event_type, category, exchange, index, sources, watchlist] = await Promise.all([
     read('event types', async () =>
-      (await ask(site, request, listEventTypes, limit)).body.event_types.map(
+      (await runAsVisitor(site, request, listEventTypes, limit)).body.event_types.map(
         ({ slug = '', label = slug, category: group }) => ({
           value: slug,
           label,
@@ -45,31 +45,33 @@ export async function readChoices(site: Site, request: RequestContext): Promise<
       ),
     ),
     read('categories', async () =>
-      (await ask(site, request, listCategories, limit)).body.categories.map(({ id, name = id }) => ({
+      (await runAsVisitor(site, request, listCategories, limit)).body.categories.map(({ id, name = id }) => ({
         value: id,
         label: name,
       })),
     ),
     read('exchanges', async () =>
-      (await ask(site, request, listExchanges, limit)).body.exchanges.map(({ mic_code = '', name = mic_code }) => ({
-        value: mic_code,
-        label: `${name} (${mic_code})`,
-      })),
+      (await runAsVisitor(site, request, listExchanges, limit)).body.exchanges.map(
+        ({ mic_code = '', name = mic_code }) => ({
+          value: mic_code,
+          label: `${name} (${mic_code})`,
+        }),
+      ),
     ),
     read('indices', async () =>
-      (await ask(site, request, listIndices, limit)).body.indices.map(({ symbol = '', name = symbol }) => ({
+      (await runAsVisitor(site, request, listIndices, limit)).body.indices.map(({ symbol = '', name = symbol }) => ({
         value: symbol,
         label: name,
       })),
     ),
     read('sources', async () =>
-      (await ask(site, request, listSources, limit)).body.sources.map(({ id, name = id }) => ({
+      (await runAsVisitor(site, request, listSources, limit)).body.sources.map(({ id, name = id }) => ({
         value: id,
         label: name,
       })),
     ),
     orNone(async () =>
-      (await ask(site, request, listWatchlists, {})).body.watchlists.map(({ id, name = id }) => ({
+      (await runAsVisitor(site, request, listWatchlists, {})).body.watchlists.map(({ id, name = id }) => ({
         value: id,
         label: name,
       })),

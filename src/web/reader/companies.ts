@@ -1,14 +1,13 @@
 import type { CompanyRow } from '../../resources/companies/schema.ts';
 import { listCompanies } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
 import { toHref, without } from './address.ts';
+import { pager } from './components.ts';
 import { companyFields } from './filters.ts';
-import { listPage, openList, waysOut } from './listing.ts';
-import { pager } from './pieces.ts';
+import { clearLinks, listPage, openList } from './listing.ts';
 
-/** Companies of a list: name, tickers and exchange. */
 export function companyTable(companies: readonly CompanyRow[]): Html {
   const hasFormer = companies.some(({ former_tickers: former = [] }) => former.length > 0);
   const row = ({
@@ -32,31 +31,31 @@ export function companyTable(companies: readonly CompanyRow[]): Html {
 }
 
 export async function companiesPage(site: Site, context: SiteContext): Promise<Response> {
-  const opened = await openList(site, context, listCompanies, {
+  const view = await openList(site, context, listCompanies, {
     path: 'companies',
     fields: companyFields,
     fixed: { limit: '50' },
   });
-  if (opened instanceof Response) return opened;
-  const { asked } = opened.attempt;
-  const { values } = opened.address;
-  const companies = asked?.body.companies ?? [];
-  return listPage(site, context, opened, {
+  if (view instanceof Response) return view;
+  const { result } = view.outcome;
+  const { values } = view.address;
+  const companies = result?.body.companies ?? [];
+  return listPage(site, context, view, {
     title: 'Companies',
-    place: 'companies',
+    navItem: 'companies',
     heading: html`<div class="page-head"><h1>Companies</h1><p class="small soft">${
       values['q'] === undefined ? 'In alphabetical order' : 'Best match first'
     }</p></div>`,
     results:
-      asked === undefined
+      result === undefined
         ? nothing
         : companies.length > 0
           ? companyTable(companies)
-          : html`<div class="empty"><p><strong>No company passes these filters.</strong></p><p>${waysOut(opened)}</p></div>`,
+          : html`<div class="empty"><p><strong>No companies match these filters.</strong></p><p>${clearLinks(view)}</p></div>`,
     below: pager({
-      next: asked?.next ? toHref('companies', { ...values, cursor: asked.next }) : undefined,
+      next: result?.next ? toHref('companies', { ...values, cursor: result.next }) : undefined,
       first: values['cursor'] === undefined ? undefined : toHref('companies', without(values, 'cursor')),
-      words: { next: 'More companies', first: 'Back to the first' },
+      words: { next: 'More companies', first: 'Back to the start' },
     }),
   });
 }

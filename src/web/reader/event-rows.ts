@@ -4,15 +4,15 @@ import type { EventRow } from '../../resources/events/schema.ts';
 import type { listEvents } from '../../resources/index.ts';
 import { countPublishers } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext } from '../visit.ts';
+import { companyLink, factsLine, joined, tierTag } from './components.ts';
 import { readCompanyNames } from './listing.ts';
-import { companyLink, factsLine, joined, tierTag } from './pieces.ts';
 import { clock, dayHeading, formatDate, moment, toNoon } from './times.ts';
 
 export type EventListBody = z.input<(typeof listEvents)['body']>;
 
-/** More companies of one event are counted. */
+/** The number of companies that a row names; the others are counted. */
 const MAX_COMPANIES = 4;
 
 type EventCaptions = {
@@ -20,7 +20,7 @@ type EventCaptions = {
   readonly publishers: ReadonlyMap<string, number>;
 };
 
-/** What rows of events name: their companies, and how many publishers report them. */
+/** Reads the company names and publisher counts of events. */
 export async function readEventCaptions(
   site: Site,
   request: RequestContext,
@@ -40,15 +40,15 @@ export async function readEventCaptions(
   return { names, publishers };
 }
 
-/** The instant by which a list orders an event. */
+/** The time that a list sorts an event by. */
 export const reportedAt = ({ first_reported_at, last_article_at, updated_at = '' }: EventRow): string =>
   first_reported_at ?? last_article_at ?? updated_at;
 
-function facts(row: EventRow, { names, publishers }: EventCaptions): Html {
+function eventFacts(row: EventRow, { names, publishers }: EventCaptions): Html {
   const ids = row.company_ids ?? [];
   const companies = ids.slice(0, MAX_COMPANIES).flatMap((id) => names.get(id) ?? []);
   const more = ids.length - companies.length;
-  const pieces = [
+  const facts = [
     ...(row.event_type
       ? [html`<a href="?event_type=${encodeURIComponent(row.event_type.slug)}">${row.event_type.label}</a>`]
       : []),
@@ -57,10 +57,10 @@ function facts(row: EventRow, { names, publishers }: EventCaptions): Html {
     html`${counted(publishers.get(row.id) ?? 0, 'publisher')}`,
     ...((row.story_ids?.length ?? 0) > 0 ? [html`<a href="stories/${row.story_ids?.[0]}">Story</a>`] : []),
   ];
-  return factsLine(pieces);
+  return factsLine(facts);
 }
 
-/** One event of a list. `isDated`: with its date, where no heading says it. */
+/** One event of a list. `isDated`: with its date, because no heading shows it. */
 function eventItem(
   row: EventRow,
   captions: EventCaptions,
@@ -75,10 +75,10 @@ function eventItem(
 ${summary ? html`<p class="gist">${summary}</p>` : nothing}
 <div class="meta">${row.significance ? tierTag(row.significance) : nothing}${
     row.member_figures_disagree ? html` <span class="tag bad">Figures disagree</span>` : nothing
-  }${facts(row, captions)}</div></div></li>`;
+  }${eventFacts(row, captions)}</div></div></li>`;
 }
 
-/** Events in the order given, each with its date. */
+/** Events in the given order, each with its date. */
 export const eventList = (
   events: readonly EventRow[],
   captions: EventCaptions,
@@ -86,13 +86,13 @@ export const eventList = (
 ): Html =>
   html`<ul class="list events dated">${all(events.map((row) => eventItem(row, captions, { level, isDated: true })))}</ul>`;
 
-/** Events under the days they were reported on. */
-export function eventDays(events: readonly EventRow[], beside: EventCaptions, now: Date): Html {
+/** Events grouped by the day they were reported. */
+export function eventDays(events: readonly EventRow[], captions: EventCaptions, now: Date): Html {
   const days = Map.groupBy(events, (row) => formatDate(new Date(reportedAt(row))));
   return joined(
     [...days].map(
       ([date, rows]) => html`<section class="day"><h2>${dayHeading(toNoon(date), now)}</h2>
-<ul class="list events">${all(rows.map((row) => eventItem(row, beside, { level: 3, isDated: false })))}</ul></section>`,
+<ul class="list events">${all(rows.map((row) => eventItem(row, captions, { level: 3, isDated: false })))}</ul></section>`,
     ),
     '\n',
   );

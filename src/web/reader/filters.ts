@@ -8,22 +8,22 @@ import {
   sourceTypes,
 } from '../../core/vocabulary.ts';
 import type { Choice, Choices } from './choices.ts';
-import { countryName, spell } from './words.ts';
+import { countryName, spell } from './labels.ts';
 
-/** A field of a form of filters. Each sends a parameter of the API under its own name. */
+/** A field of a filter form. It sends the API parameter of the same name. */
 export type Field = {
   readonly name: string;
   readonly label: string;
   /**
-   * `checks`: a box for every choice; `some`: boxes for what was chosen and a list to add from; `one`: a list of which one is
-   * taken; `text`, `date`; `flag`: a box that sends true; `company`: what was chosen, and a field to look one up.
+   * `checks`: a box for every choice; `some`: a box for each chosen value and a list that adds one; `one`: a list with one
+   * choice; `flag`: a box that sends true; `company`: a box for each chosen company and a field that looks one up.
    */
   readonly as: 'text' | 'date' | 'one' | 'checks' | 'some' | 'flag' | 'company';
   readonly choices?: readonly Choice[];
-  /** What is taken without a choice. */
+  /** The label of no choice. */
   readonly none?: string;
   readonly hint?: string;
-  /** Whether it stands among those that few people need. */
+  /** Whether it is under "More filters". */
   readonly isRare?: true;
 };
 
@@ -32,7 +32,7 @@ const named = (values: readonly string[], label: (value: string) => string = spe
 
 const rare = <One extends Field>(field: One): One & { isRare: true } => ({ ...field, isRare: true });
 
-const words: Field = { name: 'q', label: 'Words', as: 'text', hint: 'Every word has to occur; "a phrase", -word, OR.' };
+const words: Field = { name: 'q', label: 'Words', as: 'text', hint: 'Matches all words. Also: "a phrase", -word, OR.' };
 const company: Field = { name: 'company', label: 'Company', as: 'company' };
 const country = (label: string): Field => ({
   name: 'country',
@@ -59,17 +59,17 @@ const watchlist = ({ watchlist: lists }: Choices): readonly Field[] =>
 const countries = (name: 'market' | 'domicile', label: string): Field =>
   rare({ name, label, as: 'text', hint: 'Two-letter codes, such as SE,FI.' });
 const listed: Field = { name: 'listed', label: 'Listed companies only', as: 'flag' };
-const peripheral: Field = { name: 'include_peripheral', label: 'Passing mentions too', as: 'flag' };
+const peripheral: Field = { name: 'include_peripheral', label: 'Include passing mentions', as: 'flag' };
 
-/** Filters on the articles of a record. */
+/** Filters by the articles of a record. */
 const ofArticles = (choices: Choices): readonly Field[] => [
   rare({ name: 'category', label: 'Category', as: 'some', choices: choices.category }),
   rare({ name: 'sources', label: 'Publisher', as: 'some', choices: choices.sources }),
-  rare({ name: 'source_type', label: 'Kind of publisher', as: 'some', choices: named(sourceTypes) }),
-  rare({ name: 'content_type', label: 'Kind of article', as: 'some', choices: named(contentTypes) }),
+  rare({ name: 'source_type', label: 'Publisher type', as: 'some', choices: named(sourceTypes) }),
+  rare({ name: 'content_type', label: 'Article type', as: 'some', choices: named(contentTypes) }),
 ];
 
-/** Filters on the companies of a record, beside those that name one. */
+/** Filters by the companies of a record, in addition to those that name one. */
 const ofCompanies = (choices: Choices): readonly Field[] => [
   rare(sector),
   rare(exchange(choices)),
@@ -103,12 +103,12 @@ export const eventFields = (choices: Choices): readonly Field[] => [
       { value: '30d', label: 'The last 30 days' },
     ],
   },
-  rare({ name: 'first_reported_after', label: 'First reported from', as: 'date', hint: 'From 00:00 UTC of that day.' }),
+  rare({ name: 'first_reported_after', label: 'First reported from', as: 'date', hint: 'From 00:00 UTC of this day.' }),
   rare({
     name: 'first_reported_before',
     label: 'First reported before',
     as: 'date',
-    hint: 'That day itself is not among them.',
+    hint: 'Excludes this day.',
   }),
   rare({
     name: 'sort',
@@ -123,22 +123,22 @@ export const eventFields = (choices: Choices): readonly Field[] => [
     name: 'figures_disagree',
     label: 'Figures',
     as: 'one',
-    none: 'Whatever they say',
+    none: 'Any figures',
     choices: [
       { value: 'true', label: 'Publishers disagree' },
-      { value: 'false', label: 'Nobody disagrees' },
+      { value: 'false', label: 'Publishers agree' },
     ],
   }),
   rare(peripheral),
 ];
 
 const published: readonly Field[] = [
-  { name: 'published_after', label: 'Published from', as: 'date', hint: 'From 00:00 UTC of that day.' },
-  { name: 'published_before', label: 'Published before', as: 'date', hint: 'That day itself is not among them.' },
+  { name: 'published_after', label: 'Published from', as: 'date', hint: 'From 00:00 UTC of this day.' },
+  { name: 'published_before', label: 'Published before', as: 'date', hint: 'Excludes this day.' },
 ];
 
 export const storyFields = (choices: Choices): readonly Field[] => [
-  { ...words, hint: 'Ranked by how well they match.' },
+  { ...words, hint: 'Sorted by best match.' },
   company,
   country('Country'),
   ...watchlist(choices),
@@ -166,7 +166,7 @@ export const articleFields = (choices: Choices): readonly Field[] => [
 ];
 
 export const companyFields = (choices: Choices): readonly Field[] => [
-  { name: 'q', label: 'Name', as: 'text', hint: 'A name or part of one, former names and aliases too.' },
+  { name: 'q', label: 'Name', as: 'text', hint: 'A full or partial name, also a former name or alias.' },
   { name: 'ticker', label: 'Ticker', as: 'text', hint: 'One or several, such as VOLV-B.' },
   country('Domicile'),
   sector,
@@ -178,7 +178,7 @@ export const companyFields = (choices: Choices): readonly Field[] => [
     : [{ name: 'watchlist', label: 'On my watchlists', as: 'flag' } satisfies Field]),
   rare({
     name: 'is_active',
-    label: 'State',
+    label: 'Status',
     as: 'one',
     none: 'Active and former',
     choices: [
@@ -190,14 +190,14 @@ export const companyFields = (choices: Choices): readonly Field[] => [
 
 export const calendarFields = (choices: Choices): readonly Field[] => [
   company,
-  { name: 'event_type', label: 'Occasion', as: 'some', choices: named(calendarEventTypes) },
-  country('Domicile of the issuer'),
+  { name: 'event_type', label: 'Type', as: 'some', choices: named(calendarEventTypes) },
+  country('Country of issuer'),
   ...watchlist(choices),
   {
     name: 'status',
     label: 'Status',
     as: 'one',
-    none: 'All but cancelled',
+    none: 'All except cancelled',
     choices: named(calendarStatuses),
   },
   rare(exchange(choices)),

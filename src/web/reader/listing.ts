@@ -8,34 +8,33 @@ import { visibility } from '../../resources/shared/visibility.ts';
 import type { AssetName } from '../assets.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
-import { ask, basePath, type OperationResult, type Site } from '../site.ts';
-import type { RequestContext, SiteContext } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
+import { basePath, type OperationResult, runAsVisitor, type Site } from '../site.ts';
 import { type Address, readAddress, splitList, toHref, type Values, without, withValue } from './address.ts';
 import { type Choices, readChoices } from './choices.ts';
+import { planNote, problemNote, warningNotes } from './components.ts';
+import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts';
 import type { Field } from './filters.ts';
 import { type CompanyNames, type FilterState, filterChips, filterForm } from './form.ts';
-import { planNote, problemNote, warningNotes } from './pieces.ts';
-import { type EquivalentRequest, requestsBehind } from './request.ts';
 
 export const styles: readonly AssetName[] = ['reader.css'];
 export const scripts: readonly AssetName[] = ['reader.js'];
 
-/** Who reads: whoever may read nothing is led to the sign-in page before anything is looked at. */
+/** The caller of the visitor. @throws Problem unauthorized for a visitor without access to news */
 export function requireCaller({ caller }: RequestContext) {
   if (caller === undefined) throw new Problem('unauthorized', 'Sign in to read this.');
   return caller;
 }
 
-export const seenBy = (request: RequestContext) => visibility(requireCaller(request), request.now);
-
-/** Names of companies that an address or a record names by id; those that are not shown to anybody are left out. */
+/** Names and tickers of companies by id, without companies that no caller can see. */
 export async function readCompanyNames(site: Site, request: RequestContext, ids: readonly string[]) {
   const known = [...new Set(ids)].filter((id) => /^[a-z0-9]{12}$/.test(id));
   if (known.length === 0) return new Map<string, { id: string; name: string; ticker: string | null }>();
-  return (await readCaptions(site.services, seenBy(request), { companies: known })).companies;
+  const visible = visibility(requireCaller(request), request.now);
+  return (await readCaptions(site.services, visible, { companies: known })).companies;
 }
 
-/** Failures that a page shows beside its form, for another request may do. */
+/** Problems that a page shows next to its form, because a different request may succeed. */
 const recoverableProblems: ReadonlySet<string> = new Set([
   'invalid-parameter',
   'bad-request',
@@ -44,22 +43,22 @@ const recoverableProblems: ReadonlySet<string> = new Set([
   'rate-limit-exceeded',
 ]);
 
-/** An answer, or why there is none where that is no failure of the page. */
-export type Attempt<Body> =
-  | { readonly asked: OperationResult<Body>; readonly problem?: undefined }
-  | { readonly asked?: undefined; readonly problem: Problem };
+/** A result, or the problem that the page shows instead. */
+export type OperationAttempt<Body> =
+  | { readonly result: OperationResult<Body>; readonly problem?: undefined }
+  | { readonly result?: undefined; readonly problem: Problem };
 
-/** Asks, and gives a refusal that somebody can act upon instead of failing by it. */
-export async function tryOperation<Body>(run: () => Promise<OperationResult<Body>>): Promise<Attempt<Body>> {
+/** Runs an operation and returns a recoverable problem instead of throwing it. */
+export async function tryOperation<Body>(run: () => Promise<OperationResult<Body>>): Promise<OperationAttempt<Body>> {
   try {
-    return { asked: await run() };
+    return { result: await run() };
   } catch (error) {
     if (error instanceof Problem && recoverableProblems.has(error.type)) return { problem: error };
     throw error;
   }
 }
 
-/** An answer that a page can do without: undefined where the plan does not serve it or there is none. */
+/** The body of an optional part of a page; undefined where the plan does not include it or nothing was found. */
 export async function ifServed<Body>(run: () => Promise<OperationResult<Body>>): Promise<Body | undefined> {
   try {
     return (await run()).body;
@@ -73,25 +72,25 @@ export async function ifServed<Body>(run: () => Promise<OperationResult<Body>>):
 
 type CompanyLookup = { readonly company: string } | { readonly note: Html };
 
-/** The company that somebody typed, or what there is to choose from. */
+/** The company that a name or ticker means; a note with the candidates where it is unknown or ambiguous. */
 async function lookUpCompany(
   site: Site,
   request: RequestContext,
   text: string,
   hrefWith: (company: string) => string,
 ): Promise<CompanyLookup> {
-  const one = await ifServed(() => ask(site, request, getCompany, { identifier: text.slice(0, 64) }));
-  if (one !== undefined) return { company: one.company.id };
-  const found = await tryOperation(() => ask(site, request, listCompanies, { q: text, limit: '8' }));
-  const companies = found.asked?.body.companies ?? [];
+  const exact = await ifServed(() => runAsVisitor(site, request, getCompany, { identifier: text.slice(0, 64) }));
+  if (exact !== undefined) return { company: exact.company.id };
+  const found = await tryOperation(() => runAsVisitor(site, request, listCompanies, { q: text, limit: '8' }));
+  const companies = found.result?.body.companies ?? [];
   const [only] = companies;
   if (companies.length === 1 && only) return { company: only.id };
   return {
     note:
       companies.length === 0
-        ? html`<p class="note warn" role="status">No company is called “${text}”, has it as a ticker or is nearly called so.
-The filter was left out.</p>`
-        : html`<div class="note" role="status"><p>Several companies may be meant by “${text}”. Which one?</p>
+        ? html`<p class="note warn" role="status">No company has “${text}” as its name or ticker, or a similar name. The filter was
+ignored.</p>`
+        : html`<div class="note" role="status"><p>Several companies match “${text}”. Choose one:</p>
 <ul class="plain-list choices">${all(
             companies.map(
               ({ id, name, ticker }) =>
@@ -103,141 +102,143 @@ The filter was left out.</p>`
   };
 }
 
-/** A list as its page is drawn from. */
+/** Everything that the page of a list is rendered from. */
 export type ListView<Body> = {
   readonly address: Address;
-  readonly filtering: FilterState;
-  readonly attempt: Attempt<Body>;
+  readonly filters: FilterState;
+  readonly outcome: OperationAttempt<Body>;
   readonly warnings: readonly Warning[];
-  /** Which companies may have been meant. */
-  readonly sought: Html;
+  /** The note of a company lookup that was not resolved. */
+  readonly companyNote: Html;
   readonly choices: Choices;
-  readonly behind: EquivalentRequest;
+  readonly equivalent: EquivalentRequest;
 };
 
-/** What a list is opened by. */
 export type ListPlan = {
   readonly path: string;
   readonly fields: (choices: Choices) => readonly Field[];
-  /** Parameters of the page beside those of the operation. */
+  /** Parameters of the page, in addition to those of the operation. */
   readonly own?: readonly string[];
-  /** Parameters of the operation that have a field elsewhere on the page: they are no filters of the form, and stay. */
+  /** Parameters of the operation with a field elsewhere on the page. The filter form keeps them. */
   readonly elsewhere?: readonly string[];
-  /** What the page asks for beside what its address says; the address wins where it says something else. */
+  /** Parameters that the page adds. The address takes precedence. */
   readonly fixed?: Values | ((address: Address) => Values);
 };
 
-/** Another way to ask for the same list. */
+/** Another request that answers the same list. */
 export type AlternativeRequest<Body> = {
-  readonly behind: EquivalentRequest;
-  readonly ask: () => Promise<OperationResult<Body>>;
+  readonly equivalent: EquivalentRequest;
+  readonly run: () => Promise<OperationResult<Body>>;
 };
 
+/** Parameters of the page that its filter form keeps, and the typed name of a company. */
+function readPageParams({ values, own }: Address, elsewhere: readonly string[]) {
+  const { find_company: typedCompany, ...pageParams } = {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => elsewhere.includes(name))),
+    ...own,
+  };
+  return { typedCompany, pageParams };
+}
+
 /**
- * Reads the address, asks the operation and collects what the page needs. A form that sent empty or repeated names, or the
- * name of a company, is led on to the address that it stands for.
+ * Reads the address, runs the operation and collects the data of the page. Redirects to the canonical address if a form sent
+ * empty or repeated names, or the name of a company.
  */
 export async function openList<Params extends z.ZodObject, Body extends z.ZodType>(
   site: Site,
   context: SiteContext,
   operation: Operation<Params, Body>,
   { path, fields, own = [], elsewhere = [], fixed = {} }: ListPlan,
-  alternative?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
+  findAlternative?: (values: Values, address: Address) => AlternativeRequest<z.input<Body>> | undefined,
 ): Promise<Response | ListView<z.input<Body>>> {
-  const request = context.get('visit');
+  const request = context.get('request');
   requireCaller(request);
   const address = readAddress(context.req.url, operation, [...own, 'find_company']);
-  const to = (query: string) => context.redirect(`${basePath(site)}/${path}${query === '' ? '' : `?${query}`}`, 303);
-  if (address.tidy !== undefined && address.refusal === undefined) return to(address.tidy);
-  const { find_company: typed, ...kept } = {
-    ...Object.fromEntries(Object.entries(address.values).filter(([name]) => elsewhere.includes(name))),
-    ...address.own,
-  };
+  const redirect = (href: string) => context.redirect(`${basePath(site)}/${href}`, 303);
+  const { refusal, tidy } = address;
+  if (tidy !== undefined && refusal === undefined) return redirect(tidy === '' ? path : `${path}?${tidy}`);
+  const { typedCompany, pageParams } = readPageParams(address, elsewhere);
   const hrefWith = (company: string) =>
-    toHref(path, { ...kept, ...without(withValue(address.values, 'company', company), 'cursor') });
-  const lookup = typed === undefined ? undefined : await lookUpCompany(site, request, typed, hrefWith);
-  if (lookup !== undefined && 'company' in lookup)
-    return context.redirect(`${basePath(site)}/${hrefWith(lookup.company)}`, 303);
+    toHref(path, { ...pageParams, ...without(withValue(address.values, 'company', company), 'cursor') });
+  const lookup = typedCompany === undefined ? undefined : await lookUpCompany(site, request, typedCompany, hrefWith);
+  if (lookup !== undefined && 'company' in lookup) return redirect(hrefWith(lookup.company));
   const values = { ...(typeof fixed === 'function' ? fixed(address) : fixed), ...address.values };
   const [choices, companies] = await Promise.all([
     readChoices(site, request),
     readCompanyNames(site, request, splitList(address.values['company'])),
   ]);
-  const { refusal } = address;
-  const chosen = alternative?.(values, address) ?? {
-    behind: { operation, values },
-    ask: () => ask(site, request, operation, values),
+  const { equivalent, run } = findAlternative?.(values, address) ?? {
+    equivalent: { operation, values },
+    run: () => runAsVisitor(site, request, operation, values),
   };
-  const answer: Attempt<z.input<Body>> = refusal === undefined ? await tryOperation(chosen.ask) : { problem: refusal };
+  const outcome: OperationAttempt<z.input<Body>> =
+    refusal === undefined ? await tryOperation(run) : { problem: refusal };
   return {
     address,
-    attempt: answer,
+    outcome,
     choices,
-    warnings: [...address.warnings, ...(answer.asked?.warnings ?? [])],
-    sought: lookup?.note ?? nothing,
-    behind: chosen.behind,
-    filtering: {
+    warnings: [...address.warnings, ...(outcome.result?.warnings ?? [])],
+    companyNote: lookup?.note ?? nothing,
+    equivalent,
+    filters: {
       path,
       fields: fields(choices),
       values: without(address.values, ...elsewhere),
-      kept,
+      pageParams,
       companies: companies as CompanyNames,
-      wrong: answer.problem?.extras.parameter,
-      sought: typed,
+      refused: outcome.problem?.extras.parameter,
+      typedCompany,
     },
   };
 }
 
-/** Ways out of a list that could not be asked or has nothing. */
-export function waysOut({ filtering }: Pick<ListView<unknown>, 'filtering'>): Html {
-  const { path, values, wrong, kept = {} } = filtering;
-  const clear = html`<a href="${toHref(path, kept)}">Take off all filters</a>`;
-  return wrong !== undefined && values[wrong] !== undefined
-    ? html`<a href="${toHref(path, { ...without(values, wrong, 'cursor'), ...kept })}">Leave ${wrong} out</a> · ${clear}`
+/** Links that remove filters, for a list that was refused or is empty. */
+export function clearLinks({ filters }: Pick<ListView<unknown>, 'filters'>): Html {
+  const { path, values, refused, pageParams = {} } = filters;
+  const clear = html`<a href="${toHref(path, pageParams)}">Clear all filters</a>`;
+  return refused !== undefined && values[refused] !== undefined
+    ? html`<a href="${toHref(path, { ...without(values, refused, 'cursor'), ...pageParams })}">Remove ${refused}</a> · ${clear}`
     : clear;
 }
 
-/** Draws a list between its filters and the request behind it. That nothing was found is said by what stands for the list. */
+/** The page of a list with its filters and the equivalent API request. `results` says if nothing was found. */
 export function listPage<Body>(
   site: Site,
   context: SiteContext,
-  opened: ListView<Body>,
-  parts: Pick<PageParts, 'title' | 'place' | 'query'> & {
+  view: ListView<Body>,
+  parts: Pick<PageParts, 'title' | 'navItem' | 'query'> & {
     readonly heading: Html;
-    /** What the list found. */
     readonly results: Html;
     readonly isLimited?: boolean | undefined;
-    /** What stands between the heading and the list. */
+    /** Between the heading and the list. */
     readonly above?: Html;
     readonly below?: Html;
-    readonly behind?: readonly EquivalentRequest[];
   },
 ): Promise<Response> {
-  const { filtering, attempt: answer, warnings, sought, behind } = opened;
-  const { problem } = answer;
+  const { filters, outcome, warnings, companyNote, equivalent } = view;
+  const { problem } = outcome;
+  const retryAfter = problem?.extras.retryAfterSeconds;
   return page(site, context, {
     title: parts.title,
-    place: parts.place,
+    navItem: parts.navItem,
     query: parts.query,
     status: problem?.status,
     styles,
     scripts,
-    ...(problem?.extras.retryAfterSeconds === undefined
-      ? {}
-      : { headers: { 'retry-after': String(problem.extras.retryAfterSeconds) } }),
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     body: html`${parts.heading}
 <div class="browse">
-<div class="side">${filterForm(filtering)}</div>
+<div class="side">${filterForm(filters)}</div>
 <div class="results">
 ${parts.above ?? nothing}
-${filterChips(filtering)}
-${sought}
-${problem === undefined ? nothing : problemNote(problem, waysOut(opened))}
+${filterChips(filters)}
+${companyNote}
+${problem === undefined ? nothing : problemNote(problem, clearLinks(view))}
 ${warningNotes(warnings.filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined))}
 ${parts.results}
-${planNote(parts.isLimited, context.get('visit').caller)}
+${planNote(parts.isLimited, context.get('request').caller)}
 ${parts.below ?? nothing}
-${requestsBehind(site, parts.behind ?? [behind])}
+${renderRequests(site, [equivalent])}
 </div></div>`,
   });
 }

@@ -1,34 +1,28 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import type { SiteEnv } from '../request-context.ts';
+import { createRouter, type Route } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv } from '../visit.ts';
 import { articlePage } from './articles.ts';
 import { calendarPage } from './calendar.ts';
 import { companiesPage } from './companies.ts';
 import { companyPage } from './company.ts';
 import { eventPage } from './event.ts';
-import { eventsPage, newEvents } from './events.ts';
+import { eventsPage, sendNewEvents } from './events.ts';
 import { searchPage } from './search.ts';
 import { storiesPage, storyPage } from './stories.ts';
 
-type View = (site: Site, context: SiteContext) => Promise<Response>;
+const routes: readonly Route[] = [
+  { method: 'GET', path: '/', handler: eventsPage },
+  { method: 'GET', path: '/events/new', handler: sendNewEvents },
+  { method: 'GET', path: '/events/:id', handler: eventPage },
+  { method: 'GET', path: '/articles/:id', handler: articlePage },
+  { method: 'GET', path: '/stories', handler: storiesPage },
+  { method: 'GET', path: '/stories/:id', handler: storyPage },
+  { method: 'GET', path: '/companies', handler: companiesPage },
+  { method: 'GET', path: '/companies/:id', handler: companyPage },
+  { method: 'GET', path: '/calendar', handler: calendarPage },
+  { method: 'GET', path: '/search', handler: searchPage },
+];
 
-/** Every page of the reader, by its address. */
-const views: Readonly<Record<string, View>> = {
-  '/': eventsPage,
-  '/events/new': newEvents,
-  '/events/:id': eventPage,
-  '/articles/:id': articlePage,
-  '/stories': storiesPage,
-  '/stories/:id': storyPage,
-  '/companies': companiesPage,
-  '/companies/:id': companyPage,
-  '/calendar': calendarPage,
-  '/search': searchPage,
-};
-
-/** What anybody reads: events, stories, companies, the calendar. */
-export function reader(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  for (const [path, view] of Object.entries(views)) app.get(path, (context) => view(site, context));
-  return app;
-}
+/** The news: events, articles, stories, companies, the calendar and search. */
+export const readerSection = (site: Site): Hono<SiteEnv> => createRouter(site, routes);

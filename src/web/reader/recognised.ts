@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import type { Warning } from '../../core/warning.ts';
 import { resolve } from '../../resources/index.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { ask, type OperationResult, type Site } from '../site.ts';
-import type { RequestContext } from '../visit.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type OperationResult, runAsVisitor, type Site } from '../site.ts';
 import { toHref, type Values } from './address.ts';
+import { factsLine } from './components.ts';
+import { spell } from './labels.ts';
 import { ifServed, tryOperation } from './listing.ts';
-import { factsLine } from './pieces.ts';
-import { spell } from './words.ts';
 
 type Candidate = z.input<(typeof resolve)['body']>['candidates'][number];
 
-/** Less surely named is not what people meant. */
-const SURE = 0.7;
-const MOST = 6;
+/** Candidates with a lower score are usually not meant. */
+const MIN_SCORE = 0.7;
+const MAX_SHOWN = 6;
 
-/** The filter of events that something recognised goes into. */
+/** The filter of events for a recognised name. */
 function toFilter({ kind, id, code }: Candidate): Values | undefined {
   switch (kind) {
     case 'company':
@@ -36,23 +36,23 @@ function toFilter({ kind, id, code }: Candidate): Values | undefined {
   }
 }
 
-/** The filters of the surest of each kind together. */
-function allFilters(candidates: readonly Candidate[]): Values {
-  const surest = [...Map.groupBy(candidates, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
-  return Object.assign({}, ...surest.map(toFilter));
+/** The filters of the best candidate of each kind. */
+function combineFilters(candidates: readonly Candidate[]): Values {
+  const best = [...Map.groupBy(candidates, ({ kind }) => kind).values()].flatMap(([first]) => first ?? []);
+  return Object.assign({}, ...best.map(toFilter));
 }
 
-/** What the service says of a search to programs, for people who see above the results what was recognised. */
-const said: Readonly<Record<string, string>> = {
-  'best-matches': 'No event has every word; these are the events that match best.',
-  'names-recognised': 'Every word has to occur, and no event has them all. What the words name is recognised above.',
+/** Texts of warnings for readers, who see the recognised names above the results. */
+const readerTexts: Readonly<Record<string, string>> = {
+  'best-matches': 'No event contains every word. These events match best.',
+  'names-recognised': 'No event contains every word. The names in your query are recognised above.',
 };
 
-/** Warnings of a search as readers get them; that a kind has nothing is said by its list. */
+/** The warnings of a search for readers. An empty list says itself that nothing matches. */
 export const toReaders = (warnings: readonly Warning[]): Warning[] =>
   warnings
     .filter(({ code, parameter }) => code !== 'no-match' || parameter !== undefined)
-    .map((warning) => ({ ...warning, detail: said[warning.code] ?? warning.detail }));
+    .map((warning) => ({ ...warning, detail: readerTexts[warning.code] ?? warning.detail }));
 
 const noCandidates: OperationResult<{ candidates: Candidate[] }> = {
   body: { candidates: [] },
@@ -60,31 +60,32 @@ const noCandidates: OperationResult<{ candidates: Candidate[] }> = {
   next: null,
 };
 
-/** What a search was recognised to name, each as a way to it, and all of it as filters of events. */
+/** The names in a query, each with a link, and all of them as filters of events. */
 export async function recognisedIn(
   site: Site,
   request: RequestContext,
   q: string,
 ): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
   if (q.trim().length < 2) return { shown: nothing, hasCompany: false };
-  // What cannot be asked is said of the search itself.
+  // The search itself reports a query that is refused.
   const body = await ifServed(
-    async () => (await tryOperation(() => ask(site, request, resolve, { q, limit: '12' }))).asked ?? noCandidates,
+    async () =>
+      (await tryOperation(() => runAsVisitor(site, request, resolve, { q, limit: '12' }))).result ?? noCandidates,
   );
-  const candidates = (body?.candidates ?? []).filter(({ score }) => score >= SURE).slice(0, MOST);
+  const candidates = (body?.candidates ?? []).filter(({ score }) => score >= MIN_SCORE).slice(0, MAX_SHOWN);
   if (candidates.length === 0) return { shown: nothing, hasCompany: false };
-  const filters = allFilters(candidates);
+  const filters = combineFilters(candidates);
   const item = (candidate: Candidate): Html => {
     const { kind, id, name, matched } = candidate;
     const href = kind === 'company' ? `companies/${id}` : toHref('', toFilter(candidate) ?? {});
-    // By words of another language, an alias or a slip of the hand: they are shown.
-    const isNamedSo = name.toLowerCase().includes(matched);
+    // A match in another language, of an alias or with a typo shows the matched words.
+    const isExact = name.toLowerCase().includes(matched);
     return html`<span class="soft">${spell(kind)}</span> <a href="${href}">${name}</a>${
-      isNamedSo ? nothing : html` <span class="soft small">for “${matched}”</span>`
+      isExact ? nothing : html` <span class="soft small">for “${matched}”</span>`
     }`;
   };
   const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>
 ${factsLine(candidates.map(item))}
-${Object.keys(filters).length > 0 ? html`<p><a href="${toHref('', filters)}">Events with these as filters</a></p>` : nothing}</div>`;
+${Object.keys(filters).length > 0 ? html`<p><a href="${toHref('', filters)}">Events with these filters</a></p>` : nothing}</div>`;
   return { shown, hasCompany: candidates.some(({ kind }) => kind === 'company') };
 }

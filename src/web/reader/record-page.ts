@@ -1,37 +1,35 @@
 import { Problem } from '../../core/problem.ts';
 import { html } from '../html.ts';
-import { type PageParts, page } from '../layout.ts';
+import { type NavItem, type PageParts, page } from '../layout.ts';
+import type { SiteContext } from '../request-context.ts';
+import type { Handler } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
+import { planWords } from './components.ts';
 import { scripts, styles } from './listing.ts';
-import { planWords } from './pieces.ts';
 
 /** A page of the reader, with its style and script. */
 export const readerPage = (site: Site, context: SiteContext, parts: PageParts): Promise<Response> =>
   page(site, context, { styles, scripts, ...parts });
 
-/** A page of one record. What lies outside the plan of who asks says so, and what the plan shows. */
-export async function recordPage(
-  site: Site,
-  context: SiteContext,
-  place: PageParts['place'],
-  make: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await make();
-  } catch (error) {
-    if (!(error instanceof Problem && error.type === 'plan-limit-exceeded')) throw error;
-    const { caller } = context.get('visit');
-    return readerPage(site, context, {
-      title: 'Outside your plan',
-      place,
-      status: error.status,
-      isReading: true,
-      isPrivate: true,
-      body: html`<h1>This lies outside your plan</h1>
+/** A handler for the page of one record. If the plan does not include the record, it shows what the plan includes. */
+export const recordPage =
+  (navItem: NavItem, handle: Handler): Handler =>
+  async (site, context) => {
+    try {
+      return await handle(site, context);
+    } catch (error) {
+      if (!(error instanceof Problem && error.type === 'plan-limit-exceeded')) throw error;
+      const { caller } = context.get('request');
+      return readerPage(site, context, {
+        title: 'Not included in your plan',
+        navItem,
+        status: error.status,
+        isReading: true,
+        isPrivate: true,
+        body: html`<h1>Not included in your plan</h1>
 <p>${error.message}</p>
 ${caller && planWords(caller)}
-<p><a href="">To the events</a></p>`,
-    });
-  }
-}
+<p><a href="">All events</a></p>`,
+      });
+    }
+  };

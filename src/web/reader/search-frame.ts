@@ -2,7 +2,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Site } from '../site.ts';
 import { toHref, type Values, without } from './address.ts';
 
-/** Kinds that a search is narrowed to. */
+/** The kinds of records that a search can be limited to. */
 export const kinds = ['events', 'stories', 'articles', 'companies'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -14,8 +14,8 @@ const tabs = [
   ['companies', 'Companies'],
 ] as const;
 
-/** Ways to match, where the server has an embedder. */
-const ways = [
+/** How to match, where the server has an embedder. */
+const modes = [
   ['', 'Best match'],
   ['meaning', 'Meaning'],
   ['words', 'Words'],
@@ -23,13 +23,13 @@ const ways = [
 
 const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
 
-/** The field, the kinds to look among, and the ways to match. */
+/** The search field, the kinds and the modes. */
 export function searchFrame(
   site: Site,
   search: { readonly type: Kind | 'all'; readonly q: string; readonly by?: string; readonly values?: Values },
 ): Html {
   const { type, q, by = '', values = {} } = search;
-  const hasWays = type !== 'all' && site.services.semantic.available;
+  const hasModes = type !== 'all' && site.services.semantic.available;
   const href = (more: Values) => toHref('search', { q, ...(type === 'all' ? {} : { type }), ...more });
   return html`<form class="ask" action="search" method="get" role="search" aria-label="Search everything">
 <label class="visually-hidden" for="ask">Search for</label>
@@ -44,9 +44,9 @@ ${by === '' ? nothing : html`<input type="hidden" name="by" value="${by}">`}
     ),
   )}</ul></nav>
 ${
-  hasWays
-    ? html`<nav class="ways small" aria-label="Ways to match"><span class="soft">Match by</span> ${all(
-        ways.map(
+  hasModes
+    ? html`<nav class="ways small" aria-label="Match by"><span class="soft">Match by</span> ${all(
+        modes.map(
           ([mode, text]) =>
             html`<a href="${href({ ...without(values, 'mode', 'cursor', 'q'), by: mode })}"${current(mode === by)}>${text}</a> `,
         ),

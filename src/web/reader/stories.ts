@@ -1,24 +1,25 @@
+import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import { getEvent, getStory, listArticles, listStories } from '../../resources/index.ts';
 import { readLanguages } from '../../resources/shared/page-facts.ts';
 import type { StoryRow } from '../../resources/stories/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { ask, type Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
+import { runAsVisitor, type Site } from '../site.ts';
 import { toHref, without } from './address.ts';
 import { articleList } from './articles.ts';
+import { companyLink, hiddenNote, pager } from './components.ts';
+import { renderRequests } from './equivalent-requests.ts';
 import { storyFields } from './filters.ts';
-import { ifServed, listPage, openList, readCompanyNames, waysOut } from './listing.ts';
-import { companyLink, hiddenNote, pager } from './pieces.ts';
+import { countryName } from './labels.ts';
+import { clearLinks, ifServed, listPage, openList, readCompanyNames } from './listing.ts';
 import { readerPage, recordPage } from './record-page.ts';
-import { requestsBehind } from './request.ts';
 import { storyText } from './story-text.ts';
 import { day, moment, zoneNote } from './times.ts';
-import { countryName } from './words.ts';
 
 type Names = Awaited<ReturnType<typeof readCompanyNames>>;
 
-/** Stories of a list: what each tells, of whom and by how many articles. */
+/** Stories with summary, companies and article counts. */
 export function storyList(
   stories: readonly StoryRow[],
   names: Names,
@@ -38,84 +39,94 @@ ${all(companies.map((one) => html`<li>${companyLink(one)}</li>`))}</ul></li>`;
 }
 
 export async function storiesPage(site: Site, context: SiteContext): Promise<Response> {
-  const opened = await openList(site, context, listStories, {
+  const view = await openList(site, context, listStories, {
     path: 'stories',
     fields: storyFields,
     fixed: { limit: '20' },
   });
-  if (opened instanceof Response) return opened;
-  const { asked } = opened.attempt;
-  const { values } = opened.address;
-  const stories = asked?.body.stories ?? [];
+  if (view instanceof Response) return view;
+  const { result } = view.outcome;
+  const { values } = view.address;
+  const stories = result?.body.stories ?? [];
   const names = await readCompanyNames(
     site,
-    context.get('visit'),
+    context.get('request'),
     stories.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4)),
   );
-  const isNarrow = Object.keys(values).length > 0;
-  return listPage(site, context, opened, {
+  const isFiltered = Object.keys(values).length > 0;
+  return listPage(site, context, view, {
     title: 'Stories',
-    place: 'stories',
+    navItem: 'stories',
     heading: html`<div class="page-head"><h1>Stories</h1>
-<p class="small soft">Written once three publishers report an event.</p></div>`,
+<p class="small soft">A story is written once three publishers report an event.</p></div>`,
     results:
-      asked === undefined
+      result === undefined
         ? nothing
         : stories.length > 0
           ? storyList(stories, names)
-          : html`<div class="empty"><p><strong>${isNarrow ? 'No story passes these filters.' : 'There is no story yet.'}</strong></p>
-<p>${isNarrow ? waysOut(opened) : html`<a href="">To the events</a>`}</p></div>`,
-    isLimited: asked?.body.plan_limited,
+          : html`<div class="empty"><p><strong>${isFiltered ? 'No stories match these filters.' : 'No stories yet.'}</strong></p>
+<p>${isFiltered ? clearLinks(view) : html`<a href="">All events</a>`}</p></div>`,
+    isLimited: result?.body.plan_limited,
     below: pager({
-      next: asked?.next ? toHref('stories', { ...values, cursor: asked.next }) : undefined,
+      next: result?.next ? toHref('stories', { ...values, cursor: result.next }) : undefined,
       first: values['cursor'] === undefined ? undefined : toHref('stories', without(values, 'cursor')),
       words: { next: 'Older stories', first: 'Back to the newest' },
     }),
   });
 }
 
-/** Articles shown below a story. */
 const MAX_ARTICLES = 50;
 
-/** One story as an article to read. */
-export const storyPage = (site: Site, context: SiteContext): Promise<Response> =>
-  recordPage(site, context, 'stories', async () => {
-    const request = context.get('visit');
-    const values = { id: context.req.param('id') ?? '' };
-    const { story } = (await ask(site, request, getStory, values)).body;
-    const { event_id: eventId } = story;
-    const ids = story.article_ids.slice(0, MAX_ARTICLES);
-    const [event, listed, languages] = await Promise.all([
-      eventId === null ? undefined : ifServed(() => ask(site, request, getEvent, { id: eventId })),
-      ids.length === 0
-        ? undefined
-        : ifServed(() => ask(site, request, listArticles, { ids: ids.join(','), expand: 'translation', limit: '100' })),
-      readLanguages(site.services.db, ids),
-    ]);
-    const found = new Map(listed?.articles.map((row) => [row.id, row]));
-    const hidden = story.article_count - story.article_ids.length;
-    return readerPage(site, context, {
-      title: story.title,
-      place: 'stories',
-      isReading: true,
-      body: html`<article class="story-page">
-<p class="crumbs"><a href="stories">Stories</a> · ${day(story.published_at)}</p>
-<h1>${story.title}</h1>
-${story.summary === '' || story.content.startsWith(story.summary) ? nothing : html`<p class="lead">${story.summary}</p>`}
-<ul class="facts-line">${all(story.companies.map((one) => html`<li>${companyLink(one)}</li>`))}
-${story.country === null ? nothing : html`<li>${countryName(story.country)}</li>`}
-${story.category === null ? nothing : html`<li>${story.category.name}</li>`}</ul>
+type Story = z.input<(typeof getStory)['body']>['story'];
+
+const storyHeader = ({ title, summary, content, companies, country, category, published_at }: Story): Html =>
+  html`<p class="crumbs"><a href="stories">Stories</a> · ${day(published_at)}</p>
+<h1>${title}</h1>
+${summary === '' || content.startsWith(summary) ? nothing : html`<p class="lead">${summary}</p>`}
+<ul class="facts-line">${all(companies.map((one) => html`<li>${companyLink(one)}</li>`))}
+${country === null ? nothing : html`<li>${countryName(country)}</li>`}
+${category === null ? nothing : html`<li>${category.name}</li>`}</ul>`;
+
+/** The articles of a story that the plan of the visitor includes. */
+async function articleSection(site: Site, request: RequestContext, story: Story): Promise<Html> {
+  const ids = story.article_ids.slice(0, MAX_ARTICLES);
+  const values = { ids: ids.join(','), expand: 'translation', limit: '100' };
+  const [body, languages] = await Promise.all([
+    ids.length === 0 ? undefined : ifServed(() => runAsVisitor(site, request, listArticles, values)),
+    readLanguages(site.services.db, ids),
+  ]);
+  const byId = new Map(body?.articles.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const hidden = story.article_count - story.article_ids.length;
+  return html`<h2>Based on ${counted(story.article_count, 'article')}</h2>
+${articleList(rows, languages)}
+${story.article_ids.length > ids.length ? html`<p class="small soft">Only the first ${MAX_ARTICLES} articles are shown.</p>` : nothing}
+${hiddenNote(hidden, 'article of this story', 'articles of this story')}`;
+}
+
+async function eventLink(site: Site, request: RequestContext, { event_id: id }: Story): Promise<Html> {
+  const body = id === null ? undefined : await ifServed(() => runAsVisitor(site, request, getEvent, { id }));
+  return body?.event.title === undefined
+    ? nothing
+    : html`<p>Event: <a href="events/${body.event.id}">${body.event.title}</a></p>`;
+}
+
+export const storyPage = recordPage('stories', async (site, context) => {
+  const request = context.get('request');
+  const values = { id: context.req.param('id') ?? '' };
+  const { story } = (await runAsVisitor(site, request, getStory, values)).body;
+  const [event, articles] = await Promise.all([eventLink(site, request, story), articleSection(site, request, story)]);
+  return readerPage(site, context, {
+    title: story.title,
+    navItem: 'stories',
+    isReading: true,
+    body: html`<article class="story-page">
+${storyHeader(story)}
 <div class="prose">${storyText(story.content)}</div>
-${event?.event.title === undefined ? nothing : html`<p>The event: <a href="events/${event.event.id}">${event.event.title}</a></p>`}
-<h2>${counted(story.article_count, 'article')} that it draws on</h2>
-${articleList(
-  ids.flatMap((id) => found.get(id) ?? []),
-  languages,
-)}
-${story.article_ids.length > ids.length ? html`<p class="small soft">The first ${MAX_ARTICLES} of them are shown.</p>` : nothing}
-${hiddenNote(hidden, 'article of them', 'articles of them')}
+${event}
+${articles}
 <p class="small soft">Changed ${moment(story.updated_at)}. ${zoneNote(request.now)}.</p>
 </article>
-${requestsBehind(site, [{ operation: getStory, values }])}`,
-    });
+${renderRequests(site, [{ operation: getStory, values }])}`,
   });
+});

@@ -4,7 +4,7 @@ import { type Html, html, raw } from '../html.ts';
 
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
-/** HTML inside is shown as text, links lead to the web alone, and headings stand below that of the page. */
+/** Shows HTML as text, allows http and https links only, and keeps headings below the heading of the page. */
 const marked = new Marked({
   renderer: {
     html: ({ text }) => escaped(text),
@@ -21,5 +21,5 @@ const marked = new Marked({
   },
 });
 
-/** The text of a story, which is Markdown that others' words went into. */
+/** The text of a story: Markdown that contains words of publishers, so it is not trusted. */
 export const storyText = (markdown: string): Html => html`${raw(marked.parse(markdown, { async: false }))}`;

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** Zone of the dates and times of news. Entries of the calendar have those of their issuers. */
+/** The time zone of news. Calendar entries use the time zones of their issuers. */
 const ZONE = 'Europe/Stockholm';
 
 const DAY_MS = 86_400_000;
@@ -14,23 +14,21 @@ const weekdays = format({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 const offset = format({ timeZoneName: 'short', hour: '2-digit' });
 
-/** The date of an instant in the zone of the pages, as YYYY-MM-DD. */
+/** A date in the zone of the pages, as YYYY-MM-DD. */
 export const formatDate = (at: Date): string => sortable.format(at);
 
-/** What is said of the zone: "Times are those of Stockholm (CET)". */
+/** "Stockholm time (CET)". */
 export function zoneNote(now: Date): string {
   const name = offset.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? 'CET';
-  return `Times are those of Stockholm (${name})`;
+  return `Stockholm time (${name})`;
 }
 
-/** A time of day, which the date stands above. */
+/** A time of day, below a heading with the date. */
 export const clock = (at: string): Html => html`<time datetime="${at}">${clocks.format(new Date(at))}</time>`;
 
-/** A date and a time of day. */
 export const moment = (at: string): Html =>
   html`<time datetime="${at}">${short.format(new Date(at))}, ${clocks.format(new Date(at))}</time>`;
 
-/** A date alone. */
 export const day = (at: string): Html => html`<time datetime="${at}">${dates.format(new Date(at))}</time>`;
 
 /** The heading of a day: "Today, Thursday 26 March 2026". */
@@ -41,14 +39,13 @@ export function dayHeading(at: Date, now: Date): string {
   return name;
 }
 
-/** Noon UTC of a date, which is on that date in every zone of the Nordic countries. */
+/** Noon UTC of a date, which is the same date in all Nordic time zones. */
 export const toNoon = (date: string): Date => new Date(`${date}T12:00:00.000Z`);
 
-/** The date some days after another one. */
 export const addDays = (date: string, days: number): string =>
   new Date(toNoon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week that a date is in. */
+/** The Monday of the week of a date. */
 export const findMonday = (date: string): string => addDays(date, -((toNoon(date).getUTCDay() + 6) % 7));
 
 const calendarDays = new Intl.DateTimeFormat('en-GB', {
@@ -64,13 +61,13 @@ const calendarDates = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A date of the calendar in words, with its day of the week. */
+/** "Thursday 26 March". */
 export const weekday = (date: string): string => calendarDays.format(toNoon(date)).replace(',', '');
 
-/** A date of the calendar in words, with its year. */
+/** "26 March 2026". */
 export const dateInWords = (date: string): string => calendarDates.format(toNoon(date));
 
-/** Number of a week by ISO 8601, of its Monday. */
+/** The ISO 8601 number of the week that starts on a Monday. */
 export function weekNumber(monday: string): number {
   const thursday = toNoon(addDays(monday, 3));
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1, 12);

@@ -1,143 +1,161 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt } from '../../people/attempts.ts';
+import type { Client } from '../../people/client.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
 import { alreadyKnown, confirmSignUp } from '../../people/mails.ts';
 import { openAccount } from '../../people/memberships.ts';
 import { createPerson, Email, findPerson, Name, NewPassword } from '../../people/people.ts';
 import { PASSWORD_LENGTH } from '../../people/person.ts';
-import { checkForm, type FieldErrors, field, readForm, tokenField } from '../forms.ts';
-import { type Html, html, nothing } from '../html.ts';
+import { alertNote, checkForm, type FieldErrors, field, readForm, tokenField } from '../forms.ts';
+import { type Html, html } from '../html.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import type { SiteContext, SiteEnv } from '../visit.ts';
-import { openIdButton } from './open-id.ts';
 import {
+  attemptAddress,
   cardPage,
-  countedBy,
   emailField,
-  enter,
-  later,
   nextQuery,
   ownPath,
   readClient,
   readSignUpRule,
-} from './parts.ts';
+  runLater,
+  signInAndGo,
+} from './frame.ts';
+import { openIdButton } from './open-id.ts';
 
 const NewPerson = z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') });
 
-/** The field of a password that somebody chooses. */
-export const newPasswordField = (wrong: FieldErrors | undefined, name = 'password', label = 'Password'): Html =>
+export const newPasswordField = (errors: FieldErrors | undefined, name = 'password', label = 'Password'): Html =>
   field({
     name,
     label,
     type: 'password',
-    wrong,
-    hint: `At least ${PASSWORD_LENGTH.min} characters; several words are good.`,
+    errors,
+    hint: `At least ${PASSWORD_LENGTH.min} characters. Several words make a good password.`,
     attributes: html`autocomplete="new-password" required minlength="${PASSWORD_LENGTH.min}" maxlength="${PASSWORD_LENGTH.max}"`,
   });
 
-/** The fields of somebody who is not known yet, with what they sent. */
+/** Name, e-mail address and password of a new person. A given `email` cannot be changed. */
 export const newPersonFields = (
   values: Readonly<Record<string, string>>,
-  wrong: FieldErrors | undefined,
-  options: { readonly email?: string | undefined } = {},
+  errors: FieldErrors | undefined,
+  { email }: { readonly email?: string | undefined } = {},
 ): Html => html`${field({
   name: 'name',
   label: 'Name',
   value: values['name'],
-  wrong,
+  errors,
   attributes: html`autocomplete="name" required maxlength="100"`,
 })}
 ${
-  options.email === undefined
-    ? emailField(values['email'], wrong)
+  email === undefined
+    ? emailField(values['email'], errors)
     : field({
         name: 'email',
         label: 'E-mail',
         type: 'email',
-        value: options.email,
+        value: email,
         attributes: html`autocomplete="username" readonly`,
       })
 }
-${newPasswordField(wrong)}`;
+${newPasswordField(errors)}`;
 
-const closed: Readonly<Record<'invitation' | 'closed', string>> = {
-  invitation: 'Who reads here is invited. Ask whoever runs this service for a link.',
-  closed: 'Nobody new is let in here.',
+const closedTexts: Readonly<Record<'invitation' | 'closed', string>> = {
+  invitation: 'Access is by invitation. Ask the administrator for a link.',
+  closed: 'This service accepts no new users.',
 };
 
-function signUpForm(
-  site: Site,
-  context: SiteContext,
-  parts: {
-    readonly next: string;
-    readonly values?: Readonly<Record<string, string>>;
-    readonly wrong?: FieldErrors;
-    readonly failed?: string;
-  },
-): Promise<Response> {
-  const { next, values = {}, wrong, failed } = parts;
+type SignUpForm = {
+  readonly next: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly errors?: FieldErrors;
+  readonly message?: string;
+};
+
+function signUpForm(site: Site, context: SiteContext, parts: SignUpForm): Promise<Response> {
+  const { next, values = {}, errors, message } = parts;
   const { mode } = readSignUpRule(site);
   return cardPage(site, context, {
-    title: 'Make an account',
-    status: wrong === undefined && failed === undefined ? 200 : 422,
+    title: 'Sign up',
+    status: errors === undefined && message === undefined ? 200 : 422,
     body:
       mode === 'open'
-        ? html`${failed === undefined ? nothing : html`<p class="note bad" role="alert">${failed}</p>`}
-<form method="post" action="sign-up">${tokenField(context.get('visit'))}
+        ? html`${alertNote(message)}
+<form method="post" action="sign-up">${tokenField(context.get('request'))}
 <input type="hidden" name="next" value="${next}">
-${newPersonFields(values, wrong)}
-<button type="submit">Make an account</button></form>
+${newPersonFields(values, errors)}
+<button type="submit">Sign up</button></form>
 ${openIdButton(site, next)}`
-        : html`<p>${closed[mode]}</p>`,
+        : html`<p>${closedTexts[mode]}</p>`,
     below: html`<a href="sign-in${nextQuery(next)}">Sign in</a>`,
   });
 }
 
-/** How somebody makes an account for themself, where everybody may. */
-export function addSignUp(app: Hono<SiteEnv>, site: Site): void {
-  app.get('/sign-up', (context) => signUpForm(site, context, { next: ownPath(site, context.req.query('next')) }));
+export const showSignUp = (site: Site, context: SiteContext): Promise<Response> =>
+  signUpForm(site, context, { next: ownPath(site, context.req.query('next')) });
 
-  app.post('/sign-up', async (context) => {
-    const { values } = await readForm(site, context);
-    const next = ownPath(site, values['next']);
-    const { mode, plan } = readSignUpRule(site);
-    if (mode !== 'open') return signUpForm(site, context, { next });
-    const checked = checkForm(NewPerson, values);
-    if (!checked.ok) return signUpForm(site, context, { next, values, wrong: checked.wrong });
-    const { name, email } = checked.values;
-    const { now } = context.get('visit');
-    const { db } = site.services;
-    const client = readClient(site, context);
-    await countAttempt(db, 'sign-up', { address: countedBy(client), email, now });
-    const password = await site.signIn.hash(checked.values.password);
-    const { mail } = site;
-    if (mail !== undefined) {
-      later(site, async () => {
-        if ((await findPerson(db, email)) !== undefined)
-          return mail.send(alreadyKnown(email, `${site.baseUrl}/sign-in`));
-        const { token } = await makeLink(db, { kind: 'sign-up', email, name, password }, now);
-        return mail.send(confirmSignUp(email, `${site.baseUrl}/${linkPath(token)}`));
-      });
-      return cardPage(site, context, {
-        title: 'Look at your mail',
-        body: html`<p>A link is on its way to ${email}. Open it to confirm the address; it works once, within a day.</p>`,
-        below: html`<a href="sign-in${nextQuery(next)}">Sign in</a>`,
-      });
-    }
-    const person = await db.transaction().execute(async (tx) => {
-      const made = await createPerson(tx, { name, email, role: 'member', isConfirmed: false, password, now });
-      if (made !== undefined) await openAccount(tx, { personId: made.id, name, plan, now });
-      return made;
-    });
-    const cookies = person && (await site.signIn.begin(person.id, client));
-    // Without mail there is no other way to say it.
-    if (cookies === undefined)
-      return signUpForm(site, context, {
-        next,
-        values,
-        failed: 'This address cannot be used. Sign in if it is yours.',
-      });
-    return enter(site, context, cookies, next, `Welcome, ${name}.`);
+type Registration = {
+  readonly name: string;
+  readonly email: string;
+  /** The hash of the password. */
+  readonly password: string;
+  readonly next: string;
+};
+
+/** Sends a link that confirms the address, or a notice to the address of a known person. The response is the same. */
+function sendConfirmation(site: Site, context: SiteContext, registration: Registration): Promise<Response> {
+  const { name, email, password, next } = registration;
+  const { mail } = site;
+  const { db } = site.services;
+  const { now } = context.get('request');
+  runLater(site, async () => {
+    if ((await findPerson(db, email)) !== undefined) return mail?.send(alreadyKnown(email, `${site.baseUrl}/sign-in`));
+    const { token } = await makeLink(db, { kind: 'sign-up', email, name, password }, now);
+    return mail?.send(confirmSignUp(email, `${site.baseUrl}/${linkPath(token)}`));
   });
+  return cardPage(site, context, {
+    title: 'Check your mail',
+    body: html`<p>We sent a link to ${email}. Open it to confirm the address. It works once, within a day.</p>`,
+    below: html`<a href="sign-in${nextQuery(next)}">Sign in</a>`,
+  });
+}
+
+/** Creates the person without a confirmation, where the service sends no mail. */
+async function registerAtOnce(
+  site: Site,
+  context: SiteContext,
+  client: Client,
+  registration: Registration,
+): Promise<Response> {
+  const { name, email, password, next } = registration;
+  const { now } = context.get('request');
+  const { plan } = readSignUpRule(site);
+  const person = await site.services.db.transaction().execute(async (tx) => {
+    const created = await createPerson(tx, { name, email, role: 'member', isConfirmed: false, password, now });
+    if (created !== undefined) await openAccount(tx, { personId: created.id, name, plan, now });
+    return created;
+  });
+  const cookies = person && (await site.signIn.begin(person.id, client));
+  if (cookies !== undefined) return signInAndGo(site, context, cookies, { path: next, flash: `Welcome, ${name}.` });
+  // Without mail, this page is the only place for the message.
+  const message = 'This address cannot be used. If it is yours, sign in.';
+  return signUpForm(site, context, { next, values: { name, email }, message });
+}
+
+/** Registers a person, where sign-up is open. */
+export async function signUp(site: Site, context: SiteContext): Promise<Response> {
+  const { values } = await readForm(site, context);
+  const next = ownPath(site, values['next']);
+  if (readSignUpRule(site).mode !== 'open') return signUpForm(site, context, { next });
+  const checked = checkForm(NewPerson, values);
+  if (!checked.ok) return signUpForm(site, context, { next, values, errors: checked.errors });
+  const { name, email } = checked.values;
+  const client = readClient(site, context);
+  const { now } = context.get('request');
+  await countAttempt(site.services.db, 'sign-up', { address: attemptAddress(client), email, now });
+  const password = await site.signIn.hash(checked.values.password);
+  const registration = { name, email, password, next };
+  return site.mail === undefined
+    ? registerAtOnce(site, context, client, registration)
+    : sendConfirmation(site, context, registration);
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { notFound, Problem } from '../../core/problem.ts';
 import { problemBody } from '../../core/problem-body.ts';
@@ -6,35 +6,37 @@ import { isStoreAway } from '../../core/store-away.ts';
 import { within } from '../../core/within.ts';
 import { readServiceStatus, type ServiceStatus } from '../../ingest/operate/service-status.ts';
 import { page } from '../layout.ts';
+import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
+import { createRouter } from '../routes.ts';
 import type { Site } from '../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../visit.ts';
-import { awayPiece, type Probes, statusPiece } from './status-piece.ts';
+import { type Probes, statusView, unreachableView } from './status-view.ts';
 
-/** How long a reading is taken for true, and how long anybody waits for one. */
-const KEPT_MS = 5_000;
-const PATIENCE_MS = 2_000;
+const CACHE_MS = 5_000;
+const TIMEOUT_MS = 2_000;
 
-/** One reading for everybody who asks within some seconds. */
-function createReader(site: Site): (now: Date) => Promise<ServiceStatus> {
-  let kept: { readonly at: number; readonly reading: Promise<ServiceStatus> } | undefined;
+type StatusReader = (now: Date) => Promise<ServiceStatus>;
+
+/** Reads the status at most once in five seconds, for all visitors. */
+function createReader(site: Site): StatusReader {
+  let cached: { readonly at: number; readonly reading: Promise<ServiceStatus> } | undefined;
   return (now) => {
-    const age = kept === undefined ? Number.POSITIVE_INFINITY : now.getTime() - kept.at;
-    if (kept !== undefined && age >= 0 && age < KEPT_MS) return kept.reading;
+    const age = cached === undefined ? Number.POSITIVE_INFINITY : now.getTime() - cached.at;
+    if (cached !== undefined && age >= 0 && age < CACHE_MS) return cached.reading;
     const reading = readServiceStatus(site.services.db, now);
     const own = { at: now.getTime(), reading };
-    kept = own;
-    // A failure is not kept: the store may be back with the next request.
+    cached = own;
+    // A failure is not cached: the database may be reachable again with the next request.
     reading.catch(() => {
-      if (kept === own) kept = undefined;
+      if (cached === own) cached = undefined;
     });
     return reading;
   };
 }
 
-/** What a visitor is told who may not see it; undefined for who may. */
+/** Why the visitor may not see the status; undefined where they may. */
 function checkAudience({ statusAudience = 'people' }: Site, { visitor }: RequestContext): Problem | undefined {
-  if (statusAudience === 'people' && visitor.kind === 'nobody')
-    return new Problem('unauthorized', 'Sign in to see how the service is.');
+  if (statusAudience === 'people' && visitor.kind === 'anonymous')
+    return new Problem('unauthorized', 'Sign in to see the status of the service.');
   return undefined;
 }
 
@@ -44,9 +46,9 @@ const asksForJson = (context: SiteContext): boolean =>
 
 const headers = { vary: 'Accept, Cookie, HX-Request' };
 
-/** A failure for programs, as the API tells it. */
-function problemAnswer(site: Site, context: SiteContext, problem: Problem): Response {
-  const { requestId } = context.get('visit');
+/** A problem as JSON, in the format of the API. */
+function problemResponse(site: Site, context: SiteContext, problem: Problem): Response {
+  const { requestId } = context.get('request');
   return new Response(JSON.stringify(problemBody(problem, site.problemBase, requestId)), {
     status: problem.status,
     headers: {
@@ -59,61 +61,65 @@ function problemAnswer(site: Site, context: SiteContext, problem: Problem): Resp
   });
 }
 
-function away(site: Site, context: SiteContext): Response | Promise<Response> {
-  const problem = new Problem('store-unavailable', 'The store does not answer: nothing can be said of the news now.', {
-    retryAfterSeconds: 5,
-  });
-  if (asksForJson(context)) return problemAnswer(site, context, problem);
+function unreachablePage(site: Site, context: SiteContext): Response | Promise<Response> {
+  const problem = new Problem('store-unavailable', 'The database is unreachable.', { retryAfterSeconds: 5 });
+  if (asksForJson(context)) return problemResponse(site, context, problem);
   return page(site, context, {
     title: 'Status',
-    place: 'status',
+    navItem: 'status',
     status: 503,
     isPrivate: true,
     isReading: true,
     headers: { ...headers, 'retry-after': '5' },
-    body: awayPiece(problem.message),
+    body: unreachableView(problem.message),
   });
 }
 
-/** How the service is: for everybody, for who may read the news, or for nobody, as the operator says. */
-export function status(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const read = createReader(site);
-  app.get('/', async (context) => {
-    const request = context.get('visit');
-    if (site.statusAudience === 'off') {
-      if (asksForJson(context)) return problemAnswer(site, context, notFound());
-      throw notFound();
-    }
-    let found: ServiceStatus;
-    let notReady: string | undefined;
-    try {
-      [found, notReady] = await within(
-        PATIENCE_MS,
-        Promise.all([read(request.now), site.readiness?.whyNot() ?? Promise.resolve(undefined)]),
-      );
-    } catch (error) {
-      if (!isStoreAway(error)) throw error;
-      // Who it is could not be asked either; that the store is away is no secret.
-      return away(site, context);
-    }
-    const refusal = checkAudience(site, request);
-    if (refusal !== undefined && asksForJson(context)) return problemAnswer(site, context, refusal);
-    if (refusal !== undefined) throw refusal;
-    const probes: Probes = { not_ready: notReady ?? null, semantic_search: site.services.semantic.available };
-    if (asksForJson(context))
-      return context.json({ ...found, probes }, 200, {
-        ...headers,
-        'cache-control': 'private, no-cache',
-        'x-request-id': request.requestId,
-      });
-    return page(site, context, {
-      title: 'Status',
-      place: 'status',
-      styles: ['operator.css'],
-      headers,
-      body: statusPiece(found, probes, request.now),
+/** The status and why this process is not ready; undefined while the database is unreachable. */
+async function readStatus(site: Site, read: StatusReader, now: Date) {
+  try {
+    const whyNot = site.readiness?.whyNot() ?? Promise.resolve(undefined);
+    return await within(TIMEOUT_MS, Promise.all([read(now), whyNot]));
+  } catch (error) {
+    if (!isStoreAway(error)) throw error;
+    return undefined;
+  }
+}
+
+async function showStatus(site: Site, context: SiteContext, read: StatusReader): Promise<Response> {
+  const request = context.get('request');
+  const isJson = asksForJson(context);
+  if (site.statusAudience === 'off') {
+    if (isJson) return problemResponse(site, context, notFound());
+    throw notFound();
+  }
+  const found = await readStatus(site, read, request.now);
+  // Visitors cannot be identified either; that the database is unreachable is not a secret.
+  if (found === undefined) return unreachablePage(site, context);
+  const refusal = checkAudience(site, request);
+  if (refusal !== undefined && isJson) return problemResponse(site, context, refusal);
+  if (refusal !== undefined) throw refusal;
+  const [status, notReady] = found;
+  const probes: Probes = { not_ready: notReady ?? null, semantic_search: site.services.semantic.available };
+  if (isJson)
+    return context.json({ ...status, probes }, 200, {
+      ...headers,
+      'cache-control': 'private, no-cache',
+      'x-request-id': request.requestId,
     });
+  return page(site, context, {
+    title: 'Status',
+    navItem: 'status',
+    styles: ['operator.css'],
+    headers,
+    body: statusView(status, probes, request.now),
   });
-  return app;
+}
+
+/** The status of the service. The operator sets who may see it. */
+export function statusSection(site: Site): Hono<SiteEnv> {
+  const read = createReader(site);
+  return createRouter(site, [
+    { method: 'GET', path: '/', handler: (_site, context) => showStatus(site, context, read) },
+  ]);
 }

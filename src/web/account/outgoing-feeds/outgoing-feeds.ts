@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { newId } from '../../../core/new-id.ts';
 import { notFound } from '../../../core/problem.ts';
 import { listIndices, listWatchlists } from '../../../resources/index.ts';
@@ -14,12 +13,12 @@ import {
 } from '../../../saved-searches/feeds.ts';
 import { SavedSearchRefused } from '../../../saved-searches/refusal.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
-import { type FieldErrors, field, goTo, readForm, tokenField } from '../../forms.ts';
+import { type FieldErrors, field, fieldError, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
-import { ask, type Site } from '../../site.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../../visit.ts';
-import { type AccountVisit, accountPage, forAccount } from '../frame.ts';
-import { ago, day } from '../words.ts';
+import type { RequestContext } from '../../request-context.ts';
+import { runAsVisitor, type Site } from '../../site.ts';
+import { ago, day } from '../format.ts';
+import { type AccountRequest, accountPage, accountRoutes } from '../frame.ts';
 
 const subjects: Readonly<Record<FeedSubject, string>> = {
   company: 'Company',
@@ -40,174 +39,172 @@ const toSubjectPath = ({ subject, subject_id }: OutgoingFeed): string =>
 const row = (feed: OutgoingFeed, request: RequestContext): Html => html`<li><div class="row between">
 <span><a href="${toSubjectPath(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
 <div class="row"><form method="post" action="account/feeds/${feed.id}/renew"
- data-confirm="The address that you have ends at once. Make a new one?">${tokenField(request)}
+ data-confirm="Create a new address? The current address stops working.">${tokenField(request)}
 <button class="quiet tiny" aria-label="New address for ${feed.name}">New address</button></form>
 <form method="post" action="account/feeds/${feed.id}/remove" data-confirm="Remove the feed of ${feed.name}?">${tokenField(request)}
 <button class="danger tiny" aria-label="Remove the feed of ${feed.name}">Remove</button></form></div></div>
-<div class="small soft">${feed.calendarFilters === undefined ? 'Events' : 'Events and calendar'} · address made
+<div class="small soft">${feed.calendarFilters === undefined ? 'Events' : 'Events and calendar'} · address created
 ${day(feed.renewed_at ?? feed.created_at)} · ${
   feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, request.now)}`
 }</div></li>`;
 
-const list = (feeds: readonly OutgoingFeed[], request: RequestContext): Html =>
+const feedList = (feeds: readonly OutgoingFeed[], request: RequestContext): Html =>
   feeds.length === 0
-    ? html`<div class="empty"><p class="strong">No feeds yet</p><p>A feed brings news and dates into programs that you have:
+    ? html`<div class="empty"><p class="strong">No feeds yet.</p><p>A feed delivers news and dates to programs that you already use:
 a calendar, a feed reader, a chat.</p></div>`
     : html`<ul class="list feeds">${all(feeds.map((feed) => row(feed, request)))}</ul>`;
 
-/** An address of a feed with the button that copies it. */
+/** Everything that a feed can be about, except companies. */
+async function listChoices({ site, account, ...request }: AccountRequest) {
+  const [watchlists, searches, indices] = await Promise.all([
+    runAsVisitor(site, request, listWatchlists, {}),
+    listSearches(site.services.db, account.id),
+    runAsVisitor(site, request, listIndices, { limit: '100' }),
+  ]);
+  return [
+    { label: 'Watchlists', subject: 'watchlist', records: watchlists.body.watchlists },
+    { label: 'Saved searches', subject: 'search', records: searches },
+    { label: 'Indices', subject: 'index', records: indices.body.indices },
+  ] as const;
+}
+
+/** The choice of a form: `of` is `company`, or a subject and its id such as `index:OMXS30`. */
+type FeedChoice = { readonly of: string; readonly company: string };
+
+function feedForm(
+  request: RequestContext,
+  groups: Awaited<ReturnType<typeof listChoices>>,
+  { of, company }: FeedChoice,
+  errors: FieldErrors | undefined,
+): Html {
+  const option = (value: string, name: string): Html =>
+    html`<option value="${value}"${value === of ? html` selected` : nothing}>${name}</option>`;
+  return html`<form method="post" action="account/feeds" class="card">${tokenField(request)}
+<div class="field"><label for="of">Feed of</label>
+<select id="of" name="of"><option value="company">The company named below</option>
+${all(
+  groups
+    .filter(({ records }) => records.length > 0)
+    .map(
+      ({ label, subject, records }) =>
+        html`<optgroup label="${label}">${all(
+          records.map(({ id, name = id }) => option(`${subject}:${id}`, name)),
+        )}</optgroup>`,
+    ),
+)}</select>
+${fieldError(errors, 'of')}</div>
+${field({
+  name: 'company',
+  label: 'Company',
+  value: company,
+  hint: 'A ticker, ISIN, organisation number or full name. Leave empty for a watchlist, saved search or index.',
+  errors,
+  attributes: html`maxlength="200" autocomplete="off"`,
+})}
+<button>Create feed</button></form>`;
+}
+
+async function listPage(request: AccountRequest, choice: FeedChoice, errors?: FieldErrors): Promise<Response> {
+  const { site, account } = request;
+  const [feeds, groups] = await Promise.all([listFeeds(site.services.db, account.id), listChoices(request)]);
+  return accountPage(request, {
+    tab: 'feeds',
+    title: 'Feeds',
+    styles: ['docs.css'],
+    status: errors === undefined ? 200 : 422,
+    body: html`<p>News as an Atom feed and dates as a calendar, for programs that cannot sign in. Anyone who has the address of a
+feed reads it as your account does. Protect it like a key.</p>
+${formAlert(errors)}
+${feedList(feeds, request)}
+<h2 id="new">New feed</h2>
+${feedForm(request, groups, choice, errors)}
+<p class="soft small">An account has at most ${MAX_FEEDS} feeds. They count against no allowance.</p>`,
+  });
+}
+
+function showFeeds(request: AccountRequest): Promise<Response> {
+  const { req } = request.context;
+  const subject = Object.keys(subjects).find((each) => req.query(each) !== undefined);
+  const id = subject === undefined ? '' : (req.query(subject) ?? '').slice(0, 200);
+  const isCompany = subject === 'company';
+  return listPage(request, { of: isCompany ? 'company' : `${subject}:${id}`, company: isCompany ? id : '' });
+}
+
 const addressRow = (id: string, label: string, hint: string, address: string): Html => html`<h2>${label}</h2>
 <p class="soft">${hint}</p>
 <div class="copy"><pre id="${id}" tabindex="0" aria-label="${label}"><code>${address}</code></pre>
 <button type="button" class="quiet tiny" data-copy="${id}">Copy</button></div>`;
 
-/** Calendars, feeds: made, listed, renewed and removed. */
-export function outgoingFeedPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  const { db } = site.services;
-  const managing = { db, now: site.now, newId };
-
-  /** What a feed can be of, beside any company: values `index:ID` and so on, with names. */
-  async function choices({ visit, account }: AccountVisit) {
-    const [watchlists, searches, indices] = await Promise.all([
-      ask(site, visit, listWatchlists, {}),
-      listSearches(db, account.id),
-      ask(site, visit, listIndices, { limit: '100' }),
-    ]);
-    return [
-      { label: 'Watchlists', subject: 'watchlist', of: watchlists.body.watchlists },
-      { label: 'Saved searches', subject: 'search', of: searches },
-      { label: 'Indices', subject: 'index', of: indices.body.indices },
-    ] as const;
-  }
-
-  type Values = { readonly of: string; readonly company: string };
-
-  async function listPage(
-    context: SiteContext,
-    who: AccountVisit,
-    values: Values,
-    wrong?: FieldErrors,
-  ): Promise<Response> {
-    const { visit, account } = who;
-    const [feeds, groups] = await Promise.all([listFeeds(db, account.id), choices(who)]);
-    return accountPage(site, context, {
-      tab: 'feeds',
-      title: 'Feeds',
-      styles: ['docs.css'],
-      status: wrong === undefined ? 200 : 422,
-      body: html`<p>News as an Atom feed and dates as a calendar, for programs that cannot sign in. Whoever has an address reads
-the feed as your account does, so keep it as you keep a key.</p>
-${wrong?.[''] === undefined ? nothing : html`<p class="note bad" role="alert">${wrong['']}</p>`}
-${list(feeds, visit)}
-<h2 id="new">New feed</h2>
-<form method="post" action="account/feeds" class="card">${tokenField(visit)}
-<div class="field"><label for="of">Of</label>
-<select id="of" name="of"><option value="company">The company named below</option>
-${all(
-  groups
-    .filter(({ of }) => of.length > 0)
-    .map(
-      ({ label, subject, of }) =>
-        html`<optgroup label="${label}">${all(
-          of.map(({ id, name = id }) => {
-            const value = `${subject}:${id}`;
-            return html`<option value="${value}"${value === values.of ? html` selected` : nothing}>${name}</option>`;
-          }),
-        )}</optgroup>`,
-    ),
-)}</select>
-${wrong?.['of'] === undefined ? nothing : html`<p class="wrong">${wrong['of']}</p>`}</div>
-${field({
-  name: 'company',
-  label: 'Company',
-  value: values.company,
-  hint: 'A ticker, ISIN, organisation number or the whole name. Left empty for a watchlist, saved search or index.',
-  wrong,
-  attributes: html`maxlength="200" autocomplete="off"`,
-})}
-<button>Make the feed</button></form>
-<p class="soft small">An account has at most ${MAX_FEEDS} feeds. They count against no allowance.</p>`,
-    });
-  }
-
-  app.get(
-    '/',
-    forAccount(site, 'feeds', (context, who) => {
-      const subject = Object.keys(subjects).find((each) => context.req.query(each) !== undefined);
-      const id = subject === undefined ? '' : (context.req.query(subject) ?? '').slice(0, 200);
-      const isCompany = subject === 'company';
-      return listPage(context, who, { of: isCompany ? 'company' : `${subject}:${id}`, company: isCompany ? id : '' });
-    }),
-  );
-
-  /** The addresses, on the answer to the form: the secret is kept nowhere, so there is no page to lead to. */
-  async function oncePage(context: SiteContext, { account }: AccountVisit, made: { id: string; secret: string }) {
-    const feed = (await listFeeds(db, account.id)).find(({ id }) => id === made.id);
-    if (feed === undefined) throw notFound();
-    const address = `${site.baseUrl}/feeds/${made.secret}`;
-    return accountPage(site, context, {
-      tab: 'feeds',
-      title: `Feed of ${feed.name}`,
-      body: html`<p class="crumbs"><a href="account/feeds">Feeds</a> / ${feed.name}</p>
-<p class="note warn">Copy what you need now: the address is shown this once. A new one can be made at any time; it ends this one.</p>
+/** The addresses in the response to the form: the secret is not stored, so there is no page to redirect to. */
+async function addressPage(request: AccountRequest, created: { id: string; secret: string }): Promise<Response> {
+  const { site, account } = request;
+  const feed = (await listFeeds(site.services.db, account.id)).find(({ id }) => id === created.id);
+  if (feed === undefined) throw notFound();
+  const address = `${site.baseUrl}/feeds/${created.secret}`;
+  return accountPage(request, {
+    tab: 'feeds',
+    title: `Feed of ${feed.name}`,
+    body: html`<p class="crumbs"><a href="account/feeds">Feeds</a> / ${feed.name}</p>
+<p class="note warn">Copy the address now: it will not be shown again. You can create a new address at any time; the old one then
+stops working.</p>
 ${
   feed.calendarFilters === undefined
     ? nothing
     : addressRow(
         'calendar',
         'Calendar (iCalendar)',
-        'Subscribe to it in Outlook, Google Calendar, Apple Calendar or another one: reports, meetings and dividends, kept up to date.',
+        'Subscribe to it in Outlook, Google Calendar, Apple Calendar or another program: reports, meetings and dividends, kept up to date.',
         `${address}.ics`,
       )
 }
-${addressRow('events', 'Events (Atom)', 'For feed readers and whatever else reads Atom: the latest 50 events.', `${address}.atom`)}
-<p><a class="button quiet" href="account/feeds">To your feeds</a></p>`,
-    });
-  }
-
-  /** What was chosen, by its id. @throws SavedSearchRefused for what nobody knows */
-  async function readChoice({ of, company }: Values): Promise<{ subject: FeedSubject; id: string }> {
-    const [subject = '', id = ''] = of.split(':');
-    if (subject !== 'company' && isSubject(subject)) return { subject, id };
-    if (company === '') throw new SavedSearchRefused('Name a company, or choose something above.', 'company');
-    const found = await findAnyCompany(site.services, company);
-    if (found === null) throw new SavedSearchRefused('Nobody, or more than one company, is called so.', 'company');
-    return { subject: 'company', id: found };
-  }
-
-  app.post(
-    '/',
-    forAccount(site, 'feeds', async (context, who) => {
-      const sent = (await readForm(site, context)).values;
-      const values = { of: sent['of'] ?? '', company: (sent['company'] ?? '').slice(0, 200) };
-      try {
-        return await oncePage(context, who, await addFeed(managing, who.account.id, await readChoice(values)));
-      } catch (error) {
-        if (!(error instanceof SavedSearchRefused)) throw error;
-        return listPage(context, who, values, { [error.field ?? '']: error.message });
-      }
-    }),
-  );
-
-  app.post(
-    '/:id/renew',
-    forAccount(site, 'feeds', async (context, who) => {
-      await readForm(site, context);
-      const id = context.req.param('id') ?? '';
-      const secret = await renewFeed(managing, who.account.id, id);
-      if (secret === undefined) throw notFound();
-      return oncePage(context, who, { id, secret });
-    }),
-  );
-
-  app.post(
-    '/:id/remove',
-    forAccount(site, 'feeds', async (context, { account }) => {
-      await readForm(site, context);
-      if (!(await removeFeed(db, account.id, context.req.param('id') ?? ''))) throw notFound();
-      return goTo(site, context, 'account/feeds', 'The feed is removed; its address is nobody’s any more.');
-    }),
-  );
-  return app;
+${addressRow('events', 'Events (Atom)', 'The latest 50 events, for feed readers and other programs that read Atom.', `${address}.atom`)}
+<p><a class="button quiet" href="account/feeds">All feeds</a></p>`,
+  });
 }
+
+/** The subject of a choice. @throws SavedSearchRefused for a company that is unknown or ambiguous */
+async function readSubject(site: Site, { of, company }: FeedChoice): Promise<{ subject: FeedSubject; id: string }> {
+  const [subject = '', id = ''] = of.split(':');
+  if (subject !== 'company' && isSubject(subject)) return { subject, id };
+  if (company === '') throw new SavedSearchRefused('Enter a company, or choose an entry of the list above.', 'company');
+  const companyId = await findAnyCompany(site.services, company);
+  if (companyId === null) throw new SavedSearchRefused('No company, or more than one, matches that name.', 'company');
+  return { subject: 'company', id: companyId };
+}
+
+const managingServices = ({ services: { db }, now }: Site) => ({ db, now, newId });
+
+async function createFeed(request: AccountRequest): Promise<Response> {
+  const { site, context, account } = request;
+  const { values } = await readForm(site, context);
+  const choice = { of: values['of'] ?? '', company: (values['company'] ?? '').slice(0, 200) };
+  try {
+    const subject = await readSubject(site, choice);
+    return await addressPage(request, await addFeed(managingServices(site), account.id, subject));
+  } catch (error) {
+    if (!(error instanceof SavedSearchRefused)) throw error;
+    return listPage(request, choice, { [error.field ?? '']: error.message });
+  }
+}
+
+async function renewAddress(request: AccountRequest): Promise<Response> {
+  const { site, context, account } = request;
+  await readForm(site, context);
+  const id = context.req.param('id') ?? '';
+  const secret = await renewFeed(managingServices(site), account.id, id);
+  if (secret === undefined) throw notFound();
+  return addressPage(request, { id, secret });
+}
+
+async function deleteFeed({ site, context, account }: AccountRequest): Promise<Response> {
+  await readForm(site, context);
+  if (!(await removeFeed(site.services.db, account.id, context.req.param('id') ?? ''))) throw notFound();
+  return goTo(site, context, 'account/feeds', 'Feed removed. Its address no longer works.');
+}
+
+export const outgoingFeedRoutes = accountRoutes('feeds', [
+  { method: 'GET', path: '/feeds', handler: showFeeds },
+  { method: 'POST', path: '/feeds', handler: createFeed },
+  { method: 'POST', path: '/feeds/:id/renew', handler: renewAddress },
+  { method: 'POST', path: '/feeds/:id/remove', handler: deleteFeed },
+]);

@@ -6,25 +6,23 @@ import type { Significance } from '../../core/vocabulary.ts';
 import type { Warning } from '../../core/warning.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 
-/** A link to a page of somebody else, where its address is one of the web; its text alone where it is anything else. */
+/** A link to another site; the text alone if the address is not http or https. */
 export function outside(address: string, text: Html | string, more: Html = nothing): Html {
   const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address);
   return isWeb ? html`<a href="${address}" rel="noopener noreferrer"${more}>${text}</a>` : html`<span>${text}</span>`;
 }
 
-/** Pieces with a sign between them. */
-export const joined = (pieces: readonly Html[], sign: Html | string): Html =>
-  all(pieces.map((piece, place) => (place === 0 ? piece : html`${sign}${piece}`)));
+/** Items with a separator between them. */
+export const joined = (items: readonly Html[], separator: Html | string): Html =>
+  all(items.map((item, index) => (index === 0 ? item : html`${separator}${item}`)));
 
-/** Facts about a record in a line. */
-export const factsLine = (pieces: readonly Html[]): Html =>
-  html`<ul class="facts-line">${all(pieces.map((piece) => html`<li>${piece}</li>`))}</ul>`;
+/** Facts about a record in one line. */
+export const factsLine = (facts: readonly Html[]): Html =>
+  html`<ul class="facts-line">${all(facts.map((fact) => html`<li>${fact}</li>`))}</ul>`;
 
-/** How much of something a plan hides; nothing where it hides nothing. */
+/** The number of records that the plan does not include; nothing for none. */
 export const hiddenNote = (count: number, one: string, many: string): Html =>
-  count <= 0
-    ? nothing
-    : html`<p class="note small">${counted(count, one, many)} ${count === 1 ? 'lies' : 'lie'} outside what your plan shows.</p>`;
+  count <= 0 ? nothing : html`<p class="note small">Your plan does not include ${counted(count, one, many)}.</p>`;
 
 type CompanyCaption = { readonly id: string; readonly name: string; readonly ticker?: string | null };
 
@@ -38,7 +36,7 @@ const tiers: Readonly<Record<Significance, Html>> = {
 };
 export const tierTag = (tier: Significance): Html => tiers[tier];
 
-/** What an answer says of itself: what was left out, how it was read, why it is empty. */
+/** The warnings of a response. */
 export const warningNotes = (warnings: readonly Warning[]): Html =>
   warnings.length === 0
     ? nothing
@@ -46,12 +44,12 @@ export const warningNotes = (warnings: readonly Warning[]): Html =>
         warnings.map(({ detail }) => html`<li>${detail}</li>`),
       )}</ul></div>`;
 
-/** Why a request was refused, beside the form that sent it. */
-export const problemNote = (problem: Problem, ways: Html): Html => html`<div class="note bad" role="alert">
-<p><strong>This could not be asked.</strong> ${problem.message}</p>
-<p>${ways}</p></div>`;
+/** Why a request was refused, with links that change it. */
+export const problemNote = (problem: Problem, links: Html): Html => html`<div class="note bad" role="alert">
+<p><strong>The request was refused.</strong> ${problem.message}</p>
+<p>${links}</p></div>`;
 
-/** What a plan leaves of news, as a list of phrases. */
+/** The bounds of a plan, as a list of phrases. */
 function describeBounds(plan: Plan): string[] {
   const { archive_days, preview_sources_only, article_cap, event_cap, story_cap, story_days, calendar_cap } = plan;
   return [
@@ -61,23 +59,23 @@ function describeBounds(plan: Plan): string[] {
     ...(event_cap === null ? [] : [`the newest ${counted(event_cap, 'event')} of a list`]),
     ...(story_days === null ? [] : [`stories of the last ${counted(story_days, 'day')}`]),
     ...(story_cap === null ? [] : [`the newest ${counted(story_cap, 'story', 'stories')} of a list`]),
-    ...(calendar_cap === null ? [] : [`the next ${calendar_cap} entries of the calendar, none of the past`]),
+    ...(calendar_cap === null ? [] : [`the next ${calendar_cap} entries of the calendar, without past entries`]),
   ];
 }
 
-/** What the plan of somebody lets them see, in words; nothing for one without bounds. */
+/** What the plan of a caller includes; nothing for a plan without bounds. */
 export function planWords({ plan }: Caller): Html {
   const bounds = describeBounds(plan);
   return bounds.length === 0
     ? nothing
-    : html`<p>The plan “${plan.slug}” shows ${bounds.slice(0, -1).join(', ')}${bounds.length > 1 ? ' and ' : ''}${bounds.at(-1)}.</p>`;
+    : html`<p>Plan “${plan.slug}” includes ${bounds.slice(0, -1).join(', ')}${bounds.length > 1 ? ' and ' : ''}${bounds.at(-1)}.</p>`;
 }
 
-/** Said below a list that a plan cuts. */
+/** The note below a list that the plan limits. */
 export const planNote = (isLimited: boolean | undefined, caller: Caller | undefined): Html =>
   isLimited && caller ? html`<div class="note small">${planWords(caller)}</div>` : nothing;
 
-/** The way to the next page of a list, and from a later one back to the first. */
+/** Links to the next page of a list and, from a later page, to the first. */
 export const pager = (parts: {
   readonly next: string | undefined;
   readonly first: string | undefined;

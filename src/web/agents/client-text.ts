@@ -1,6 +1,6 @@
 import type { AgentClient } from '../../people/agent-clients.ts';
 
-const words: Readonly<Record<string, string>> = {
+const scopeTexts: Readonly<Record<string, string>> = {
   read: 'All news: articles, stories, events, companies, the calendar, search and reference data',
   'read:watchlist': 'The watchlists of the account',
   'read:articles': 'Articles',
@@ -17,11 +17,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a scope lets an agent read. */
-export const scopeWords = (scope: string): string => words[scope] ?? scope;
+export const scopeText = (scope: string): string => scopeTexts[scope] ?? scope;
 
-/** Who a client is, as far as anybody knows: the host of its document, which nobody else can have. */
-export const hostOfClient = ({ origin, client_id }: Pick<AgentClient, 'origin' | 'client_id'>): string | undefined =>
+/** The host of a client's metadata document, which proves who it is; undefined for clients without a document. */
+export const clientHost = ({ origin, client_id }: Pick<AgentClient, 'origin' | 'client_id'>): string | undefined =>
   origin === 'document' ? new URL(client_id).host : undefined;
 
-/** A day as people read it everywhere. */
+/** A day as YYYY-MM-DD. */
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,5 +1,3 @@
-/** Words for what records hold as codes. */
-
 const spelled: Readonly<Record<string, string>> = {
   agm: 'Annual general meeting',
   egm: 'Extraordinary general meeting',
@@ -15,7 +13,7 @@ const spelled: Readonly<Record<string, string>> = {
   after_close: 'after the market closes',
 };
 
-/** A code as people read it: `earnings_report` is "Earnings report". */
+/** The label of a code: `earnings_report` is "Earnings report". */
 export function spell(code: string): string {
   const known = Object.hasOwn(spelled, code) ? spelled[code] : undefined;
   if (known !== undefined) return known;
@@ -23,14 +21,14 @@ export function spell(code: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A fiscal period: `q4_2025` is "Q4 2025". */
+/** `q4_2025` is "Q4 2025". */
 export const spellPeriod = (period: string): string => period.replaceAll('_', ' ').toUpperCase();
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The name of a language by its ISO 639-1 code; the code itself where it is none. */
+/** The name of a language by its ISO 639-1 code; an unknown code unchanged. */
 export const languageName = (code: string): string => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code);
 
-/** The name of a country by its ISO 3166-1 alpha-2 code; the code itself where it is none. */
+/** The name of a country by its ISO 3166-1 alpha-2 code; an unknown code unchanged. */
 export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

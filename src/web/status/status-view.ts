@@ -3,17 +3,17 @@ import { all, type Html, html, nothing } from '../html.ts';
 import { formatSpan, minute, renderTable, shorten, when } from '../operator/pieces.ts';
 import { volumePiece } from '../operator/volume-piece.ts';
 
-/** Whether this process can do its work. */
+/** The state of this process. */
 export type Probes = {
-  /** Null: it is ready. */
+  /** Null: the process is ready. */
   readonly not_ready: string | null;
   readonly semantic_search: boolean;
 };
 
-/** What is said while the store is away. */
-export const awayPiece = (message: string): Html => html`<h1>The store is away</h1>
+/** The status while the database is unreachable. */
+export const unreachableView = (message: string): Html => html`<h1>Database unreachable</h1>
 <p class="note bad" role="alert">${message}</p>
-<p>Requests are told to come again in some seconds. <a href="status">Look again</a></p>`;
+<p>The API answers 503 with <code>Retry-After</code>. <a href="status">Reload</a></p>`;
 
 const tones = { failing: 'bad', late: 'warn', new: 'info', ok: 'good', paused: '' } as const;
 
@@ -27,7 +27,7 @@ const renderRow = (source: SourceFreshness, now: Date): Html => html`<tr>
     : html`<span class="tag ${tones[source.condition]}">${source.condition}</span>`
 }</td></tr>`;
 
-const incidentPiece = (
+const incidentItem = (
   { source, kind, since }: Incident,
   now: Date,
 ): Html => html`<li><span class="tag ${tones[kind]}">${kind}</span>
@@ -37,39 +37,36 @@ const incidentPiece = (
 function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
   if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
   if (incidents.length > 0)
-    return html`<p class="note warn">The service answers. ${
-      incidents.length === 1
-        ? 'One feed is not read as it should be.'
-        : `${incidents.length} feeds are not read as they should be.`
+    return html`<p class="note warn">The service is up. ${
+      incidents.length === 1 ? 'One feed is failing or late.' : `${incidents.length} feeds are failing or late.`
     }</p>`;
-  return html`<p class="note good">The service answers, and every feed is read.</p>`;
+  return html`<p class="note good">The service is up and reads every feed.</p>`;
 }
 
-/** How the service is, as a page has it. */
-export const statusPiece = (status: ServiceStatus, probes: Probes, now: Date): Html => html`<h1>Status</h1>
+export const statusView = (status: ServiceStatus, probes: Probes, now: Date): Html => html`<h1>Status</h1>
 ${headline(status, probes)}
 <div class="cards">
-<section class="card"><p class="small soft">Version of the data</p><p class="figure">${status.data.version.toLocaleString('en-GB')}</p>
+<section class="card"><p class="small soft">Data version</p><p class="figure">${status.data.version.toLocaleString('en-GB')}</p>
 <p class="small">last change ${when(status.data.at, now)}</p></section>
 <section class="card"><p class="small soft">Backlog</p><p class="figure">${status.backlog.articles.toLocaleString('en-GB')}</p>
 <p class="small">${
   status.backlog.oldest_at === null
-    ? 'Every article is served or left out.'
-    : html`articles on their way, the first since ${when(status.backlog.oldest_at, now)}`
+    ? 'Every article is processed.'
+    : html`articles in the queue, the oldest since ${when(status.backlog.oldest_at, now)}`
 }</p></section>
-<section class="card"><p class="small soft">Search by meaning</p><p class="figure">${probes.semantic_search ? 'on' : 'off'}</p>
-<p class="small">${probes.semantic_search ? 'answers' : 'full text answers alone'}</p></section></div>
+<section class="card"><p class="small soft">Semantic search</p><p class="figure">${probes.semantic_search ? 'on' : 'off'}</p>
+<p class="small">${probes.semantic_search ? 'available' : 'full-text search only'}</p></section></div>
 ${
   status.incidents.length === 0
     ? nothing
-    : html`<h2>Incidents</h2><ul class="list">${all(status.incidents.map((incident) => incidentPiece(incident, now)))}</ul>`
+    : html`<h2>Incidents</h2><ul class="list">${all(status.incidents.map((incident) => incidentItem(incident, now)))}</ul>`
 }
 <h2>Sources</h2>
 ${renderTable({
   label: 'Sources',
   heads: ['Source', 'Latest news', 'Last read', 'Articles in 24 h', 'State'],
   rows: status.sources.map((source) => renderRow(source, now)),
-  empty: 'There is no source yet.',
+  empty: 'No sources yet.',
 })}
-<p class="small soft">As of ${minute(status.at)}, kept for some seconds. Programs get it as JSON with
-<code>Accept: application/json</code>.</p>`;
+<p class="small soft">As of ${minute(status.at)}, cached for a few seconds. Send <code>Accept: application/json</code> for
+JSON.</p>`;

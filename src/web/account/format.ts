@@ -9,14 +9,14 @@ const numbers = new Intl.NumberFormat('en-GB');
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const minutes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A number with its thousands apart. */
+/** `12,500`. */
 export const number = (value: number): string => numbers.format(value);
 
-/** A number and what it counts: `1 request`, `2,500 requests`. */
+/** `1 request`, `2,500 requests`. */
 export const many = (value: number, one: string, others = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : others}`;
 
-/** A share as people say it: `2.5 %`; a share above none is never shown as none. */
+/** `2.5 %`. A share above zero is never shown as zero. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0\u00a0%';
   const share = (part / whole) * 100;
@@ -27,23 +27,23 @@ export function percent(part: number, whole: number): string {
 export const day = (at: Date): Html =>
   html`<time datetime="${at.toISOString().slice(0, 10)}">${days.format(at)}</time>`;
 
-/** A minute in UTC, said to be so. */
+/** A time to the minute, in UTC. */
 export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minutes.format(at)} UTC</time>`;
 
-/** A coming instant: its time where it is within a day, else its minute. */
+/** A future time: the time of day within a day, the full date later. */
 export const moment = (at: Date, now: Date): Html =>
   at.getTime() - now.getTime() > DAY_MS
     ? minute(at)
     : html`<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`;
 
-/** A span of time to the unit that matters: `24 minutes`, `3 hours`, `12 days`. */
+/** `24 minutes`, `3 hours`, `12 days`. */
 export function span(ms: number): string {
   if (ms < HOUR_MS) return counted(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute');
   if (ms < 2 * DAY_MS) return counted(Math.round(ms / HOUR_MS), 'hour');
   return counted(Math.round(ms / DAY_MS), 'day');
 }
 
-/** When something was, as far away as it is: `3 hours ago`. */
+/** `3 hours ago`. */
 export const ago = (at: Date, now: Date): Html =>
   html`<time datetime="${at.toISOString()}" title="${minutes.format(at)} UTC">${
     now.getTime() - at.getTime() < MINUTE_MS ? 'just now' : `${span(now.getTime() - at.getTime())} ago`

@@ -5,12 +5,12 @@ import { endSession } from '../../people/sessions.ts';
 import type { Cookies } from '../../people/sign-in.ts';
 import { byInvitation, type SignUpRule } from '../../people/sign-up-rule.ts';
 import { type FieldErrors, field, goTo } from '../forms.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, nothing } from '../html.ts';
 import { type PageParts, page } from '../layout.ts';
+import type { SiteContext } from '../request-context.ts';
 import { basePath, type Site } from '../site.ts';
-import type { SiteContext } from '../visit.ts';
 
-/** Who asks, as a session remembers them. */
+/** The client of a request, as its session stores it. */
 export function readClient(site: Site, context: SiteContext): Client {
   const { req } = context;
   return {
@@ -20,12 +20,12 @@ export function readClient(site: Site, context: SiteContext): Client {
   };
 }
 
-/** What attempts of a client are counted by. */
-export const countedBy = (client: Client): string => countedAddress(client.address);
+/** The address that attempts of a client are counted by. */
+export const attemptAddress = (client: Client): string => countedAddress(client.address);
 
 /**
- * A page of our own that somebody wanted to see, as a path from the root of the service; the first page where the text names
- * anything else. Where people are led after signing in is part of an address that anybody can make.
+ * The path of one of our own pages, relative to the root; empty (the first page) for any other address. The target of a
+ * sign-in is part of the address, which anyone can write.
  */
 export function ownPath(site: Site, text: string | undefined): string {
   if (text === undefined || text.length > 8_000 || /[\p{Cc}\\]/u.test(text)) return '';
@@ -34,11 +34,11 @@ export function ownPath(site: Site, text: string | undefined): string {
   const { origin, pathname, search } = new URL(text, root);
   const base = `${basePath(site)}/`;
   if (origin !== new URL(root).origin || !pathname.startsWith(base)) return '';
-  // Two slashes at its beginning would name another host.
+  // A path that starts with two slashes names another host.
   return `${pathname.slice(base.length).replace(/^\/+/, '')}${search}`;
 }
 
-/** `?next=` for a link between the pages of sign-in, nothing for the first page. */
+/** `?next=` for links between the pages of sign-in; empty for the first page. */
 export const nextQuery = (next: string): string => (next === '' ? '' : `?next=${encodeURIComponent(next)}`);
 
 export const readSignUpRule = (site: Site): SignUpRule => site.signUp ?? byInvitation;
@@ -59,54 +59,56 @@ export const cardPage = (
     isReading: true,
     styles: ['sign-in.css', ...styles],
     body: html`<div class="sign-in"><div class="card"><h1>${parts.title}</h1>${body}</div>${
-      below === undefined ? '' : html`<p class="below">${below}</p>`
+      below === undefined ? nothing : html`<p class="below">${below}</p>`
     }</div>`,
   });
 };
 
-const give = (context: SiteContext, cookies: Cookies): void => {
+const setCookies = (context: SiteContext, cookies: Cookies): void => {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
 };
 
-/** The field of the address that somebody signs in with. */
-export const emailField = (value: string | undefined, wrong: FieldErrors | undefined): Html =>
+/** The field of the e-mail address that a person signs in with. */
+export const emailField = (value: string | undefined, errors: FieldErrors | undefined): Html =>
   field({
     name: 'email',
     label: 'E-mail',
     type: 'email',
     value,
-    wrong,
+    errors,
     attributes: html`autocomplete="username" required maxlength="254"`,
   });
 
-/** Leads somebody on in their new session. One that the browser had before ends: nobody else's stays behind it. */
-export async function enter(
+async function endOwnSession(site: Site, context: SiteContext): Promise<void> {
+  const { visitor } = context.get('request');
+  if (visitor.kind === 'person') await endSession(site.services.db, visitor.person.id, visitor.id);
+}
+
+/** Sets the cookies of a new session and redirects. Ends the session that the browser had before. */
+export async function signInAndGo(
   site: Site,
   context: SiteContext,
   cookies: Cookies,
-  path: string,
-  flash?: string,
+  to: { readonly path: string; readonly flash?: string },
 ): Promise<Response> {
-  const { visitor } = context.get('visit');
-  if (visitor.kind === 'person') await endSession(site.services.db, visitor.person.id, visitor.id);
-  give(context, cookies);
-  return goTo(site, context, path, flash);
+  await endOwnSession(site, context);
+  setCookies(context, cookies);
+  return goTo(site, context, to.path, to.flash);
 }
 
 /** Ends the session of the browser, if it has one. */
-export async function leave(site: Site, context: SiteContext): Promise<void> {
-  const { visitor } = context.get('visit');
-  if (visitor.kind === 'person') await endSession(site.services.db, visitor.person.id, visitor.id);
-  give(context, await site.signIn.end(readClient(site, context)));
+export async function signOut(site: Site, context: SiteContext): Promise<void> {
+  await endOwnSession(site, context);
+  setCookies(context, await site.signIn.end(readClient(site, context)));
 }
 
-/** Does something that the answer does not wait for: how long it takes would tell whether an address is known. */
-export function later(site: Site, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => site.log('error', 'mail could not be sent', { error }));
+/** Runs work after the response: its duration would reveal whether an address is known. */
+export function runLater(site: Site, work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => site.log('error', 'could not send mail', { error }));
 }
 
-/** Sends a mail where there is what sends it, and the answer does not wait. */
-export function sendLater(site: Site, message: Message): void {
+/** Sends a mail after the response, where a mail server is set. */
+export function sendMail(site: Site, message: Message): void {
   const { mail } = site;
-  if (mail !== undefined) later(site, () => mail.send(message));
+  if (mail !== undefined) runLater(site, () => mail.send(message));
 }
