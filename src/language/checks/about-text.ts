@@ -1,7 +1,7 @@
 /**
- * Sentences of a body that speak of the text itself, of what is to be made of it or to whoever makes it: of its summary, its
- * translation, the machine that reads it. They tell no news, so nothing of them is given to a language model or serves as
- * ground of what it says. In headlines such words are news ("summary of the annual general meeting"): bodies alone are asked.
+ * Sentences of a body that refer to the text itself or address its reader: to its summary, its translation, or the
+ * machine that reads it. They contain no news, so they are not passed to a language model and do not support its
+ * statements. In headlines such words are news ("summary of the annual general meeting"), so only bodies are checked.
  */
 
 const ORDER = String.raw`(?:^|[.!?:;"“«(–—-]\s*|(?<!\p{L})(?:please|kindly|vänligen|vennligst|venligst)\s+)`;
@@ -22,7 +22,7 @@ const READS =
 const ENGLISH = [
   `(?:${MADE}|titles?|abstracts?|answers?|outputs?|labels?) (?:of|for|to|about) (?:this|the present|the above) ${TEXT}`,
   `(?:${FIT}) (?:${SUMMED_UP})(?::| (?:of|for|to|here|now|is|are|would|should|must|will|reads?|says?|states?))`,
-  // "An accurate translation of the Swedish original" stands below many a release.
+  // Many releases end with "An accurate translation of the Swedish original".
   `(?:${FIT}) translations?(?::|(?: (?:of|for|to) [^.!?\\n]{1,60}?)? (?:would|should|must)(?!\\p{L}))`,
   `this ${TEXT} (?:should|must|shall|ought to|is to|has to|needs to) (?:only |always |simply ` +
     `)?be (?:summari[sz]ed|translated|described|label+ed|classified|categori[sz]ed|tagged|` +
@@ -41,7 +41,7 @@ const READER =
 const ENGLISH_ORDERS = [
   '(?:say|write|state|claim|conclude|answer|reply|pretend)(?: (?:here|only|instead|simply|just|clearly))? that',
   `(?:add|include|mention|insert|write|repeat|put) [^.!?\\n]{1,80} (?:in|to|into|as) (?:the|your) (?:${MADE})`,
-  // "For AI, ..." may tell of what that needs.
+  // "For AI, ..." may describe the needs of AI.
   `(?:(?:for|to) ${EVERY}(?:${READER})|(?:dear|attention|attn|hey|hello|(?:note|message|memo) to) ${EVERY}(?:${READER}|ais?))\\s*[:,]`,
 ];
 
@@ -88,7 +88,7 @@ const SPEAKS = [
   new RegExp(`${ORDER}(?:${[...ENGLISH_ORDERS, ...OTHER_ORDERS].join('|')})(?!\\p{L})`, 'imu'),
 ];
 
-/** Whether a text speaks of itself, or to whoever reads it for others. */
+/** Whether a text refers to itself, or addresses a reader that processes it for others. */
 export function speaksOfItself(text: string): boolean {
   const folded = text.normalize('NFKC').replace(/[^\S\n]+/gu, ' ');
   return SPEAKS.some((pattern) => pattern.test(folded));

@@ -8,10 +8,10 @@ import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { type FigureLanguage, toNumberStyle } from '../text/numbers.ts';
 import { SCALE_WORD, toExponent } from '../text/units.ts';
 
-/** A text with the language and country its numbers are read by. */
+/** A text with the language and country that determine how its numbers are read. */
 export type SourceText = { readonly text: string; readonly language: Language; readonly country: string | null };
 
-/** Whether the words right before an amount make a loss of it or a profit. */
+/** Whether the words right before an amount make it a loss or a profit. */
 type Sense = 'loss' | 'profit' | null;
 
 type StatedAmount = {
@@ -20,10 +20,10 @@ type StatedAmount = {
   readonly words: string;
   readonly kind: 'money' | 'percent';
   readonly value: string;
-  /** ISO code; `krona` for one of several, null where none is written. */
+  /** ISO code; `krona` for one of several, null if none is written. */
   readonly currency: string | null;
   readonly sense: Sense;
-  /** Whether its sentence tells of a loss before it. */
+  /** Whether its sentence mentions a loss before it. */
   readonly mayBeLoss: boolean;
 };
 
@@ -34,14 +34,17 @@ const toSlotUnion = (slot: keyof AmountWords): string =>
 const LOSS = toSlotUnion('loss');
 const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${toSlotUnion('profit')}`), 'gu');
 const LOSES = new RegExp(wholeWord(toSlotUnion('loses')), 'u');
-/** A loss told behind its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net loss". */
+/**
+ * A loss stated after its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net
+ * loss".
+ */
 const LOSS_BEHIND = new RegExp(
   String.raw`^(?: (?:${toSlotUnion('beforeLossBehind')}))*[ -](?:${LOSS}|${toSlotUnion('lossBehind')})(?!\p{L})`,
   'u',
 );
-/** What may stand between such a word and its amount. */
+/** Words allowed between such a word and its amount. */
 const BEFORE_AMOUNT = new RegExp(`^(?: (?:${toSlotUnion('beforeAmount')})){0,8} ?$`, 'u');
-/** The sentence up to a place. */
+/** The sentence up to a position. */
 const SENTENCE = /[^.;!?\n]*$/u;
 
 function senseAt(
@@ -51,7 +54,7 @@ function senseAt(
 ): Pick<StatedAmount, 'sense' | 'mayBeLoss'> {
   const before = SENTENCE.exec(folded.slice(Math.max(0, start - 200), start))?.[0] ?? '';
   const words = [...before.matchAll(TOLD)];
-  // The last such word speaks for the amount: "from a profit to a loss of".
+  // The last such word applies to the amount: "from a profit to a loss of".
   const last = words.at(-1);
   const isAdjacent = last !== undefined && BEFORE_AMOUNT.test(before.slice(last.index + last[0].length));
   const sign = isAdjacent ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
@@ -63,7 +66,7 @@ function senseAt(
   return { sense: isNegative ? 'loss' : sign, mayBeLoss };
 }
 
-/** A percentage that falls is told in many ways. */
+/** A falling percentage can be expressed in many ways. */
 const NO_SENSE = { sense: null, mayBeLoss: true } as const;
 
 const isStated = (amount: Amount): boolean =>
@@ -125,10 +128,10 @@ const agree = (one: StatedAmount, other: StatedAmount): boolean =>
 
 /**
  * The first sum, percentage or number that `answer` states and `source` does not, in the words of the answer. Sums are
- * compared by value, a loss and a profit being two, whatever the scale they are written in; other numbers by their digits.
+ * compared by value whatever their scale, a loss and a profit being different; other numbers by their digits.
  */
 export function unstated(answer: SourceText, source: SourceText): string | undefined {
-  // A language that is not told apart is read by no grammar; its numbers still have to be there.
+  // An unidentified language has no grammar, but its numbers must still occur in the source.
   const isRead = answer.language !== 'und' && source.language !== 'und';
   const known = isRead ? statedIn(source) : [];
   const stated = isRead ? statedIn(answer) : [];
@@ -144,14 +147,17 @@ export function unstated(answer: SourceText, source: SourceText): string | undef
 }
 
 const SMALL = 12;
-/** Digits in groups of three parted by spaces, or joined by points and commas. */
+/** Digits in groups of three separated by spaces, or joined by points and commas. */
 const NUMBER = /(?<![\p{L}\d])\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})$/u;
 const CLOCK = /(?:kl\.?|klo|klokken|klockan|at) $/iu;
 
 const plain = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
-/** How a written number can be meant, in digits with a decimal point: "22.4" is nothing but 22.4, "1,600" outside English 1600 or 1.6. */
+/**
+ * The possible values of a written number, as digits with a decimal point: "22.4" can only be 22.4, "1,600" outside
+ * English is 1600 or 1.6.
+ */
 function listReadings(written: string, isEnglish: boolean): string[] {
   const compact = written.replace(/[ \u00a0\u202f'’]/gu, '');
   const cut = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
@@ -165,7 +171,7 @@ function listReadings(written: string, isEnglish: boolean): string[] {
   return [...(isGrouped ? [digits] : []), part === '' ? whole : `${whole}.${part}`];
 }
 
-/** Numbers of a text in every reading; the parts of dates and times as well. */
+/** Numbers of a text in every reading, including the parts of dates and times. */
 function numbersIn(text: string): ReadonlySet<string> {
   const numbers = new Set<string>();
   for (const { 0: written, index } of text.matchAll(NUMBER)) {
@@ -177,7 +183,10 @@ function numbersIn(text: string): ReadonlySet<string> {
   return numbers;
 }
 
-/** The first number that `answer` writes and `source` does not, but for those up to twelve, which may stand for a word. */
+/**
+ * The first number that `answer` writes and `source` does not. Numbers up to twelve are exempt, since they may replace
+ * a word.
+ */
 function unstatedNumber(
   { text, language }: SourceText,
   source: string,

@@ -11,11 +11,11 @@ type CompiledDirections = {
   readonly pairs: readonly { readonly name: string; readonly ways: Readonly<Record<ChangeDirection, CompiledWords>> }[];
   readonly not: RegExp;
   readonly notBefore: RegExp;
-  /** Null where no language puts its negation behind the verb. */
+  /** Null if no language puts its negation after the verb. */
   readonly notAfter: RegExp | null;
   readonly denies: RegExp;
   readonly deniesNothing: RegExp;
-  /** A negation and the word that it denies. */
+  /** A negation and the word that it negates. */
   readonly denied: RegExp;
 };
 
@@ -55,17 +55,17 @@ function english(): CompiledDirections {
   return compiled;
 }
 
-/** What a stretch of text says of one pair. */
+/** The directions of one pair of verbs in a span of text. */
 type PairDirection = {
   readonly verbs: ReadonlySet<ChangeDirection>;
   readonly any: ReadonlySet<ChangeDirection>;
-  /** Whether all its verbs are denied, or none. */
+  /** Whether all of its verbs are negated, or none. */
   readonly denied: 'all' | 'none' | 'some';
 };
 
 type TextDirections = {
   readonly pairs: ReadonlyMap<string, PairDirection>;
-  /** Whether anything in it can deny something. */
+  /** Whether it contains a word that can negate. */
   readonly mayDeny: boolean;
 };
 
@@ -96,11 +96,11 @@ function readDirections(text: string, compiled: CompiledDirections): TextDirecti
 
 const other = (direction: ChangeDirection): ChangeDirection => (direction === 'up' ? 'down' : 'up');
 
-/** The one way of two that is told, with no word of the other; undefined where none or both are. */
+/** The only direction stated, with no word of the opposite one; undefined if neither or both are. */
 const onlyWay = ({ verbs, any }: PairDirection): ChangeDirection | undefined =>
   WAYS.find((way) => verbs.has(way) && !any.has(other(way)));
 
-/** The pair of which an answer tells the opposite of its source, or denies what it tells or the other way round. */
+/** Finds a pair in which the answer contradicts the source: opposite direction, or negated on one side only. */
 function opposed(answer: TextDirections, source: TextDirections): string | undefined {
   for (const [name, pairDirection] of answer.pairs) {
     const original = source.pairs.get(name);
@@ -115,7 +115,7 @@ function opposed(answer: TextDirections, source: TextDirections): string | undef
   return undefined;
 }
 
-/** Whether one of the sentences tells the same of a pair that an answer tells. */
+/** Whether one of the sentences states the same direction of a pair as the answer. */
 const statesSame = (answer: TextDirections, sources: readonly (TextDirections | undefined)[], name: string): boolean =>
   sources.some((source) => {
     const ways = answer.pairs.get(name)?.verbs ?? new Set();
@@ -131,8 +131,9 @@ const statesSame = (answer: TextDirections, sources: readonly (TextDirections | 
 const OPPOSITE = 'tells the opposite of its source';
 
 /**
- * Why a translation into English tells the opposite of its original, or undefined: the original raises, buys or opens and the
- * translation lowers, sells or closes, or one of them denies it. Sentence by sentence where there are as many, else as wholes.
+ * Why an English translation contradicts its original, or undefined: the original raises, buys or opens and the
+ * translation lowers, sells or closes, or one of them negates it. Compared sentence by sentence if both have the same
+ * number, else as a whole.
  */
 export function turnedFault(
   answer: string,
@@ -157,8 +158,9 @@ export function turnedFault(
 }
 
 /**
- * Why a sentence tells the opposite of the sentences that it is about, or undefined, all in English: another way of a pair
- * than each of them that tells one, or denied where none of them denies anything, or not where what they tell is denied.
+ * Why an English sentence contradicts the source sentences that it is about, or undefined. A contradiction is a
+ * direction opposite to every source sentence that states one, a negation where none of them negates, or a missing
+ * negation where their statement is negated.
  */
 export function reversedFault(answer: string, sources: readonly string[]): string | undefined {
   const reading = readDirections(answer, english());
@@ -183,7 +185,7 @@ export function reversedFault(answer: string, sources: readonly string[]): strin
   return isLost ? 'leaves out that its source denies it' : undefined;
 }
 
-/** The beginnings of the words that a sentence denies: the first of four letters behind each "not". */
+/** The stems of the words that a sentence negates: the first four letters of each word after "not". */
 function deniedIn(sentence: string): string[] {
   const { denied, deniesNothing } = english();
   const lower = sentence.toLowerCase().replace(deniesNothing, ' ');

@@ -1,12 +1,12 @@
 import type { LanguageIdentifier } from '../interfaces.ts';
 import { sentencesIn } from '../text/sentences.ts';
 
-/** Fewer words say nothing about a language: names and numbers for the most part. */
+/** Fewer words do not identify a language: they are mostly names and numbers. */
 const MIN_WORDS = 3;
-/** From here on another language is one, and no name of it. */
+/** From this share on, the text is in another language and does not merely mention it. */
 const SURE = 0.5;
 
-/** Why a text that was asked for in English is not, or undefined: as a whole, or in one of its sentences. */
+/** Why a text that should be English is not, as a whole or in one of its sentences; undefined if it is English. */
 export function englishFault(text: string, languages: LanguageIdentifier): string | undefined {
   const isOther = (part: string): boolean => {
     if ((part.match(/\p{L}{2,}/gu)?.length ?? 0) < MIN_WORDS) return false;

@@ -24,7 +24,7 @@ const MONEY: readonly string[] = ['money', 'per_share'];
 const bases = ['as_reported', 'adjusted'] as const;
 const roles = ['outcome', 'forecast', 'comparative'] as const;
 
-/** The claim in the names of our lists, or what keeps it from having them. */
+/** The claim with the names of the service's lists, or the reason why it does not fit them. */
 function inOurNames(proposed: ProposedFigure): FigureClaim | { readonly fault: string } {
   const { concept, period, currency } = proposed;
   const traits = conceptTraits(concept);
@@ -42,7 +42,7 @@ function inOurNames(proposed: ProposedFigure): FigureClaim | { readonly fault: s
   return { ...proposed, concept: concept as FigureConcept, basis, role, label, normalized_value };
 }
 
-/** What rules read of the claimed amount, where they read it as something else: it was read, not claimed. */
+/** The rules' reading of the claimed amount if it differs from the claim. The rules take precedence. */
 function findConflict(claim: FigureClaim, known: readonly Figure[]): string | undefined {
   const amount = claim.normalized_value.replace('-', '');
   const of = known.find(
@@ -61,8 +61,8 @@ const isRead = (claim: FigureClaim, known: readonly Figure[]): boolean =>
   );
 
 /**
- * The built-in figures and those proposed ones that the text states, by the grammar of figures. Where both speak of one
- * measure and period, or of one amount, the built-in one stays.
+ * The built-in figures, and the proposed ones that the text states according to the grammar of figures. If both concern
+ * one measure and period, or one amount, the built-in one stays.
  */
 export function acceptFigures(
   proposed: readonly ProposedFigure[],

@@ -3,12 +3,12 @@ import { allPacks } from '../languages/index.ts';
 import type { CheckWords } from '../languages/slots/checks.ts';
 import { toEntriesSource } from '../text/entry-pattern.ts';
 
-/** Claims that harm where they are wrong: by kind, the words of English that make one and all that may tell of it. */
+/** Claims that cause harm if they are wrong. Each kind has the English words that state it, and all words that may. */
 type Kind = {
   readonly claims: RegExp;
-  /** What a text in English tells of the kind, in whichever words. */
+  /** Any English wording of the kind. */
   readonly english: RegExp;
-  /** What a text in one of the other languages tells of it; undefined where there are too many words for it. */
+  /** Wordings in the other languages; undefined if there are too many. */
   readonly others?: RegExp;
 };
 
@@ -72,7 +72,7 @@ const kinds: readonly Kind[] = [
 const formatFault = (fault: string): string =>
   `claims "${fault.trim().slice(0, 40)}", of which its source does not tell`;
 
-/** Why a text in English claims what harms and the words of its source that are trusted do not tell, or undefined. */
+/** Why an English text makes a harmful claim that the trusted part of its source does not state, or undefined. */
 export function graveFault(answer: string, trusted: string): string | undefined {
   const claim = kinds.find(
     ({ claims, english }) => claims.test(answer) && !claims.test(trusted) && !english.test(trusted),
@@ -80,7 +80,7 @@ export function graveFault(answer: string, trusted: string): string | undefined 
   return claim && formatFault(claim.claims.exec(answer)?.[0] ?? '');
 }
 
-/** Likewise of a translation, by its original in another language. */
+/** The same for a translation, compared with its original in another language. */
 export function graveTranslationFault(
   answer: string,
   source: { readonly text: string; readonly language: Language },

@@ -8,24 +8,29 @@ import { graveFault } from './grave.ts';
 import { isInjected } from './instructions.ts';
 import { type PlainBounds, plainFault } from './plain.ts';
 
-/** Share of an answer's telling words that the source has to use too, by their first letters: it may inflect and reword. */
+/**
+ * Share of an answer's significant words that the source must use too, compared by their first letters. The answer may
+ * inflect and reword.
+ */
 const LEAST_SHARED = 0.5;
-/** The share that one sentence of the source has to have of one of the answer, which may put several together. */
+/** The share that one source sentence must have of a sentence of the answer, which may combine several. */
 const LEAST_OF_ONE = 0.3;
-/** Sentences of the source that share this much of what the closest shares are those that an answer's sentence is about. */
+/**
+ * Source sentences that reach this share of the closest one's overlap are those that an answer's sentence is about.
+ */
 const ABOUT = 0.6;
 const STEM = 5;
 
 const listStems = (text: string): string[] =>
   (foldAccents(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
 
-/** Words with a capital that no sentence begins with: names, for the most part. */
+/** Capitalised words that do not start a sentence: mostly names. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N},;)] )\p{Lu}[\p{L}\p{N}&-]{2,}/gu)].map(([name]) => name.toLowerCase());
 
 /**
- * Why a text in English does not follow from its source in English, or undefined: it states an amount or a number that
- * the source does not, names somebody it does not, or hardly uses its words.
+ * Why an English text does not follow from its English source, or undefined: it states an amount or a number that the
+ * source lacks, names a person or company that the source does not name, or hardly uses its words.
  */
 export function groundFault(answer: string, source: SourceText): string | undefined {
   const amount = unstated({ ...source, text: answer, language: 'en' }, source);
@@ -47,7 +52,7 @@ export function groundFault(answer: string, source: SourceText): string | undefi
   return undefined;
 }
 
-/** Why a sentence does not follow from those of its source, of which the first is the title, or undefined. */
+/** Why a sentence does not follow from those of its source, the first of which is the title, or undefined. */
 function sentenceFault(answer: string, sentences: readonly string[]): string | undefined {
   const stems = new Set(listStems(answer));
   if (stems.size === 0) return undefined;
@@ -67,7 +72,7 @@ function sentenceFault(answer: string, sentences: readonly string[]): string | u
   return reversedFault(answer, about);
 }
 
-/** Words in quotation marks that somebody else says; an apostrophe is none. */
+/** Words in quotation marks, spoken by another person. An apostrophe does not count as one. */
 const QUOTED = /[«»"“”„]([^«»"“”„\n]{8,300})[«»"“”„]/gu;
 
 const toLetters = (text: string): string =>
@@ -76,7 +81,7 @@ const toLetters = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether an answer says in its own name what the source has in quotation marks, three words or more. */
+/** Whether an answer states as its own at least three words that the source has in quotation marks. */
 function takesOver(answer: string, source: string): boolean {
   const own = ` ${toLetters(answer.replace(QUOTED, ' '))} `;
   return [...source.matchAll(QUOTED)].some(([, words = '']) => {
@@ -85,17 +90,17 @@ function takesOver(answer: string, source: string): boolean {
   });
 }
 
-/** Characters after the title in which a text tells its news. */
+/** Characters after the title in which a text states its news. */
 const LEAD = 600;
-/** Share of a summary's telling words that title and lead have too. */
+/** Share of a summary's significant words that title and lead must contain. */
 const LEAST_LEAD = 0.34;
 
-/** Words with a capital that stand together, those that begin a sentence too. */
+/** Adjacent capitalised words, including those that start a sentence. */
 const CAPITALS = /\p{Lu}[\p{L}\p{N}&'’-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*/gu;
 
 /**
- * Why a summary or a key point does not tell what title and lead tell, or undefined: what is planted stands elsewhere, or
- * tells of a company (`isOther`, for a name) of which neither the title nor the article is.
+ * Why a summary or a key point goes beyond title and lead, or undefined. Injected text stands elsewhere, or concerns a
+ * company (`isOther`, for a name) that neither the title nor the article is about.
  */
 export function leadFault(
   answer: string,
@@ -106,7 +111,7 @@ export function leadFault(
   const named = new Set(listStems(title));
   const known = new Set(listStems(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
   const stems = listStems(answer);
-  // "Interim report" and what it says have no word in common either.
+  // "Interim report" and its content have no word in common either.
   const other = sentencesIn(answer)
     .filter((sentence) => !listStems(sentence).some((stem) => named.has(stem)))
     .flatMap((sentence) => sentence.match(CAPITALS) ?? [])
@@ -118,14 +123,14 @@ export function leadFault(
     : undefined;
 }
 
-/** Sentences behind the title in which a text tells what would harm were it wrong. */
+/** Sentences after the title in which a text may make a claim that would harm if it were wrong. */
 const GRAVE_SENTENCES = 2;
 
-/** What of an article is taken at its word where it tells something grave: title and first sentences, as with labels. */
+/** The part of an article that is trusted for harmful claims: title and first sentences, as for labels. */
 export const readTrusted = (title: string, text: string): string =>
   [title, ...sentencesIn(text).slice(0, GRAVE_SENTENCES)].join('\n');
 
-/** The checks of a text that a model wrote about a source in English, whose first line is a title. */
+/** Checks a text that a model wrote about an English source, whose first line is a title. */
 export function proseFault(
   answer: string,
   source: SourceText & { readonly trusted: string },

@@ -1,15 +1,15 @@
 import { speaksOfItself } from './about-text.ts';
 
 const IGNORE = '(?:ignore|disregard|forget|override|bypass)';
-/** Where an order to the reader begins; elsewhere the verb tells what somebody does. */
+/** The start of an instruction to the reader. Elsewhere the verb describes an action of another subject. */
 const ORDER = String.raw`(?:^|[.!?:;"“«(]\s*|\b(?:please|you (?:must|should|can|may|will|have to|are to))\s+)`;
 const OBJECT =
   '(?:this|that|it|me|us|them|the|a|following|text|title|item|article|summary|translation|everything|your|answers?|with|in|back|valid)';
 
 /**
- * Sentences that speak to a language model instead of telling news, in the six languages. They are no news in any case;
- * what they ask for is caught by the other checks where this misses one. That firms ignore rules is news: what is to be
- * ignored are the reader's own, or the reader is told so.
+ * Sentences in the six languages that address a language model instead of reporting news. They are never news; the
+ * other checks catch the requests of those that these patterns miss. Firms that ignore rules are news, so the patterns
+ * require that the reader's own rules are to be ignored, or that the reader is addressed.
  */
 const INSTRUCTS: readonly RegExp[] = [
   new RegExp(
@@ -62,19 +62,19 @@ const INSTRUCTS: readonly RegExp[] = [
   ),
 ];
 
-/** Whether a text tries to tell its reader what to do. */
+/** Whether a text tries to instruct its reader. */
 export function instructs(text: string): boolean {
   const folded = text.normalize('NFKC');
   return INSTRUCTS.some((pattern) => pattern.test(folded));
 }
 
-/** The text without the sentences that instruct; a sentence that runs over lines goes as a whole. */
+/** The text without the sentences that instruct. A sentence over several lines is removed as a whole. */
 export const withoutInstructions = (text: string): string => without(text, instructs);
 
-/** Whether a body holds sentences that are no news: they instruct its reader, or speak of the text or to who makes use of it. */
+/** Whether a body contains injected sentences: they instruct its reader, or refer to the text or its processing. */
 export const isInjected = (body: string): boolean => instructs(body) || speaksOfItself(body);
 
-/** The news of a body: what is left of it without such sentences. */
+/** The body without such sentences. */
 export const readNews = (body: string): string => without(withoutInstructions(body), speaksOfItself);
 
 function without(text: string, isInjectedIn: (text: string) => boolean): string {
@@ -88,6 +88,6 @@ function without(text: string, isInjectedIn: (text: string) => boolean): string 
         .join(''),
     )
     .join('\n');
-  // Spread over sentences so that none of them is planted by itself: nothing of the text can be trusted.
+  // Instructions spread over sentences so that no single one matches: none of the text can be trusted.
   return isInjectedIn(kept) ? '' : kept;
 }

@@ -1,6 +1,6 @@
 /**
- * What is written with a capital and has an English word of its own: beginnings of words in the Nordic languages, and those
- * of the English words that translate them.
+ * Capitalised words that have an English word of their own: stems in the Nordic languages, and stems of the English
+ * translations.
  */
 const TRANSLATED: readonly (readonly [string, string])[] = [
   // Countries, their people and their languages.
@@ -59,7 +59,7 @@ const TRANSLATED: readonly (readonly [string, string])[] = [
   ['syd|södra|söder|sør|søndre|etel', 'sout'],
   ['väst|vest|länsi|länt', 'west'],
   ['öst|øst|itä', 'east'],
-  // Months, where they begin the title.
+  // Months at the start of the title.
   ['janu|tammi', 'janu'],
   ['febr|helmi', 'febr'],
   ['mars|marts|maalis', 'marc'],
@@ -72,7 +72,7 @@ const TRANSLATED: readonly (readonly [string, string])[] = [
   ['okto|lokak', 'octo'],
   ['nove|marras', 'nove'],
   ['dece|dese|jouluk', 'dece'],
-  // What statistics and taxes are called for short.
+  // Abbreviations of statistics and taxes.
   ['bnp|bkt|fastlands-bnp', 'gdp|gros|econ|outp|main'],
   ['kpi|khi|kpif', 'cpi|cons|infl|pric|core'],
   ['ppi|tpi', 'ppi|prod'],
@@ -106,16 +106,19 @@ const translations = TRANSLATED.map(
   ([own, english]) => [new RegExp(`^(?:${own})`, 'u'), new RegExp(`(?<!\\p{L})(?:${english})`, 'u')] as const,
 );
 
-/** Letters by which a name is known in another case: "Nesteen", "Neste". */
+/** Letters that identify a name in another case: "Nesteen", "Neste". */
 const STEM = 4;
 
 const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&-]{2,}/gu;
-/** Whether a capital is more than that of a title's first word: it begins a name of several, or what the title tells of. */
+/**
+ * Whether a title's first word is a name and not only capitalised by its position: it starts a longer name, or the rest
+ * of the title refers to it.
+ */
 const opensName = (rest: string): boolean => /^(?:['’:]?\p{Ll}{0,2}:| ?[–-] | \p{Lu})/u.test(rest);
 
 /**
- * Why a title tells of nobody whom its source tells of, or undefined. Names stay as they are, or have their English form: of
- * two or more at least one has to be in what claims to translate it.
+ * Why a translated title names none of the names in its source, or undefined. Names are unchanged or have their English
+ * form. If the source has two or more, at least one must occur in the translation.
  */
 export function namesFault(answer: string, source: string): string | undefined {
   const lowered = answer.toLowerCase();

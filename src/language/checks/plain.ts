@@ -3,7 +3,7 @@ const MARKUP = new RegExp(
     '^[^\\S\\n\\r\\u2028\\u2029]*(?:>|```)|`|\\{\\{|\\|\\s*-{3}',
   'imu',
 );
-/** Control and direction characters, line separators: nothing that a text needs and much that hides one. */
+/** Control and direction characters and line separators: a text does not need them, and they can hide one. */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 const ADDRESS = new RegExp(
   String.raw`(?:[a-z][a-z\d+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):|www\.)[^\s<>"')]+|\b(?:[\p{L}\d-]+\.)` +
@@ -13,8 +13,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * Addresses and names of hosts in a text, those with their dots in words too, folded; "Inc.The" without its space is one
- * too, which only ever refuses more.
+ * Addresses and host names in a text, with dots in symbols or spelled out, folded. "Inc.The" without its space counts
+ * too, which only refuses more.
  */
 export const addressesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map(([address]) => address.toLowerCase().replace(/[.,;:]+$/u, ''));
@@ -22,13 +22,13 @@ export const addressesIn = (text: string): string[] =>
 export type PlainBounds = {
   readonly min?: number;
   readonly max: number;
-  /** A text may run over lines; a title may not. */
+  /** Whether line breaks are allowed; a title must not have any. */
   readonly lines?: boolean;
-  /** What the source says: only addresses that stand in it may stand in the answer. */
+  /** The source. The answer may contain only addresses that occur in it. */
   readonly source: string;
 };
 
-/** Why a text is not plain text of its bounds, or undefined. */
+/** Why a text is not plain text within its bounds, or undefined. */
 export function plainFault(text: string, { min = 1, max, lines = false, source }: PlainBounds): string | undefined {
   const length = text.trim().length;
   if (length < min) return length === 0 ? 'is empty' : `is shorter than ${min} characters`;

@@ -6,7 +6,7 @@ import { cueWords } from './cue-words.ts';
 import { isInLongerName, type Span, type TextPassage } from './local-cues.ts';
 import { roleWords } from './role-rules.ts';
 
-/** What only companies do, right after the name that opens a headline. */
+/** Actions that only companies perform, right after the name that opens a headline. */
 const companyAction = new RegExp(
   String.raw`^\s(?:${[
     // People, reports and outlooks, in the words of each language.
@@ -46,7 +46,7 @@ const companyAction = new RegExp(
   'u',
 );
 
-/** What companies and others do, in the same place. */
+/** Actions of companies and others, in the same position. */
 const verb = new RegExp(
   String.raw`^(?:\s${cueWords('headlineVerbs')}(?![\p{L}])|\s${roleWords('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
   'u',
@@ -59,9 +59,10 @@ const companyNoun = new RegExp(wholeWord(cueWords('companyNouns')), 'iu');
 const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues.people);
 
 /**
- * Whether a name in a title acts as companies do. It opens the title before a deed of companies; or before another verb
- * while the lead speaks of a company, or as a whole name that is no word in the language of the text; or it stands within
- * the title where no place would, and the lead speaks of a company. The words that say so, or null.
+ * Whether a name in a title acts like a company. It must open the title before an action that only companies perform;
+ * or before another verb if the lead mentions a company, or if it is a whole name and not a word in the language of the
+ * text; or stand inside the title where a place would not, if the lead mentions a company. Returns the words that show
+ * it, or null.
  */
 export function actsAsCompany(
   [title, ...text]: readonly TextPassage[],

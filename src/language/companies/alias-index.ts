@@ -21,13 +21,13 @@ export type TaggableCompany = {
   readonly country: string | null;
 };
 
-/** One way to write a company, from its name or its aliases. */
+/** One spelling of a company, from its name or its aliases. */
 export type Alias = {
   readonly company: TaggableCompany;
   readonly parts: NameParts;
-  /** As it is written, for names that only their capitals tell from words. */
+  /** The original spelling, for names that only their capitals distinguish from words. */
   readonly written: string;
-  /** Its whole name, the name without "Group" or "Holding", or only the made-up word it begins with. */
+  /** The whole name, the name without "Group" or "Holding", or only the coined word that opens it. */
   readonly kind: 'name' | 'short' | 'coined';
   readonly ambiguous: boolean;
 };
@@ -35,19 +35,22 @@ export type Alias = {
 export type NameMatch = {
   readonly start: number;
   readonly end: number;
-  /** Every company that is written like this; none for a phrase that is nobody's name though it holds one. */
+  /** Every company with this spelling; empty for a phrase that contains a company's name but does not refer to it. */
   readonly aliases: readonly Alias[];
 };
 
 /**
- * A trie over words, one lookup a word: unlike one big RegExp or an automaton over characters its cost does not grow with
- * the number of aliases, and word boundaries are right by construction.
+ * A trie over words with one lookup per word. Unlike one large RegExp or an automaton over characters, its cost does
+ * not grow with the number of aliases, and word boundaries are correct by construction.
  */
 export type AliasIndex = { readonly root: Node };
 
 type Node = { next: Map<string, Node> | undefined; aliases: Alias[] | undefined; blocked: boolean };
 
-/** Phrases that hold a company's name and do not mean it, unless one is called so: markets, places, departments, others. */
+/**
+ * Phrases that contain a company's name without referring to it, unless it is a company's own name: markets, places,
+ * departments, others.
+ */
 const blockedPhrases = [
   ...[
     'Stockholm',
@@ -115,7 +118,7 @@ function listAliases(company: TaggableCompany): Alias[] {
   };
   const written = [company.name, ...company.aliases];
   const names = written.map(readName);
-  // A list of instruments has each class of shares beside the company itself, whose name it is first of all.
+  // A list of instruments has each share class in addition to the company, whose own name takes precedence.
   for (const [at, parts] of names.entries())
     add(parts.spoken, parts, namesShares(written[at] ?? '') ? 'short' : 'name');
   for (const parts of names) add(parts.short, parts, 'short');
@@ -124,7 +127,8 @@ function listAliases(company: TaggableCompany): Alias[] {
   const tickers = company.tickers.map(({ ticker }) => ticker);
   const initials = parts && ownInitials(parts.spoken);
   if (parts && initials) add(initials, parts, namesShares(company.name) ? 'coined' : 'short');
-  // A ticker in running text names nobody: "FED" is not Fast Ejendom Danmark until its name or market stands there too.
+  // A ticker alone does not identify a company in running text: "FED" is Fast Ejendom Danmark only if its name or
+  // market occurs too.
   const symbol = parts && listedInitials(parts.spoken, tickers);
   if (parts && symbol) add(symbol, parts, 'coined');
   const coined = parts && coinedWord(parts.short);
@@ -132,10 +136,13 @@ function listAliases(company: TaggableCompany): Alias[] {
   return [...found.values()];
 }
 
-/** Written as no word of any language is: "SaltX", "ExpreS2ion". */
+/** A spelling that no word of any language has: "SaltX", "ExpreS2ion". */
 const isMadeUp = (word: string): boolean => word.length >= 5 && /\p{Ll}[\p{Lu}\p{N}]/u.test(word);
 
-/** The first word of a longer name, "Smoltek" of "Smoltek Nanotech", where it is made up: others may begin likewise. */
+/**
+ * The first word of a longer name, "Smoltek" of "Smoltek Nanotech", if it is coined. Other names may start the same
+ * way.
+ */
 function coinedWord(name: string): string | null {
   const [first, second] = name.split(' ');
   if (first === undefined || second === undefined || isAmbiguous(first)) return null;
@@ -175,7 +182,7 @@ function nodeAt(root: Node, words: readonly string[]): Node {
   return node;
 }
 
-/** Every company that goes by exactly this name. */
+/** Every company with exactly this name. */
 export function lookUp({ root }: AliasIndex, name: string): readonly Alias[] {
   let node: Node | undefined = root;
   for (const { word } of tokenise(name.normalize('NFC'))) node = node && child(node, word);
@@ -184,7 +191,7 @@ export function lookUp({ root }: AliasIndex, name: string): readonly Alias[] {
 
 export type Inflection = (word: string) => readonly string[];
 
-/** The longest name at each place, left to right, none overlapping another. The last word may be inflected. */
+/** The longest name at each position, left to right, without overlaps. The last word may be inflected. */
 export function findNames({ root }: AliasIndex, text: string, inflections: Inflection): NameMatch[] {
   const tokens = tokenise(text);
   const matches: NameMatch[] = [];
@@ -224,7 +231,7 @@ function longestAt(
     }
     if (exact === undefined) break;
     const own = exact.aliases?.some(({ kind }) => kind !== 'coined') === true;
-    // The first word of a longer name ("Nokian" of "Nokian Renkaat") is rather the case form of a whole one.
+    // The first word of a longer name ("Nokian" of "Nokian Renkaat") is more likely the case form of a whole name.
     if (exact.blocked || own || (exact.aliases && longest?.words !== words))
       longest = {
         name: { start: first.start, end: token.end, aliases: exact.aliases ?? [] },
@@ -239,14 +246,14 @@ function longestAt(
 const isCapitalised = (text: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(text.slice(token.start, token.end));
 
-/** How many letters two words begin with alike. */
+/** Length of the common prefix of two words. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
-/** A word written with its Nordic letters also finds a name that was recorded without them, where it is long enough. */
+/** A long enough word with Nordic letters also finds a name recorded without them. */
 function child(node: Node, word: string): Node | undefined {
   const exact = node.next?.get(word);
   if (exact !== undefined || word.length < 4 || /^[\p{ASCII}]*$/u.test(word)) return exact;
@@ -263,7 +270,7 @@ const withoutEndings =
       .map((ending) => word.slice(0, -ending.length));
 const icelandic = withoutEndings('s i ar u a um'.split(' '));
 
-/** The base forms a word may be an inflection of, in the language of the text; English marks its genitive apart. */
+/** The possible base forms of a word in the language of the text. English writes its genitive separately. */
 export function createInflection(language: string): Inflection {
   if (language === 'en') return () => none;
   if (language === 'fi') return finnishBases;

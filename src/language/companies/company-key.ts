@@ -8,12 +8,12 @@ const folded = (name: string): string =>
     .join(' ');
 
 /**
- * A company's name as it is one however it is written: folded, without legal form, "(publ)", "Group" and "Holding". "Foo Group
- * AB (publ)" and "FOO" have one key. Empty for a name without letters and digits.
+ * The normalised form of a company's name: folded, without legal form, "(publ)", "Group" and "Holding". "Foo Group AB
+ * (publ)" and "FOO" have the same key. Empty for a name without letters and digits.
  */
 export const companyKey = (name: string): string => folded(readName(name).short);
 
-/** The keys that a company is known by: its name's, and that of the name without its country ("Foo Sweden AB"). */
+/** The keys of a company: that of its name, and that of the name without its country ("Foo Sweden AB"). */
 export function companyKeys(name: string): readonly string[] {
   const { short } = readName(name);
   const keys = [short, ...spokenForms(short).filter((form) => short.startsWith(form))].map(folded);

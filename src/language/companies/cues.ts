@@ -2,7 +2,7 @@ import { tickerKey } from '../../core/ticker-key.ts';
 import type { TaggableCompany } from './alias-index.ts';
 import { nordicMarkets } from './markets.ts';
 
-/** The markets a name of an exchange can mean; a name that is not here leaves the market open. */
+/** The markets that an exchange's name can mean. A name not listed here leaves the market open. */
 const exchangeMarkets: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /stockholm|^sto$|omxs|^ngm|spotlight|nordic (?:sme|mtf)|^(?:xsto|fnse|xsat|xngm|nsme)$|first north.*(?:stockholm|sweden)/iu,
@@ -46,13 +46,13 @@ const suffixTicker = /(?<![\p{L}\p{N}])([A-ZÅÄÖÆØ0-9]{1,10}(?:[ _-][A-Z]{1,
 type Cue = { readonly id: string; readonly cue: string };
 
 export type CueReader = {
-  /** The companies that a text's ISIN codes and tickers name beyond doubt. */
+  /** The companies that a text's ISIN codes and tickers identify with certainty. */
   readonly read: (text: string) => readonly Cue[];
-  /** Whether what stands right after a name is that company's own ticker, as in "Ericsson (ERIC B)". */
+  /** Whether the company's own ticker follows its name, as in "Ericsson (ERIC B)". */
   readonly hasTickerAfter: (text: string, end: number, id: string) => boolean;
 };
 
-/** Strong cues: an ISIN is one company's; a ticker is one company's on the market named with it. */
+/** Strong cues: an ISIN identifies one company, and so does a ticker on the market named with it. */
 export function createCueReader(companies: readonly TaggableCompany[]): CueReader {
   const byIsin = new Map<string, string>();
   const byTicker = new Map<string, { id: string; mic: string }[]>();

@@ -1,18 +1,18 @@
 /**
- * What a Finnish word may be a case form of. Names are inflected like other words: endings follow a stem whose last
- * consonants may be weaker than in the name ("Marimekko", "Marimekon"; "Sampo", "Sammolta"), whose e is doubled ("Neste",
- * "Nesteen"), or which an i joins to a consonant ("Fortum", "Fortumin").
+ * The base forms that a Finnish word can be a case form of. Names are inflected like other words: endings follow a stem
+ * whose last consonants may be weaker than in the name ("Marimekko", "Marimekon"; "Sampo", "Sammolta"), whose e is
+ * doubled ("Neste", "Nesteen"), or which is joined to a consonant by an i ("Fortum", "Fortumin").
  */
 
-/** Endings that close a syllable: before them consonants are weak. */
+/** Endings that close a syllable. Consonants before them are weak. */
 const closing = 'n ssa ssä sta stä lla llä lta ltä lle ksi tta ttä'.split(' ');
-/** Endings that leave it open, or follow a lengthened vowel: consonants stay as they are. */
+/** Endings that leave the syllable open, or follow a lengthened vowel. Consonants do not change. */
 const open = 'a ä ta tä na nä tta ttä an en in on un yn än ön seen hin hen hun hyn hon hön'.split(' ');
 
-/** The fewest letters of a name that is found in a case form. */
+/** Minimum letters of a name that is found in a case form. */
 const SHORTEST = 3;
 
-/** Weak consonants before a last vowel, and what they are when strong. */
+/** Weak consonants before a last vowel, with their strong forms. */
 const strengthened: readonly (readonly [weak: string, strong: string])[] = [
   ['mm', 'mp'],
   ['nn', 'nt'],
@@ -35,7 +35,7 @@ function strongForms(stem: string): string[] {
     .map(([weak, strong]) => before.slice(0, -weak.length) + strong + last);
 }
 
-/** Names that a stem may be of. */
+/** Names that can have this stem. */
 function toNames(stem: string): string[] {
   const names = [stem];
   if (stem.endsWith('ee') || stem.endsWith('i')) names.push(stem.slice(0, -1));

@@ -1,4 +1,4 @@
-/** What registers and exchanges know a company by, read only where its check digit is right. */
+/** Identifiers of companies in registers and on exchanges, read only if their check digit is correct. */
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/;
@@ -14,22 +14,22 @@ const luhnSum = (digits: string): number =>
 const lettersAsNumbers = (text: string): string =>
   [...text].map((character) => Number.parseInt(character, 36)).join('');
 
-/** Whether a text is an ISIN whose check digit is right (ISO 6166: letters count as 10 to 35, then the Luhn sum). */
+/** Whether a text is an ISIN with a correct check digit (ISO 6166: letters count as 10 to 35, then the Luhn sum). */
 export const isIsin = (text: string): boolean => ISIN.test(text) && luhnSum(lettersAsNumbers(text)) % 10 === 0;
 
-/** Whether a text is a legal entity identifier whose check digits are right (ISO 17442: the number leaves 1 modulo 97). */
+/** Whether a text is a legal entity identifier with correct check digits (ISO 17442: the number modulo 97 is 1). */
 export const isLei = (text: string): boolean => LEI.test(text) && BigInt(lettersAsNumbers(text)) % 97n === 1n;
 
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
 
-/** The check digit by weights modulo 11, which 10 never is. */
+/** The check digit by weights modulo 11. A result of 10 is never valid. */
 const checkedBy = (digits: string, weights: readonly number[]): boolean => {
   const rest = weighted(digits, weights) % 11;
   return rest !== 1 && (11 - rest) % 11 === Number(digits.at(-1));
 };
 
-/** How each register writes the number of a company, and by what it is checked. The third digit of a Swedish one is 2 at least. */
+/** The notation and check of each register's company numbers. The third digit of a Swedish number is at least 2. */
 const registers = [
   {
     country: 'SE',
@@ -59,7 +59,7 @@ const registers = [
 
 export type OrgNumber = { readonly country: 'SE' | 'NO' | 'DK' | 'FI'; readonly number: string };
 
-/** The registration number of a company as its register writes it, and whose register that is; null where it is none. */
+/** Reads a company's registration number in its register's notation. Returns null if it is invalid. */
 export function readOrgNumber(text: string): OrgNumber | null {
   for (const { country, form, isRight, join } of registers) {
     const [, first = '', last] = form.exec(text.trim()) ?? [];

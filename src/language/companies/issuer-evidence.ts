@@ -11,7 +11,7 @@ import { isMarket, readListings } from './listed-at.ts';
 import { givenNames } from './ordinary-words.ts';
 import { type RegisteredName, readRegisteredNames } from './registered-names.ts';
 
-/** The kinds of evidence of who an issuer is; the first of several that name different ones counts more. */
+/** Kinds of evidence that identify an issuer. If several disagree, the first counts more. */
 export const evidenceKinds = [
   'issuer_field',
   'title',
@@ -25,19 +25,19 @@ export const evidenceKinds = [
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** One thing that says who issued a text. */
+/** One piece of evidence for the issuer of a text. */
 export type Evidence = {
   readonly rule: `companies/issuer/${string}`;
   readonly kind: EvidenceKind;
-  /** A name as it is written, or an identifier in one form: `SE 556280-2115`, `XSTO:FOO-B`. */
+  /** A name as written, or an identifier in normalised form: `SE 556280-2115`, `XSTO:FOO-B`. */
   readonly value: string;
-  /** Where it was read, at most 200 characters. */
+  /** The words it was read from, at most 200 characters. */
   readonly words: string;
 };
 
 export type IssuerEvidence = {
   readonly name: string;
-  /** Whether it issued the text; else the text only names it beyond doubt. */
+  /** Whether the company issued the text; otherwise the text only names it with certainty. */
   readonly isIssuer: boolean;
   readonly items: readonly Evidence[];
 };
@@ -45,20 +45,20 @@ export type IssuerEvidence = {
 type Text = {
   readonly title: string;
   readonly text: string;
-  /** What the feed names as issuer beside the text. */
+  /** The issuer that the feed names separately from the text. */
   readonly issuer: string | null;
   readonly source_type: SourceType;
   readonly source_name: string;
-  /** Of the article. */
+  /** Address of the article. */
   readonly url: string;
   readonly language: Language;
 };
 
-/** Companies that are called as people and sections of sites are: `/investor/`. */
+/** Company names that also denote people or sections of sites: `/investor/`. */
 const people: ReadonlySet<string> = new Set(allPacks.flatMap(({ companies }) => companies.cues.people));
 const WORDS_MAX = 200;
 const LEAD = 1_200;
-/** Boilerplate stands at the end; more than this of a text is not read. */
+/** Boilerplate stands at the end, so no more than this is read. */
 const TEXT_MAX = 40_000;
 const NAME_MAX = 100;
 
@@ -83,7 +83,7 @@ const nameOfTitle = /^([^:\n]{2,80}?)\s?:\s(?=\S)/u;
 const toShortName = (name: string): string => readName(name).short;
 const cutWords = (text: string): string => toLine(text).slice(0, WORDS_MAX);
 
-/** Whether a name stands in a text in whole words, its Nordic genitive too. */
+/** Whether a name occurs in a text as whole words, including its Nordic genitive. */
 function stands(name: string, text: string): boolean {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   return (
@@ -93,7 +93,7 @@ function stands(name: string, text: string): boolean {
   );
 }
 
-/** Whether words can be the name of an issuer at all: no label, market, wire, person, or sentence. */
+/** Whether words can be the name of an issuer: not a label, market, wire, person, or sentence. */
 function canBeIssuer(name: string, { source_name }: Text): boolean {
   const { spoken, form } = readName(name);
   const words = spoken.split(' ');
@@ -108,7 +108,7 @@ function canBeIssuer(name: string, { source_name }: Text): boolean {
   );
 }
 
-/** Releases of share issues open with a warning in capitals, of the countries where they may not be read. */
+/** Releases of share issues open with a warning in capitals about countries where they must not be distributed. */
 const withoutWarning = (text: string): string => text.replace(/^(?:(?!.*\p{Ll}{3}).*\n)+/u, '');
 
 type EvidenceInput = Text & {
@@ -124,14 +124,14 @@ const item = (rule: string, kind: EvidenceKind, value: string, words: string): E
   words: cutWords(words),
 });
 
-/** "Foo AB: Interim report", "Foo publishes ..." where the text goes on about it. */
+/** "Foo AB: Interim report", "Foo publishes ..." if the text also concerns it. */
 function byTitle(given: EvidenceInput): Evidence[] {
   const { title, lead, registered } = given;
   const before = nameOfTitle.exec(title)?.[1];
   if (before !== undefined && canBeIssuer(before, given)) {
     const rest = title.slice(before.length + 1);
     const isFormed = readName(before).form !== null || registered.some(({ name }) => isOneIssuer(name, before));
-    // An exchange heads notices with indices and markets too.
+    // Exchanges also put indices and markets at the start of their notices.
     if (given.source_type === 'stock_exchange' && !isFormed) return [];
     const isSure =
       isFormed || stands(toShortName(before), rest) || stands(toShortName(before), lead) || notice.test(rest);
@@ -141,14 +141,14 @@ function byTitle(given: EvidenceInput): Evidence[] {
   const [only, ...others] = named;
   if (only === undefined || !canBeIssuer(only.name, given) || isCapitals(title)) return [];
   const isOwn = only.start === 0 || (others.length === 0 && (only.isPublic || notice.test(title)));
-  // A customer opens the title too; the text then goes on about the issuer.
+  // A customer can open the title too; the text then concerns the issuer.
   if (lead.trim() !== '' && !only.isPublic && !notice.test(title) && !stands(only.name, lead)) return [];
   return isOwn ? [item('registered-in-title', 'title', only.name, title)] : [];
 }
 
 const isCapitals = (text: string): boolean => !/\p{Ll}{3}/u.test(text);
 
-/** The full name that opens the text, where it is that of its issuer: "Foo AB (publ) ("Foo" or the "Company")". */
+/** The full name that opens the text if it is the issuer's: "Foo AB (publ) ("Foo" or the "Company")". */
 function byRegisteredName(given: EvidenceInput): Evidence[] {
   const { title, lead, registered } = given;
   const defined = registered.find(({ name, end }) => term.test(lead.slice(end, end + 120)) && canBeIssuer(name, given));
@@ -170,11 +170,14 @@ function byRegisteredName(given: EvidenceInput): Evidence[] {
     : [];
 }
 
-/** Whether a title opens with a name, or has it with its genitive or a preposition's place: anywhere but behind a deed. */
+/**
+ * Whether a title opens with a name, or contains it in the genitive or after a preposition: anywhere except after a
+ * verb of action.
+ */
 const titleNames = (name: string, title: string): boolean =>
   title.toLowerCase().startsWith(name.toLowerCase().split(' ')[0] ?? '') && stands(name.split(' ')[0] ?? '', title);
 
-/** "About Foo" over the section that describes it, where the news names it too. */
+/** "About Foo" above the section that describes it, if the news names it too. */
 function byHeading(given: EvidenceInput): Evidence[] {
   return [...given.all.matchAll(aboutLine)].flatMap(([line, name = '']) =>
     canBeIssuer(name, given) && stands(toShortName(name), `${given.title}\n${given.lead}`)
@@ -185,7 +188,7 @@ function byHeading(given: EvidenceInput): Evidence[] {
 
 type Identifier = Evidence & { readonly start: number };
 
-/** Every identifier of a text whose check digits are right. */
+/** Every identifier of a text with correct check digits. */
 function readIdentifiers(text: string): Identifier[] {
   const found: Identifier[] = [];
   for (const match of text.matchAll(orgNumber)) {
@@ -207,7 +210,7 @@ function readIdentifiers(text: string): Identifier[] {
 
 const BESIDE = 90;
 
-/** The identifiers that stand beside a name, with no other name and no end of a sentence between. */
+/** The identifiers next to a name, without another name or the end of a sentence between them. */
 function findAdjacentEvidence(
   text: string,
   name: RegisteredName,
@@ -221,7 +224,7 @@ function findAdjacentEvidence(
     .map(({ start: _start, ...evidence }) => evidence);
 }
 
-/** Of the issuer that a release names otherwise: numbers that the text has one of. */
+/** Identifiers of an issuer known from other evidence, if the text contains only one of their kind. */
 function onlyOnes(all: readonly Identifier[]): Evidence[] {
   return (['org_number', 'lei', 'ticker'] as const).flatMap((kind) => {
     const [first, ...others] = all.filter((one) => one.kind === kind);
@@ -231,7 +234,7 @@ function onlyOnes(all: readonly Identifier[]): Evidence[] {
   });
 }
 
-/** Whether two names are of one issuer as one text writes it: the words of one are among the other's. */
+/** Whether two names in one text denote one issuer: the words of one are contained in the other. */
 function isOneIssuer(one: string, other: string): boolean {
   const [few = [], many = []] = [companyKey(one).split(' '), companyKey(other).split(' ')].sort(
     (a, b) => a.length - b.length,
@@ -239,22 +242,22 @@ function isOneIssuer(one: string, other: string): boolean {
   return few.every((word) => many.includes(word));
 }
 
-/** The name that most kinds of evidence give; of several the first, in the order of the kinds. */
+/** The name that most kinds of evidence give. In a tie, the first in the order of the kinds. */
 function choose(names: readonly Evidence[]): { readonly name: string; readonly items: readonly Evidence[] } | null {
   const groups = names.map((one) => names.filter((other) => isOneIssuer(one.value, other.value)));
   const countKinds = (group: readonly Evidence[]): number => new Set(group.map(({ kind }) => kind)).size;
   const [best] = groups.sort((one, other) => countKinds(other) - countKinds(one));
   if (best === undefined) return null;
-  // With its legal form, where one kind of evidence has it: that is the name registers have.
+  // The form with its legal form, if any evidence has it, because registers use that name.
   const formed = best.find(({ value }) => readName(value).form !== null && !isCapitals(value));
   return { name: (formed ?? best[0])?.value ?? '', items: best };
 }
 
 /**
- * Who issued a text, and by what it says so; null where nothing does. Releases and notices of exchanges say it by the issuer
- * that their feed names, their title, the full name that opens them, or the section about the company; a wire, which carries
- * news too, by two of these. Any other text only by an identifier beside a full name. Advisers, the wire itself and
- * exchanges are not issuers of what they pass on.
+ * Identifies the issuer of a text with its evidence; null if there is none. Releases and exchange notices identify it
+ * by the feed's issuer, the title, the full name that opens them, or the section about the company. A wire, which
+ * carries news too, needs two of these. Any other text needs an identifier next to a full name. Advisers, wires and
+ * exchanges are not issuers of the texts that they distribute.
  */
 export function findIssuer(input: Text): IssuerEvidence | null {
   const title = toLine(input.title);
@@ -303,7 +306,7 @@ export function findIssuer(input: Text): IssuerEvidence | null {
   return null;
 }
 
-/** The parts of an address before its last one: wires keep the releases of an issuer under its name. */
+/** The path segments of an address before its last one. Wires publish an issuer's releases under its name. */
 const listFolders = (url: string): readonly string[] =>
   URL.parse(url)
     ?.pathname.toLowerCase()
@@ -311,7 +314,7 @@ const listFolders = (url: string): readonly string[] =>
     .slice(1, -1)
     .filter((part) => /^[a-z0-9-]{3,80}$/u.test(part)) ?? [];
 
-/** A folder of the address that is the name of the issuer that the text gives, in one word or several. */
+/** A path segment that equals the issuer's name as the text gives it, in one word or several. */
 function byAddress(name: string, { url }: EvidenceInput): Evidence[] {
   const keys = companyKeys(name).map((key) => key.replaceAll(' ', ''));
   const folder = listFolders(url).find((part) =>
@@ -321,17 +324,17 @@ function byAddress(name: string, { url }: EvidenceInput): Evidence[] {
 }
 
 /**
- * Names that an address has for its issuer, where nothing else of a release says who that is: they mean a company that is known
- * by one of them and make none.
+ * Candidate names from an address, for a release without other evidence of its issuer. They can match a known company
+ * and never create one.
  */
 export const namesInAddress = (url: string): readonly string[] =>
   listFolders(url)
     .map((part) => part.replaceAll('-', ' '))
     .filter((name) => name.length > 3 && !isAmbiguous(name) && !people.has(name));
 
-/** A title that names the issuer that the text gives is a second word for it. */
+/** A title that names the text's issuer confirms it. */
 function withTitle(name: string, { title, source_type }: EvidenceInput, items: readonly Evidence[]): Evidence[] {
-  // A customer that opens the text opens the title too.
+  // A customer that opens the text also opens the title.
   const isSure =
     items.some(({ rule }) => rule !== 'companies/issuer/opens-text') && issuerChannels.includes(source_type);
   const hasTitle = items.some(({ kind }) => kind === 'title') || !isSure;

@@ -12,23 +12,23 @@ const foreignForms: readonly LegalForm[] = [
 ];
 
 const all = [...allPacks.flatMap(({ companies }) => companies.legalForms), ...foreignForms];
-/** A form says little alone, but after a name it makes a company of it. */
+/** A form alone says little, but after a name it marks a company. */
 const forms: ReadonlyMap<string, LegalForm> = new Map(all.map((legal) => [legal.form, legal]));
 
-/** Source text of a regular expression for the forms that stand before a name, as they are written there. */
+/** Source text of a regular expression for the forms that precede a name, as written there. */
 export const formsBefore = all.flatMap(({ before }) => before ?? []).join('|');
-/** The same in texts, where some of them would be words. */
+/** The same for running text, where some of them would be words. */
 export const formsBeforeInTexts = all
   .flatMap(({ before, isBeforeInTexts }) => (isBeforeInTexts ? (before ?? []) : []))
   .join('|');
 
-/** The legal form that a word is ("A/S", "hf.", "N.V."), in lower case without stops, or null. */
+/** The legal form of a word ("A/S", "hf.", "N.V."), in lower case without stops, or null. */
 export function toLegalForm(word: string | undefined): string | null {
   const key = word?.toLowerCase().replaceAll('.', '') ?? '';
   return forms.has(key) ? key : null;
 }
 
-/** Whether a company with this form in its name, or else of this country, can be the one written with `found`. */
+/** Whether a company with this form in its name, or otherwise of this country, can be the one written with `found`. */
 export function formFits(found: string, own: string | null, country: string | null): boolean {
   const legal = forms.get(found);
   const isOfCountry = country !== null && legal?.countries.includes(country) === true;
@@ -36,18 +36,21 @@ export function formFits(found: string, own: string | null, country: string | nu
   return own === found || legal?.alike?.includes(own) === true || (legal?.isTranslation === true && isOfCountry);
 }
 
-/** Whether a form is that of public companies of a country where this company is listed, whatever form a register has. */
+/**
+ * Whether a form is that of public companies in a country where this company is listed, whatever form a register
+ * records.
+ */
 export function isFormOfListing(form: string, tickers: readonly { readonly mic_code: string }[]): boolean {
   const country = forms.get(form)?.isPublicIn;
   const markets: readonly string[] = country === undefined ? [] : nordicMarkets[country];
   return tickers.some(({ mic_code }) => markets.includes(mic_code.toUpperCase()));
 }
 
-/** Whether companies of a country have a legal form; a company changes between those of its own. */
+/** Whether a country's law has a legal form. Companies change between forms of their own country. */
 export const isFormIn = (form: string, country: string | null): boolean =>
   country !== null && forms.get(form)?.countries.includes(country) === true;
 
-/** The country that a form places a company in: `near` where its law has the form too, else the one that has it alone. */
+/** The country implied by a form: `near` if its law has the form too, else the only country that has it. */
 export function countryOfForm(form: string | null, near: string): string | null {
   const legal = form === null ? undefined : forms.get(form);
   if (legal === undefined) return null;

@@ -5,15 +5,15 @@ import { areListed, type Mention } from './resolve.ts';
 import { type RoleMatch, readRoles } from './roles.ts';
 
 const EVIDENCE_MAX = 200;
-/** A title that names more companies than this tells of a market or an index: the names are its contents, not its actors. */
+/** A title with more companies than this is about a market or an index. The names are its contents, not its actors. */
 const MAX_SUBJECTS = 6;
-/** Likewise a lead without a company in its title. */
+/** The same for a lead whose title names no company. */
 const MAX_LEAD_COMPANIES = 3;
-/** The words that may stand before the company that a sentence is about, as in "The Swedish bearing maker". */
+/** Maximum words before the company that a sentence is about, as in "The Swedish bearing maker". */
 const MAX_WORDS_BEFORE = 10;
 /**
- * After these a company is one that the sentence is not about: where somebody came from (but who makes what opens it:
- * "Hemolyn from Nordhamn"), what is compared, one of several.
+ * Words before a company that the sentence is not about: a person's former employer, a comparison, one of several. The
+ * maker of a product that opens the sentence is not included: "Hemolyn from Nordhamn".
  */
 const placeBefore = new RegExp(
   String.raw`(?<![\p{L}])(?:(?<!^\p{Lu}[\p{L}-]{2,30} )(?:from|från|fra)|(?:those|that) of|by|with|` +
@@ -21,22 +21,22 @@ const placeBefore = new RegExp(
     String.raw`blandt) \p{L}+|muun muassa|such as|\p{Lu}[\p{L}]* (?:and|och|og|ja))\s$`,
   'u',
 );
-/** Finnish says where somebody worked or left by the ending alone. */
+/** Finnish expresses a person's former or current employer by the ending alone. */
 const localCaseEnding = /^\p{Ll}{0,2}(?:lla|llä|lta|ltä|sta|stä)(?![\p{L}])/u;
-/** Positions count a passage as this many characters. */
+/** Characters per passage in positions. */
 const PASSAGE = 1_000_000;
 
 type Draft = {
   readonly id: string;
   role: CompanyRole;
-  /** Orders the candidates for the primary company: the title before the text, each from its start. */
+  /** Orders the candidates for the primary company: title before text, each from its start. */
   readonly position: number;
-  /** Of the name as it is written there. */
+  /** Length of the name as written there. */
   readonly length: number;
   evidence: string;
-  /** Whether words beside it tell its role. */
+  /** Whether adjacent words state its role. */
   isStated: boolean;
-  /** The rule that read them. */
+  /** The rule that read the role. */
   rule: string | undefined;
 };
 
@@ -46,11 +46,14 @@ type Input = {
   readonly strong: ReadonlyMap<string, string>;
   readonly issuerId: string | undefined;
   readonly source_type: SourceType;
-  /** A report of a market's day has companies as examples; a press review and what is taken back tell nothing of theirs. */
+  /**
+   * A report of a market's day mentions companies as examples. A press review and a retraction do not report their
+   * news.
+   */
   readonly newsKind: 'news' | 'market' | 'nothing';
 };
 
-/** One link a company, the primary one first, the others in the order of the text. */
+/** One link per company, the primary one first, the others in text order. */
 export function chooseLinks(input: Input): readonly CompanyLink[] {
   const drafts = new Map<string, Draft>();
   const roles = readAllRoles(input);
@@ -61,7 +64,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
   return withPrimary([...drafts.values()], input.issuerId);
 }
 
-/** The roles that the words between the names give, sentence by sentence. */
+/** The roles given by the words between the names, sentence by sentence. */
 function readAllRoles({ passages, mentions, newsKind }: Input): ReadonlyMap<Mention, RoleMatch> {
   const roles = new Map<Mention, RoleMatch>();
   for (const [index, { text, part }] of passages.entries()) {
@@ -76,11 +79,11 @@ function readAllRoles({ passages, mentions, newsKind }: Input): ReadonlyMap<Ment
   return roles;
 }
 
-/** Whether who does what in a part of an article is what it tells of. */
+/** Whether the actions in a part of an article are its news. */
 const isNewsIn = (part: TextPassage['part'], newsKind: Input['newsKind']): boolean =>
   newsKind === 'news' ? part !== 'body' : newsKind === 'market' && part === 'title';
 
-/** The sentence with each name as ‹its number›, without the ending of its case. */
+/** The sentence with each name as ‹its number›, without its case ending. */
 function markNames(text: string, mentions: readonly Mention[]): string {
   let marked = '';
   let from = 0;
@@ -95,7 +98,7 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: RoleMat
   const { id, passage, start, end, cue } = mention;
   const place = input.passages[passage];
   if (place === undefined) return;
-  // What its own release has its chief say is the issuer's news.
+  // A statement of the chief executive in the issuer's own release is the issuer's news.
   const isOwn = id === input.issuerId && found !== undefined && !isPrincipal(found.role);
   const role = isOwn ? 'subject' : (found?.role ?? plainRole(mention, place, input));
   const draft = drafts.get(id);
@@ -117,19 +120,19 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: RoleMat
     });
 }
 
-/** Without a telling verb: who stands in the title is its subject. */
+/** Without a verb that states a role, the company in the title is its subject. */
 function plainRole({ id }: Mention, { part }: TextPassage, { issuerId, newsKind }: Input): CompanyRole {
   return id === issuerId || (part === 'title' && newsKind === 'news') ? 'subject' : 'mention';
 }
 
-/** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
+/** A specific principal role ranks above "subject", which ranks above a peripheral role. */
 function rank(role: CompanyRole, part: TextPassage['part']): number {
   if (!isPrincipal(role)) return role === 'mention' ? 0 : 1;
   if (role === 'subject') return 2;
   return part === 'body' ? 0 : 3;
 }
 
-/** Companies that only the issuer field, an ISIN or a ticker names. */
+/** Adds companies identified only by the issuer field, an ISIN or a ticker. */
 function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type }: Input): void {
   const unnamed = [...strong].filter(([id]) => !drafts.has(id));
   const only = unnamed.length === 1 && drafts.size === 0 && source_type === 'stock_exchange';
@@ -149,9 +152,9 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
 }
 
 /**
- * In an issuer's channel the only company whose chief speaks is the issuer. Else a title that names nobody leaves it to the
- * lead: its only company is what the text is about, or the first of few where a sentence is about it, with those that it is
- * listed with.
+ * In an issuer's channel the only company whose chief executive speaks is the issuer. Otherwise, if the title names no
+ * company, the lead decides: its only company is the subject, or the first of a few that a sentence is about, together
+ * with those listed with it.
  */
 function promoteFirst(drafts: Map<string, Draft>, { newsKind, passages, source_type }: Input): void {
   const all = [...drafts.values()];
@@ -174,7 +177,7 @@ function promoteFirst(drafts: Map<string, Draft>, { newsKind, passages, source_t
   )
     return;
   for (const [at, draft] of inLead.entries()) {
-    // Those named in one breath are what a sentence is about together: "Shares of Nordhamn, Talvikko and Granvik".
+    // Companies named together are together the subject of a sentence: "Shares of Nordhamn, Talvikko and Granvik".
     if (at > 0 && !isListedAfter(inLead[at - 1], draft, passages)) return;
     draft.role = 'subject';
     draft.evidence = draft.evidence.replace(/: mention$/u, at === 0 ? ': subject, first of the lead' : ': subject');
@@ -189,20 +192,20 @@ function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly 
   return passage !== undefined && isTogether && areListed(passage, toSpan(one), toSpan(other));
 }
 
-/** What stands before and after a name. */
+/** The text before and after a name. */
 function around({ position, length }: Draft, passages: readonly TextPassage[]): { before: string; after: string } {
   const { text } = passages[Math.floor(position / PASSAGE)] ?? { text: '' };
   const start = position % PASSAGE;
   return { before: text.slice(0, start), after: text.slice(start + length) };
 }
 
-/** Whether a company is more than where somebody came from, or one of those that something is compared with. */
+/** Whether a company is more than a former employer or one side of a comparison. */
 function isSubstantial(draft: Draft, passages: readonly TextPassage[]): boolean {
   const { before, after } = around(draft, passages);
   return !placeBefore.test(before) && !localCaseEnding.test(after);
 }
 
-/** Whether the lead names a company that is not known before this one: it is the other that the text is about. */
+/** Whether the lead names an unknown company before this one. The text is then about the other company. */
 const isAfterOther = ({ position }: Draft, passages: readonly TextPassage[]): boolean => {
   const own = Math.floor(position / PASSAGE);
   return passages
@@ -210,7 +213,7 @@ const isAfterOther = ({ position }: Draft, passages: readonly TextPassage[]): bo
     .some((passage, at) => namesCompanyBefore(passage, at === own ? position % PASSAGE : passage.text.length));
 };
 
-/** Whether a company stands where a sentence of the lead names whom it is about. */
+/** Whether a company stands where a sentence of the lead names its subject. */
 const opensLead = (draft: Draft, passages: readonly TextPassage[]): boolean =>
   (around(draft, passages).before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_WORDS_BEFORE;
 

@@ -1,6 +1,6 @@
 import { tickerKey } from '../../core/ticker-key.ts';
 
-/** What issuers call an exchange where they name their ticker, and its MIC; the longer name before one that it begins with. */
+/** Names that issuers use for an exchange next to their ticker, with its MIC. A longer name precedes its prefixes. */
 const exchanges: readonly (readonly [name: string, mic: string])[] = [
   ['(?:Nasdaq )?First North(?: Premier)?(?: Growth Market)?,? (?:Stockholm|Sweden)', 'FNSE'],
   ['(?:Nasdaq )?First North(?: Premier)?(?: Growth Market)?,? (?:Copenhagen|Denmark|København)', 'FNDK'],
@@ -54,7 +54,7 @@ export type ListingMention = {
   readonly words: string;
 };
 
-/** The listings that a text names by a market of the Nordic countries and a ticker: "(Nasdaq Stockholm: FOO B)". */
+/** The listings that a text states by a Nordic market and a ticker: "(Nasdaq Stockholm: FOO B)". */
 export function readListings(text: string): readonly ListingMention[] {
   return [...text.matchAll(listed)].flatMap((match) => {
     const [words, place = '', ticker = ''] = match;
@@ -81,6 +81,6 @@ const marketNames = [
 ];
 const marketName = new RegExp(`^(?:${marketNames.join('|')})(?!\\p{L})`, 'iu');
 
-/** Whether a name is that of a market itself, or of who supervises it. */
+/** Whether a name is that of a market, or of its supervisor. */
 export const isMarket = (name: string): boolean =>
   wholes.some(([whole]) => whole.test(name.trim())) || marketName.test(name.trim());

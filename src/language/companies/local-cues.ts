@@ -3,7 +3,7 @@ import { cueWords } from './cue-words.ts';
 import { formFits, formsBeforeInTexts, isFormOfListing, toLegalForm } from './legal-forms.ts';
 import { givenNames } from './ordinary-words.ts';
 
-/** A title or a sentence, and how far its capitals tell names from words. */
+/** A title or a sentence, and how well its capitals distinguish names from words. */
 export type TextPassage = {
   readonly text: string;
   readonly part: 'title' | 'lead' | 'body';
@@ -12,7 +12,7 @@ export type TextPassage = {
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** Whether capitals mark names only, also begin the words of a headline, or fill the text. */
+/** Whether capitals mark names only, also start the words of a headline, or fill the text. */
 export function readCapitals(text: string): TextPassage['capitals'] {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   if (words.length > 1 && words.every((word) => word === word.toUpperCase())) return 'all';
@@ -21,7 +21,7 @@ export function readCapitals(text: string): TextPassage['capitals'] {
 
 const FORM_BEFORE = new RegExp(String.raw`(?:^|[\s("'“”])(${formsBeforeInTexts})\s$`, 'u');
 
-/** The legal form that stands right after or before a name ("Investor AB", "AB Volvo") and fits the company, or null. */
+/** The legal form right after or before a name ("Investor AB", "AB Volvo") that fits the company, or null. */
 export function findAdjacentForm(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
   const before = FORM_BEFORE.exec(passage.text.slice(Math.max(0, start - 18), start))?.[1];
@@ -34,8 +34,8 @@ export function findAdjacentForm(passage: TextPassage, { start, end }: Span, { p
 }
 
 /**
- * The legal form beside a name that the company cannot have: "Humana Inc" is not "Humana AB", nor is the short name that
- * "Petroleos del Norte S.A. (Petronor)" gives itself that of "PetroNor E&P Limited". Null where there is none.
+ * A legal form next to the name that the company cannot have, or null: "Humana Inc" is not "Humana AB", and the short
+ * name in "Petroleos del Norte S.A. (Petronor)" is not that of "PetroNor E&P Limited".
  */
 export function findForeignForm(passage: TextPassage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
@@ -48,7 +48,7 @@ export function findForeignForm(passage: TextPassage, { start, end }: Span, { pa
   return null;
 }
 
-/** Whether a text names a company that is none of ours before a place: "BP Plc said that", but not the "AB" of "AB Volvo". */
+/** Whether a text names an unknown company before a position: "BP Plc said that", but not the "AB" of "AB Volvo". */
 export function namesCompanyBefore(passage: TextPassage, at: number): boolean {
   const before = passage.text.slice(0, at).replace(/\S+\s$/u, '');
   return [...before.matchAll(/\p{Lu}[\p{L}\p{N}&.'-]*>?(?=,? ([\p{L}/.]{2,14})(?![\p{L}\p{N}/]))/gu)].some(
@@ -65,13 +65,15 @@ function isWrittenAsForm(written: string, { capitals }: TextPassage): boolean {
   return capitals !== 'all' || written.includes('/') || letters === 'AB' || letters === 'OY';
 }
 
-/** First names that a company is better known by: a person's before a surname alone. */
+/** First names that denote a company more often: a person's only before a surname. */
 const namesakes: ReadonlySet<string> = new Set(['sampo', 'enea', 'freja']);
 
 const titleOnly = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} $`, 'u');
 const titleAndFirstName = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} (?:\p{Lu}\p{Ll}+ )?$`, 'u');
 
-/** Whether a one-word name stands in a person's: after a first name or an initial, before an age, or as a first name itself. */
+/**
+ * Whether a one-word name is part of a person's: after a first name or an initial, before an age, or as a first name.
+ */
 export function isInPersonName({ text, capitals }: TextPassage, { start, end }: Span): boolean {
   if (/^ \(\d{1,2}\)/u.test(text.slice(end, end + 6))) return true;
   const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
@@ -85,17 +87,20 @@ export function isInPersonName({ text, capitals }: TextPassage, { start, end }: 
   return givenNames.has(name) || (namesakes.has(name) && toLegalForm(next) === null && !companyEndings.has(next));
 }
 
-/** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
+/**
+ * Whether an adjacent capitalised word makes a one-word name part of a longer one: "Nordic Evolution", "Evolution
+ * Mining".
+ */
 export function isInLongerName({ text, capitals }: TextPassage, { start, end }: Span): boolean {
   if (capitals !== 'names') return false;
   const after = /^[ -](\p{Lu}[\p{L}\p{N}/.]*)/u.exec(text.slice(end, end + 30))?.[1];
   if (after !== undefined && toLegalForm(after) === null && !/^(?:Group|CEO|CFO|VD|Q\d|H\d)$/u.test(after)) return true;
   const before = /(\S*)(\s)(\p{Lu}[\p{L}]*) $/u.exec(` ${text.slice(Math.max(0, start - 40), start)}`);
-  // The first word of a sentence has its capital anyway.
+  // The first word of a sentence is capitalised anyway.
   return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && toLegalForm(before[3]) === null;
 }
 
-/** Whether what follows makes it the name of another company: "Consilium Safety Group" is not "Consilium". */
+/** Whether the next words make it the name of another company: "Consilium Safety Group" is not "Consilium". */
 export function opensLongerName({ text, capitals }: TextPassage, { end }: Span): boolean {
   if (capitals === 'all') return false;
   if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
@@ -116,7 +121,10 @@ const companyEndings: ReadonlySet<string> = new Set([
 
 const releaseVerb = new RegExp(String.raw`^\s${cueWords('releaseVerbs')}(?=\s)`, 'u');
 
-/** In an issuer's own release, its name opens the title: "Kone: ...", "Traction publishes ...", "Greater Than and ...". */
+/**
+ * Whether the name opens the title, as in an issuer's own release: "Kone: ...", "Traction publishes ...", "Greater Than
+ * and ...".
+ */
 export function opensRelease({ text, part, capitals }: TextPassage, { start, end }: Span): boolean {
   if (part !== 'title' || start !== 0) return false;
   const rest = text.slice(end, end + 40);
@@ -136,16 +144,16 @@ const sayCompanyAfter = new RegExp(
 /** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
 const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords('companiesBefore')}\s$`, 'iu');
 
-/** The noun for a company that stands right before a name; null where none does, or capitals say nothing. */
+/** The noun for a company right before a name; null if there is none, or if capitals do not mark names. */
 export function nounBefore({ text, capitals }: TextPassage, { start }: Span): string | null {
   if (capitals !== 'names') return null;
   return companyBefore.exec(text.slice(Math.max(0, start - 60), start))?.[0].trim() ?? null;
 }
 
-/** What makes a company's share or group of a name, wherever capitals stand. */
+/** Additions that turn a name into a company's share or group, whatever its capitals. */
 const joinedToName = new RegExp(String.raw`^(?:-${cueWords('joinedToName')}(?!\p{L})| \(publ\))`, 'u');
 
-/** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
+/** Words next to a name that only apply to a company: shares, a chief executive, "(publ)". */
 export function findAdjacentCompanyWords({ text, capitals }: TextPassage, { start, end }: Span): string | null {
   const joined = joinedToName.exec(text.slice(end, end + 30));
   if (joined !== null && capitals !== 'all') return joined[0];

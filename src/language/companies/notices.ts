@@ -4,8 +4,8 @@ import type { Span, TextPassage } from './local-cues.ts';
 const noticeAtStart = new RegExp(`^(?::|(?:['’]|:)?s) (${cueWords('notices')})`, 'iu');
 
 /**
- * The notice that a title names right behind the name that opens it, as only the issuer's notices are titled, whoever
- * passes them on: "Investor: Year-end report", "Investors valberedning". Null where it names none.
+ * The notice type in a title right after the name that opens it, which only an issuer's own notices have, whoever
+ * distributes them: "Investor: Year-end report", "Investors valberedning". Null if there is none.
  */
 export const noticeBehind = ({ text, part }: TextPassage, { start, end }: Span): string | null =>
   part === 'title' && start === 0 ? (noticeAtStart.exec(text.slice(end, end + 120))?.[1] ?? null) : null;

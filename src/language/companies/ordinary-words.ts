@@ -1,6 +1,6 @@
 import type { Language } from '../interfaces.ts';
 
-/** English words that are also the names of listed companies somewhere, or well could be. */
+/** English words that are also names of listed companies, or could be. */
 const englishWords = words(`
   able above academy archer petroleum offshore shipping seafood pharma pharmaceuticals energi group holding
   industries minerals mining resources
@@ -91,8 +91,8 @@ const otherWords = words(`
 `);
 
 /**
- * Words that are also the names of listed companies somewhere, or well could be: met in a text they say nothing by
- * themselves. Company names of one such word, or of nothing else, are linked only with a second cue.
+ * Words that are also names of listed companies, or could be. In a text they do not identify a company. Company names
+ * of one such word, or of such words only, are linked only with a second cue.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set([...englishWords, ...otherWords]);
 
@@ -114,15 +114,15 @@ const scandinavianWords = words(`
   transit transport trend tube turbo type ultra union unit urban venture vest video view village vision vista vital volt
   volume voyage war way weather web west wild wind wing win world zone
 `);
-/** Those that Norwegian and Danish have beside them. */
+/** Further words that Norwegian and Danish have. */
 const danoNorwegianWords = words(`
   action ball base best better bolt brand drill grid guide hard hunter investor last line loan love mine mint next note now
   one our play rose side skill slide sound spring store story
 `);
 
 /**
- * Words of the list that say nothing in texts of a language: all of them in English and where the language is not known,
- * and elsewhere those that are words there too. "Frontline" is a name in Norwegian.
+ * Words of the list that do not identify a company in texts of a language: all of them in English and if the language
+ * is unknown, otherwise those that are words in that language too. "Frontline" is a name in Norwegian.
  */
 export function isOrdinaryIn(word: string, language: Language): boolean {
   if (!ordinaryWords.has(word)) return false;
@@ -130,7 +130,7 @@ export function isOrdinaryIn(word: string, language: Language): boolean {
   return language !== 'sv' && danoNorwegianWords.has(word);
 }
 
-/** First names that are also company names or stand before surnames that are. */
+/** First names that are also company names or precede surnames that are. */
 export const givenNames: ReadonlySet<string> = words(`
   adam albert alex alexander alf alice amanda anders andreas anette ann anna anne annika anton antti arne arvid astrid august axel
   barbro bengt benjamin bente bernt birgit birgitta bjarne björn bjørn bo britt camilla carina carl carolina caroline cathrine

@@ -2,7 +2,9 @@ import type { Alias } from './alias-index.ts';
 import { cueWords } from './cue-words.ts';
 import type { Span, TextPassage } from './local-cues.ts';
 
-/** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
+/**
+ * Bodies that share a company's name without being the company: sponsored events, bodies named after it, namesakes.
+ */
 const otherBodies = new RegExp(
   '^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|' +
     'Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|' +
@@ -15,7 +17,7 @@ const otherBodies = new RegExp(
   'u',
 );
 
-/** What makes another company's name of the word behind it: "Groupe SEB" is not "SEB". */
+/** Words that make the next word another company's name: "Groupe SEB" is not "SEB". */
 const bodyBefore = new RegExp(
   String.raw`(?<![\p{L}])(?:Groupe|Gruppo|Grupo|Grupa|Banco|Banca|Banque|Compagnie|Société|Società|` +
     String.raw`Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $`,
@@ -25,13 +27,16 @@ const bodyBefore = new RegExp(
 const thingBefore = new RegExp(String.raw`(?<![\p{L}])${cueWords('thingsBefore')} ["'“”«»]?$`, 'u');
 const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords('thingsBehind')}(?![\p{L}])`, 'u');
 
-/** Whether the words before a name make it a project's, a ship's or a quarter's: "projektet Akva", "the vessel Balder". */
+/**
+ * Whether the words before a name make it that of a project, a ship or a quarter: "projektet Akva", "the vessel
+ * Balder".
+ */
 export const isThingCalled = ({ text }: TextPassage, { start }: Span): boolean =>
   thingBefore.test(text.slice(Math.max(0, start - 40), start));
 
 const bodyBehind = new RegExp(String.raw`^ ${cueWords('bodiesBehind')}(?![\p{L}])`, 'u');
 
-/** The same by what stands behind it: "the Akva project", "Akva-projektet", "Metso tunnel". */
+/** The same for the words after it: "the Akva project", "Akva-projektet", "Metso tunnel". */
 const isThingNamed = ({ text }: TextPassage, { start, end }: Span): boolean => {
   const behind = text.slice(end, end + 30);
   return (
@@ -40,14 +45,14 @@ const isThingNamed = ({ text }: TextPassage, { start, end }: Span): boolean => {
   );
 };
 
-/** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a project, a ship. */
+/** Whether adjacent words make it a body that only shares the name: a hospital, a club, a project, a ship. */
 export const isOtherBody = (passage: TextPassage, span: Span): boolean =>
   otherBodies.test(passage.text.slice(span.end, span.end + 20)) ||
   bodyBefore.test(passage.text.slice(Math.max(0, span.start - 16), span.start)) ||
   isThingCalled(passage, span) ||
   isThingNamed(passage, span);
 
-/** Whether a name is a partner's in that of a firm: "Loomis, Sayles & Co". */
+/** Whether a name is a partner's in the name of a firm: "Loomis, Sayles & Co". */
 export const isFirmOfPartners = ({ text }: TextPassage, { end }: Span): boolean =>
   /^,? \p{Lu}\p{L}+,? (?:&|and|och|og) (?:Co|Company|Sons|Partners)(?![\p{L}])/u.test(text.slice(end, end + 50));
 
@@ -55,7 +60,7 @@ export const isFirmOfPartners = ({ text }: TextPassage, { end }: Span): boolean 
 export const isTitleOfWork = ({ text }: TextPassage, { start, end }: Span): boolean =>
   /[«“”"„]$/u.test(text.slice(0, start)) && /^[»“”"]/u.test(text.slice(end));
 
-/** What a town or a municipality has, behind its name in any case, and who speaks of it. */
+/** Words that follow the name of a town or municipality in any case: its institutions and its representatives. */
 const OF_TOWN = new RegExp(
   '^(?:n|s|en|:n)? (?:valtuusto|kaupun|kunna|kunta|kommun|kyrka|kirke|centrum|sentrum|station(?!er)' +
     String.raw`|stasjon|torg|socken|församling|sogn|hamn(?!bolag)|havn(?!eselskap))\p{L}*`,
@@ -77,7 +82,10 @@ const OUTSIDE = /(?<![\p{L}])(?:[Nn]ear|[Nn]ära|[Nn]ær|[Uu]tanför|[Uu]tenfor|
 const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
 const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
 
-/** Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the SAS was"). */
+/**
+ * Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the
+ * SAS was").
+ */
 export function isPlaceAt({ text }: TextPassage, { start, end }: Span): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 16), start), text.slice(end, end + 24)];
   if (OF_TOWN.test(after) || TOWN_OF.test(before) || A_VILLAGE.test(after)) return true;
@@ -85,7 +93,7 @@ export function isPlaceAt({ text }: TextPassage, { start, end }: Span): boolean 
   return ARTICLE.test(before) && DEED_OF_BODY.test(after) && /^\p{Lu}{2,4}$/u.test(text.slice(start, end));
 }
 
-/** Nationalities, and the countries whose companies have them. */
+/** Nationalities, and the countries of their companies. */
 const NATIONALITIES: readonly (readonly [words: string, countries: readonly string[]])[] = [
   ['U\\.?S\\.?|American|amerikansk\\p{L}*|yhdysvaltalai\\p{L}+', ['US']],
   ['British|UK|U\\.K\\.|brittisk\\p{L}*|britisk\\p{L}*|brittiläi\\p{L}+', ['GB', 'JE', 'GG', 'IM']],
@@ -98,7 +106,9 @@ const NATIONALITIES: readonly (readonly [words: string, countries: readonly stri
   ['Japanese|japansk\\p{L}*|japanilai\\p{L}+', ['JP']],
   ['Australian|australisk\\p{L}*|australialai\\p{L}+', ['AU']],
 ];
-/** A noun for the company named behind it, and no verb in the present: "US jury clears", "amerikansk jury frikänner". */
+/**
+ * A noun for the company named after it, and not a verb in the present: "US jury clears", "amerikansk jury frikänner".
+ */
 const NOUN =
   '(?:(?!\\p{L}+(?<=[^su])s )(?!\\p{L}+(?<!ör|ør|tør|tör)(?:ar|er|r) )\\p{Ll}[\\p{L}-]*|' +
   '(?:insurer|retailer|maker|carrier|brewer|miner|drugmaker|manufacturer|producer|supplier|' +
@@ -110,7 +120,7 @@ const FOREIGN = NATIONALITIES.map(
 
 const ANY_FOREIGN = new RegExp(`(?<![\\p{L}.])(?:${NATIONALITIES.map(([words]) => words).join('|')}) \\p{Ll}`, 'u');
 
-/** Whether what stands before a name makes it a foreign company's: "U.S. health insurer Humana" is not "Humana AB". */
+/** Whether the words before a name make it a foreign company's: "U.S. health insurer Humana" is not "Humana AB". */
 export function isForeign({ text }: TextPassage, { start }: Span, country: string | null): boolean {
   if (country === null) return false;
   const before = text.slice(Math.max(0, start - 70), start);
@@ -122,14 +132,17 @@ const DIRECT = NATIONALITIES.map(
   ([words, countries]) => [new RegExp(`(?<![\\p{L}.])(?:${words}) $`, 'iu'), countries] as const,
 );
 
-/** Whether a name of ordinary words goes on one of another country: "American International Petroleum" is not Canadian. */
+/**
+ * Whether a name of ordinary words continues one from another country: "American International Petroleum" is not
+ * Canadian.
+ */
 export function isNameAbroad({ text }: TextPassage, { start }: Span, { company, ambiguous }: Alias): boolean {
   if (!ambiguous || company.country === null) return false;
   const before = text.slice(Math.max(0, start - 24), start);
   return DIRECT.some(([pattern, countries]) => !countries.includes(company.country ?? '') && pattern.test(before));
 }
 
-/** What only reports of matches speak of, and what others speak of too ("kampen om kunderne", "i første omgang"). */
+/** Words that only reports of matches use, and words that others use too ("kampen om kunderne", "i første omgang"). */
 const OF_MATCHES = new RegExp(
   String.raw`(?<!\p{L})(?:tränare|tränaren|trener|træner|träningsmatch|spelare|spiller|keeper|målvakt|` +
     'målmand|maalivahti|allsvenskan|superettan|eliteserien|superligaen|veikkausliiga|bandy|' +
@@ -140,11 +153,11 @@ const OF_MATCHES = new RegExp(
 );
 const OF_CONTESTS =
   /(?<!\p{L})(?:match(?:en|er)?|kamp(?:en)?|ottelu(?:n|ssa)?|pokalen|cupen|seger|sejr|seier|omgang)(?!\p{L})/giu;
-/** What companies that own clubs have in their names. */
+/** Words in the names of companies that own clubs. */
 const CLUB =
   /fodbold|football|fotball|fotboll|boldspil|idræt|idrott|idrett|sport|hockey|håndbold| IF(?!\p{L})| FC(?!\p{L})/iu;
 
-/** Whether a text tells of a match, in which a name is a club's. */
+/** Whether a text reports on a match. A name in it is then a club's. */
 export function mentionsMatch(passages: readonly TextPassage[]): boolean {
   const of = (words: RegExp) =>
     passages.flatMap(({ text }) => text.toLowerCase().match(words) ?? []).map((word) => word.slice(0, STEM));
@@ -152,7 +165,7 @@ export function mentionsMatch(passages: readonly TextPassage[]): boolean {
   return sure.length > 0 && new Set([...sure, ...of(OF_CONTESTS)]).size > 1;
 }
 
-/** Letters by which two words are forms of one. */
+/** Letters by which two words count as forms of one. */
 const STEM = 4;
 
 export const ownsClub = ({ company }: Alias): boolean => CLUB.test([company.name, ...company.aliases].join(' '));

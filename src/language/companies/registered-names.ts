@@ -1,16 +1,16 @@
 import { toEverySource } from '../languages/every.ts';
 import { formsBeforeInTexts, toLegalForm } from './legal-forms.ts';
-/** A company's name with its legal form as a text writes it, and where it stands. */
+/** A company's name with its legal form, as a text writes it, and its position. */
 export type RegisteredName = {
   readonly name: string;
   readonly start: number;
-  /** After "(publ)", where that follows. */
+  /** After "(publ)", if it follows. */
   readonly end: number;
   readonly isPublic: boolean;
 };
 
 const WORD = String.raw`(?:\p{Lu}|\p{N}|\p{Ll}{1,2}\p{Lu})[\p{L}\p{N}&’'®+-]*`;
-/** Forms that are written with a small letter too; elsewhere a word in lower case is no form. */
+/** Forms that are also written in lower case. Any other word in lower case does not count as a form. */
 const SMALL_FORM = /^(?:hf|ehf|plc|ab)$/u;
 const formWord = /(?<=[\p{L}\p{N}®)] ?\n?)(?<![\p{L}\p{N}/.])(\p{L}[\p{L}/.]{1,13})(?![\p{L}\p{N}])/gu;
 const namesBefore = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${WORD}(?: & |[ \n])){1,6}$`, 'u');
@@ -26,14 +26,14 @@ const opening = new RegExp(
   'iu',
 );
 
-/** Without what opens a sentence or a title and is written as a name is: "Today Foo AB", "Year-end report Foo AB". */
+/** Removes capitalised words that open a sentence or a title: "Today Foo AB", "Year-end report Foo AB". */
 function withoutOpening(name: string): string {
   const words = name.split(' ');
   while (words.length > 2 && opening.test(words[0] ?? '')) words.shift();
   return words.join(' ');
 }
 
-/** The names with a legal form in a text, in their order. */
+/** The names with a legal form in a text, in text order. */
 export function readRegisteredNames(text: string): readonly RegisteredName[] {
   const found: RegisteredName[] = [];
   for (const match of text.matchAll(formWord)) {

@@ -41,7 +41,7 @@ export type Mention = {
 };
 
 type Context = {
-  /** Companies that a code, a ticker or the issuer name beyond doubt, and by what. */
+  /** Companies that a code, a ticker or the issuer identifies with certainty, and the evidence. */
   readonly strong: ReadonlyMap<string, string>;
   readonly source_type: SourceType;
   readonly language: Language;
@@ -51,13 +51,13 @@ type Candidate = {
   readonly passage: number;
   readonly span: Span;
   readonly aliases: readonly Alias[];
-  /** Whether a hyphen joins it to the name behind it: the two of a "Nordhamn-Talvikko merger". */
+  /** Whether a hyphen joins it to the next name, as in a "Nordhamn-Talvikko merger". */
   readonly isPaired: boolean;
 };
 
 export type Resolver = {
   readonly resolve: (passages: readonly TextPassage[], context: Context) => Mention[];
-  /** Every company of which a name stands there, meant or not; outside English also where one opens a longer word. */
+  /** Every company whose name occurs, meant or not; outside English also names that open a longer word. */
   readonly named: (passages: readonly TextPassage[], language: Language) => ReadonlySet<string>;
   readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
 };
@@ -107,7 +107,7 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
   };
 }
 
-/** What a word begins with: "Nordhamn" of "Nordhamnaktien", in languages that make one word of a name and another. */
+/** The prefixes of a word: "Nordhamn" of "Nordhamnaktien", in languages that form compounds with names. */
 const openings: Inflection = (word) =>
   Array.from({ length: Math.max(0, Math.min(word.length, LONGEST_OPENING + 1) - SHORTEST_OPENING) }, (_, at) =>
     word.slice(0, SHORTEST_OPENING + at),
@@ -130,16 +130,16 @@ function findCandidates(index: AliasIndex, passages: readonly TextPassage[], inf
   });
 }
 
-/** Names have capitals, unless a company writes its own without. */
+/** Names are capitalised, unless a company writes its own in lower case. */
 function isNameLike(written: string, aliases: readonly Alias[]): boolean {
   return /^[\p{Lu}\p{N}]/u.test(written) || aliases.some((alias) => alias.written === written);
 }
 
-/** A company's whole name before a shortened one, a shortened one before a first word. */
+/** A company's whole name is preferred to a shortened one, a shortened one to a first word. */
 function preferred(aliases: readonly Alias[]): readonly Alias[] {
   for (const kind of ['name', 'short', 'coined'] as const) {
     const kin = aliases.filter((alias) => alias.kind === kind);
-    // Beside one company of that word what has no legal form is its funds and instruments.
+    // Names with the same first word and no legal form are funds and instruments of the only company that has one.
     const formed = kind === 'coined' ? kin.filter(({ parts }) => parts.form !== null) : [];
     if (kin.length > 0) return formed.length === 1 ? formed : kin;
   }
@@ -147,8 +147,8 @@ function preferred(aliases: readonly Alias[]): readonly Alias[] {
 }
 
 /**
- * Where the text first gives a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is he; before, it is
- * not yet.
+ * Where the text first assigns a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is that person,
+ * but not before.
  */
 function firstOthers(
   candidates: readonly Candidate[],
@@ -166,8 +166,8 @@ function firstOthers(
 }
 
 /**
- * Whether a name is no company's by itself here: the text writes it in lower case too, speaks of it as a place or a force, or
- * gave it to another before.
+ * Whether a name alone does not denote a company here: the text also writes it in lower case, uses it as a place or a
+ * force, or has already assigned it to another.
  */
 function isTakenIn(
   passages: readonly TextPassage[],
@@ -190,8 +190,8 @@ function isTakenIn(
 }
 
 /**
- * Names that the text gives to companies of other countries, or once writes with a legal form that theirs cannot have and
- * never with their own: "Humana" beside "Humana Inc".
+ * Names that the text gives to companies of other countries, or writes with a legal form that the known company cannot
+ * have and never with its own: "Humana" next to "Humana Inc".
  */
 function foreignNames(candidates: readonly Candidate[], passages: readonly TextPassage[]): ReadonlySet<string> {
   const namesWhere = (holds: (place: TextPassage, span: Span, alias: Alias) => boolean): string[] =>
@@ -212,7 +212,10 @@ function foreignNames(candidates: readonly Candidate[], passages: readonly TextP
   ]);
 }
 
-/** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
+/**
+ * Whether the text uses a name as a place ("I Getinge norr om Halmstad"), or an acronym with an article ("the SAS
+ * was").
+ */
 const createIsPlace = (passages: readonly TextPassage[]): ((name: string) => boolean) =>
   remembered((name) =>
     passages.some((place) => {
@@ -222,7 +225,7 @@ const createIsPlace = (passages: readonly TextPassage[]): ((name: string) => boo
     }),
   );
 
-/** What is told when it is first asked for. */
+/** Computes a value at its first use. */
 function once<Told>(compute: () => Told): () => Told {
   let memo: { readonly value: Told } | undefined;
   return () => {
@@ -231,7 +234,7 @@ function once<Told>(compute: () => Told): () => Told {
   };
 }
 
-/** Each name asked once. */
+/** Computes the result for each name once. */
 function remembered(compute: (name: string) => boolean): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
@@ -241,7 +244,7 @@ function remembered(compute: (name: string) => boolean): (name: string) => boole
   };
 }
 
-/** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
+/** Whether the text also writes a name in lower case: "kone" makes "Kone" a word. */
 function createIsWord(passages: readonly TextPassage[]): (name: string) => boolean {
   return remembered((name) => {
     const word = name.toLowerCase();
@@ -253,7 +256,7 @@ function createIsWord(passages: readonly TextPassage[]): (name: string) => boole
   });
 }
 
-/** The company of a name that only it has and that is no word. */
+/** The only company with a name that is not a word. */
 function byItself(
   candidate: Candidate,
   passages: readonly TextPassage[],
@@ -272,7 +275,7 @@ function byItself(
   return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
 }
 
-/** The only company of that name and legal form. */
+/** The only company with that name and legal form. */
 function byForm({ aliases, span, passage }: Candidate, passages: readonly TextPassage[]): Alias | null {
   const place = passages[passage];
   if (place === undefined) return null;
@@ -283,7 +286,7 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly TextPa
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** The only company of a name behind a noun for one: "the shipping company Norden". */
+/** The only company with a name after a noun for a company: "the shipping company Norden". */
 function byNoun(
   candidate: Candidate,
   passages: readonly TextPassage[],
@@ -298,7 +301,7 @@ function byNoun(
   return nounBefore(place, candidate.span) === null ? null : alias;
 }
 
-/** Whether a name stands as its company writes it, but for marks on letters. */
+/** Whether the spelling is the company's own, except for diacritics. */
 const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: TextPassage): boolean =>
   foldLetters(text.slice(start, end).toLowerCase()) === foldLetters(written.toLowerCase()) &&
   /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
@@ -308,7 +311,7 @@ type Knowledge = Context & {
   readonly isAbroad: (name: string) => boolean;
   readonly isTaken: (name: string, at: Candidate) => boolean;
   readonly sure: ReadonlyMap<string, string>;
-  /** Where companies are named beyond doubt. */
+  /** Where companies are named with certainty. */
   readonly sureSpans: readonly Candidate[];
   readonly cues: CueReader;
 };
@@ -341,12 +344,14 @@ function isPartOfOther({ aliases, span }: Candidate, place: TextPassage): boolea
   return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);
 }
 
-/** What else says that the company of an ambiguous or shared name is meant; weak signs count for one-company names only. */
+/**
+ * Other evidence that an ambiguous or shared name denotes the company. Weak signs count for names of only one company.
+ */
 function secondCue(alias: Alias, { span, aliases }: Candidate, place: TextPassage, known: Knowledge): string | null {
   const { id } = alias.company;
   const strong = known.strong.get(id) ?? (known.sure.has(id) ? `named ${known.sure.get(id)}` : undefined);
   if (strong !== undefined) return strong;
-  // A ticker without its exchange is another company's as well: "PPG <PPG>" of Pittsburgh, "HUMANA <HUM>" of Louisville.
+  // A ticker without its exchange can be another company's: "PPG <PPG>" of Pittsburgh, "HUMANA <HUM>" of Louisville.
   const isElsewhere = alias.kind === 'coined' || known.isAbroad(alias.written);
   if (!isElsewhere && known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
   if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
@@ -354,7 +359,7 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: TextPassag
   const words = findAdjacentCompanyWords(place, span) ?? noticeBehind(place, span);
   if (words !== null) return words;
   const several = tokenise(alias.written).length > 1;
-  // "New wave of apps" has the words of New Wave and not its capitals.
+  // "New wave of apps" has the words of New Wave but not its capitals.
   const hasItsCapitals = place.text
     .slice(span.start, span.end)
     .split(' ')
@@ -362,7 +367,9 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: TextPassag
   return several && hasItsCapitals && place.capitals === 'names' ? 'written as a name' : null;
 }
 
-/** A name in the title that acts as companies do, or stands beside one; never a word that the text has in lower case. */
+/**
+ * A name in the title that acts like a company or stands next to one; never a word that the text has in lower case.
+ */
 function inTitle(alias: Alias, at: Candidate, passages: readonly TextPassage[], known: Knowledge): string | null {
   const place = passages[at.passage];
   if (place === undefined || place.part !== 'title' || at.aliases.length > 1) return null;
@@ -376,7 +383,7 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly TextPassage[], 
     : actsAsCompany(passages, { span: at.span, isWhole: alias.kind !== 'coined', language: known.language });
 }
 
-/** Whether two names are parted by "and" alone, but for the ending of a case, or by a comma: "Castellum och Platzer". */
+/** Whether only "and" or a comma separates two names, case endings aside: "Castellum och Platzer". */
 export const areListed = ({ text }: TextPassage, left: Span, right: Span): boolean =>
   /^(?:,|\p{Ll}{0,5} (?:and|och|og|ja|samt|&)) $/u.test(text.slice(left.end, right.start));
 
@@ -385,8 +392,8 @@ function isWrittenExactly(alias: Alias, span: Span, place: TextPassage): boolean
   const found = place.text.slice(span.start, span.end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
   if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
-  // A longer name, or one of several words, is no other for its marks and capitals.
+  // For a long name, or one of several words, diacritics and capitals need not match.
   if ((found.includes(' ') || found.length >= 5) && isWrittenAlike(alias, span, place)) return true;
-  // "KONE" is what its own papers have, "Kone" those of others.
+  // "KONE" is the company's own spelling, "Kone" that of others.
   return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
 }

@@ -3,8 +3,9 @@ import { allPacks } from '../languages/index.ts';
 import type { RoleWords } from '../languages/slots/roles.ts';
 
 /**
- * Roles by the words between the names. `A`, `B` and `C` are names of a sentence; `...` is a stretch without another name
- * and ends at a word. Words come from the slots of the language packs, in all languages at once: texts quote and mix them.
+ * Roles by the words between the names. `A`, `B` and `C` are names of a sentence; `...` is any text without another
+ * name that ends at a word. Words come from the language packs, in all languages at once, because texts quote and mix
+ * them.
  */
 export type RoleRule = {
   readonly name: string;
@@ -21,13 +22,16 @@ const words = Object.fromEntries(slots.map((slot) => [slot, roleWords(slot)])) a
 const { analysts, sells, stakes, bids, chiefs, says, advisers, and, inCompany, toBuyer } = words;
 const genitive = `${words.genitives}?`;
 const upTo = (most: number): string => `[^‹›;]{0,${most}}`;
-/** "X to acquire Y" is a headline's future; elsewhere "... to acquire" hangs on some other word. */
+/** "X to acquire Y" is a headline's future. Elsewhere "... to acquire" depends on another word. */
 const planned = `${words.plansTo} ${words.infinitiveMarks} ${words.toAcquire}`;
 const acquires = `(?:${words.acquires}|${planned}|(?<=› )${words.toAcquireInHeadline})`;
 const notOwnShares = `(?!\\s+(?:${words.ownShares}|\\p{N}[\\p{N} .,]*\\s*${words.ownSharesCounted}))`;
 const buys = `${acquires}${notOwnShares}`;
 const selling = `(?:${sells}|${words.infinitiveMarks} ${words.toSell})`;
-/** What may describe a company right before its name ("Danish Granvik"); a preposition would make the name a place's. */
+/**
+ * Words that may describe a company right before its name ("Danish Granvik"). A preposition would make the name a
+ * place's.
+ */
 const described = `(?:(?!(?:${words.notDescribing}|${and})(?!\\p{L}))[\\p{L}-]+ ){0,2}`;
 
 const rule = (name: string, pattern: string, roles: RoleRule['roles']): RoleRule => ({ name, pattern, roles });

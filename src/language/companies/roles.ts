@@ -5,7 +5,7 @@ export type RoleMatch = { readonly role: CompanyRole; readonly words: string; re
 
 type CompiledRule = Pick<RoleRule, 'name' | 'roles'> & { readonly pattern: RegExp; readonly names: number };
 
-/** A rule as a pattern over a sentence in which names stand as ‹0›, ‹1›. */
+/** Compiles a rule to a pattern over a sentence in which names are replaced by ‹0›, ‹1›. */
 function compile({ name, pattern: source, roles }: RoleRule): CompiledRule {
   const marks: string[] = [];
   const pattern = source
@@ -24,13 +24,15 @@ function compile({ name, pattern: source, roles }: RoleRule): CompiledRule {
 }
 
 const { advising, analyst, deal, business, peripheral } = roleRules;
-/** In a title only what an adviser does for another says so of one: a title is about whom it names else. */
+/**
+ * In a title, only rules of one company acting for another assign peripheral roles; any other company is a subject.
+ */
 const titleRules = [...advising, ...analyst, ...deal, ...business].map(compile);
 const leadRules = [...analyst, ...deal, ...business, ...peripheral].map(compile);
 
 /**
- * The role of each name in a sentence, by its number, with the rule that gave it; a name that no rule speaks of is not in
- * the answer. The first rule that gives a name a role decides it.
+ * The role of each name in a sentence, by its number, with the rule that assigned it. Names without a matching rule are
+ * left out. The first rule that assigns a role to a name decides.
  */
 export function readRoles(sentence: string, part: 'title' | 'text'): Map<number, RoleMatch> {
   const found = new Map<number, RoleMatch>();

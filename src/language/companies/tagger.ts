@@ -11,25 +11,25 @@ import { createResolver } from './resolve.ts';
 export type { TaggableCompany } from './alias-index.ts';
 
 const LEAD_SENTENCES = 3;
-/** Codes and tickers stand in contact lines and boilerplate too, so they are looked for in more than the news. */
+/** Codes and tickers also stand in contact lines and boilerplate, so they are read from more text than the news. */
 const CUE_CHARACTERS = 40_000;
 
 /**
  * Links an article to the companies it names. A name that could be a word, a person or another company is linked only
- * with a second cue: the issuer, an ISIN, a ticker, a legal form, the full name elsewhere in the text. No link is better
- * than a wrong one.
+ * with a second cue: the issuer, an ISIN, a ticker, a legal form, the full name elsewhere in the text. A missing link
+ * is better than a wrong one.
  */
 export function createTagger(companies: readonly TaggableCompany[]): CompanyTagger {
   const cues = createCueReader(companies);
   const resolver = createResolver(buildAliasIndex(companies), cues);
-  /** What says beyond doubt which companies an article is of: codes, tickers, the issuer. */
+  /** Evidence that identifies companies of an article with certainty: codes, tickers, the issuer. */
   const readStrong = (headline: string, { text, issuer }: TaggerInput) => {
     const strong = new Map(cues.read(`${headline}\n${text.slice(0, CUE_CHARACTERS)}`).map(({ id, cue }) => [id, cue]));
     const issuerId = issuer === null ? undefined : resolver.findIssuer(issuer, strong);
     if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
     return { strong, issuerId };
   };
-  /** The companies that the whole of an article means, with what is no news too. */
+  /** The companies that the whole article refers to, including its boilerplate. */
   const readAll = (input: TaggerInput) => {
     const { source_type, language } = input;
     const headline = toLine(input.title);
@@ -76,11 +76,11 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
   };
 }
 
-/** Whether a name, perhaps with its legal form, stands in whole words where a company is named. */
+/** Whether a name, perhaps with its legal form, stands as whole words where a company is named. */
 function isWrittenAt(name: string, text: string, { start, end }: { readonly start: number; readonly end: number }) {
   for (let at = name === '' ? -1 : text.indexOf(name); at !== -1 && at <= start; at = text.indexOf(name, at + 1)) {
     const isStart = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
-    // The ending of a case is no part of what the tagger reads as the name.
+    // The tagger's name does not include a case ending.
     const isEnd = at + name.length === end || !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
     if (isStart && isEnd && at + name.length >= end) return true;
   }

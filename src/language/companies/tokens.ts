@@ -1,4 +1,4 @@
-/** A word of a text and where it stands: `text.slice(start, end)` is the word as written. */
+/** A word of a text and its position: `text.slice(start, end)` is the word as written. */
 export type Token = {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export type Token = {
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+|[&+]/gu;
 
-/** The words of a text in NFC; `&` and `+` are words too, since names such as "H&M" are made of them. */
+/** The words of a text in NFC. `&` and `+` are words too, since names such as "H&M" contain them. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -18,12 +18,12 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The longest word that a full stop rather shortens than ends a sentence: "Alm. Brand". */
+/** Maximum length of a word whose full stop marks an abbreviation rather than the end of a sentence: "Alm. Brand". */
 const ABBREVIATION = 3;
 
 /**
- * Whether two words of a text are one name: only spaces, one line break, a hyphen or dash, a slash, an apostrophe or the
- * full stop of an initial or an abbreviation between them. "Volvo. Cars" and "Volvo, Car" are two.
+ * Whether two words of a text form one name: only spaces, one line break, a hyphen or dash, a slash, an apostrophe or
+ * the full stop of an initial or an abbreviation separate them. "Volvo. Cars" and "Volvo, Car" are two names.
  */
 export function areJoined(text: string, left: Token, right: Token): boolean {
   const between = text.slice(left.end, right.start);

@@ -7,11 +7,11 @@ const UNIT = toUnionSource(({ dates }) => dates.hourUnits);
 export const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?' +
   `(?: ?(?<sharp>${UNIT})(?!\\p{L}))?`;
-/** Words that only stand before a time of day. */
+/** Words that only precede a time of day. */
 export const CLOCK_MARK = toUnionSource(({ dates }) => dates.clockMarks);
 export const AT = toUnionSource(({ dates }) => dates.clockPrepositions);
 const FROM = toUnionSource(({ dates }) => dates.clockFrom);
-/** What a time of day stands behind. */
+/** Words that precede a time of day. */
 export const MARK = toAlternation([AT, FROM, toUnionSource(({ dates }) => dates.clockOpenings), CLOCK_MARK]);
 export const ABOUT = `(?:${toUnionSource(({ dates }) => dates.aboutTime)} )?`;
 export const ZONE_BEHIND = `,? ?\\(?(?<zone>${ZONE_NAME})?`;
@@ -19,7 +19,7 @@ const HOURS_PER_HALF = 12;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A time of day, and the zone that the text names; null for the issuer's. */
+/** A time of day, and the zone that the text names; null for the issuer's zone. */
 export type Clock = { readonly time: Temporal.PlainTime; readonly zone: string | null };
 
 const COMMON = new RegExp(
@@ -28,13 +28,12 @@ const COMMON = new RegExp(
   'u',
 );
 
-/** The time of day that a folded sentence says all of several dates have: "all reports are published at 8.00 CET". */
+/** The time of day that a folded sentence assigns to all of several dates: "all reports are published at 8.00 CET". */
 export function commonClockIn(sentence: string): Clock | undefined {
   const match = COMMON.exec(sentence);
   return match === null ? undefined : readTime(match.groups ?? {}, true);
 }
 
-/** Date and time in the issuer's zone. */
 export function atClock(local_date: string, { time, zone }: Clock, timezone: string): Temporal.PlainDateTime {
   return Temporal.PlainDate.from(local_date)
     .toZonedDateTime({ plainTime: time, timeZone: zone ?? timezone })
@@ -54,20 +53,20 @@ const HOUR = new RegExp(
     ')(?![\\p{L}\\d%])',
   'gu',
 );
-/** What has an hour of its own beside an occasion. */
+/** Events with their own time in addition to that of an occasion. */
 const OTHER_HOUR = new RegExp(
   toUnionSource(({ dates }) => dates.otherHours),
   'u',
 );
 const MAX_BEHIND = 120;
 
-/** The one hour that a folded sentence names behind its one date, with the place between them. */
+/** The only time that a folded sentence names after its only date, with the place between them. */
 export const clockBehind = (sentence: string, end: number): Clock | undefined =>
   onlyClockIn(sentence.slice(end, end + MAX_BEHIND));
 
 const LAST_CELL = /(?:[|;,]| {2}|- ) ?(?<hour>\d{1,2})[:.](?<minute>\d\d)\W*$/u;
 
-/** The hour in the last cell of a line of a table: "2027-02-24|Annual report|08:00". */
+/** The time in the last cell of a table row: "2027-02-24|Annual report|08:00". */
 export const clockOfLine = (line: string): Clock | undefined => readTime(LAST_CELL.exec(line)?.groups ?? {}, false);
 
 const BEGINS = new RegExp(`(?<!\\p{L})${toUnionSource(({ dates }) => dates.begins)}(?!\\p{L})`, 'u');
@@ -79,13 +78,13 @@ const LABELLED = new RegExp(
 );
 
 /**
- * The one hour at which a folded sentence without a date says that what the one before it names begins, or the line of an
- * invitation that gives it.
+ * The only time in a folded sentence without a date that states when the occasion of the sentence before it starts, or
+ * in the line of an invitation that states it.
  */
 export const clockOfBeginning = (sentence: string): Clock | undefined =>
   readTime(LABELLED.exec(sentence)?.groups ?? {}, false) ?? (BEGINS.test(sentence) ? onlyClockIn(sentence) : undefined);
 
-/** The one hour that folded words name. */
+/** The only time that folded words name. */
 export function onlyClockIn(words: string): Clock | undefined {
   const [hour, ...others] = words.matchAll(HOUR);
   if (hour === undefined || others.length > 0 || OTHER_HOUR.test(words.slice(0, hour.index))) return undefined;
@@ -101,7 +100,7 @@ export const toLocalTime = (
 
 const FROM_ALONE = new RegExp(`^${FROM} $`, 'u');
 
-/** A bare hour is a time only after a word that says so. */
+/** A bare hour is a time only after a word that introduces one. */
 export function readTime(groups: Groups, isBefore: boolean): Clock | undefined {
   const { hour, minute, half, sharp, mark, zone } = groups;
   const isMarked = mark !== undefined && !FROM_ALONE.test(mark);

@@ -18,23 +18,23 @@ import {
 import { MONTH_NAME, toMonth } from './months.ts';
 import { ZONE_NAME, ZONE_PLACE } from './zones.ts';
 
-/** A date that a sentence names, with the time of day that belongs to it. */
+/** A date in a sentence, with the time of day that belongs to it. */
 export type DateInText = {
   /** The rule that read it, such as `dates/day-month`. */
   readonly rule: string;
-  /** YYYY-MM-DD, in the issuer's zone when a time was given in another one. */
+  /** YYYY-MM-DD, in the issuer's zone if the time was stated in another one. */
   readonly local_date: string;
   /** The last of several days that are named together: "12-19 November". */
   readonly last_date: string | null;
   /** HH:MM in the issuer's zone. */
   readonly local_time: string | null;
-  /** Whether the day begins or ends a stretch of time: "1 January - 30 September", "from 3 to 31 March". */
+  /** Whether the day starts or ends a period: "1 January - 30 September", "from 3 to 31 March". */
   readonly edge: 'start' | 'end' | null;
   readonly start: number;
   readonly end: number;
 };
 
-/** Every form of a weekday, with its number: Monday is 1. */
+/** Every form of a weekday with its number; Monday is 1. */
 const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   allPacks.flatMap(({ dates }) => dates.weekdays.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
 );
@@ -48,10 +48,10 @@ const ORDINAL = toUnionSource(
   ({ dates }) => dates.dayEndings,
   () => ['\\.'],
 );
-/** Source text of a regular expression for the letters behind the number of a day. */
+/** Source text of a regular expression for the letters after the number of a day. */
 export const DAY_ENDING = toUnionSource(({ dates }) => dates.dayEndings);
 const OF_MONTH = `(?:${toUnionSource(({ dates }) => dates.ofMonth)} )?`;
-/** Source text of a regular expression for what stands between the number of a day and its month. */
+/** Source text of a regular expression for the text between the number of a day and its month. */
 export const TO_MONTH = `${ORDINAL}? ?${OF_MONTH}`;
 
 const DAY_MONTH = new RegExp(
@@ -59,7 +59,7 @@ const DAY_MONTH = new RegExp(
     `(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
   'gu',
 );
-/** A day that the month behind it names: "January-March 5 May", but not "March 5 May 6". */
+/** A day that belongs to the month after it: "January-March 5 May", but not "March 5 May 6". */
 const DAY_OF_NEXT_MONTH = `(?:${DASH}\\d{1,2})?${TO_MONTH}${MONTH_NAME}(?!\\.? \\d{1,2}(?![\\d:.]))`;
 const MONTH_DAY = new RegExp(
   `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:${ARTICLE} )?(?<day>\\d{1,2})(?!${DAY_OF_NEXT_MONTH})` +
@@ -69,7 +69,7 @@ const MONTH_DAY = new RegExp(
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
 const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>20\d\d)(?!\d)/gu;
 const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
-/** A day in figures that has no year: elsewhere than in a list it may be a number or a share of something. */
+/** A numeric day without a year. Outside a list it may be a number or a fraction. */
 const SHORT_DAY =
   '(?<![\\d.,:/])(?<day>\\d{1,2})(?:\\. ?(?<monthNumber>\\d{1,2})\\.|/(?<monthNumber>\\d{1,2}))(?![\\d/]| ?20\\d\\d)';
 const SHORT = new RegExp(SHORT_DAY, 'gu');
@@ -77,15 +77,15 @@ const SHORT_APPOINTMENT = new RegExp(
   `(?<=${WEEKDAY},? (?:${ARTICLE} )?)${SHORT_DAY}|${SHORT_DAY}(?=,? ${CLOCK_MARK} ?\\d)`,
   'gu',
 );
-/** The day named last before: "a presentation is held the same day at 09:00". */
+/** The previously named day: "a presentation is held the same day at 09:00". */
 const SAME_DAY = new RegExp(
   `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${toUnionSource(({ dates }) => dates.sameDay)})(?!\\p{L})`,
   'gu',
 );
-/** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
+/** The day of publication, which counts with a time in the future: "a call takes place today at 13:00". */
 const TODAY = new RegExp(`(?<!\\p{L})(?<today>${toUnionSource(({ dates }) => dates.today)})(?!\\p{L})`, 'gu');
 
-/** A day by its weekday alone, where the words leave no doubt that it is to come: "will report on Thursday". */
+/** A day given by its weekday alone, if the words place it in the future: "will report on Thursday". */
 const WEEKDAY_AHEAD = new RegExp(
   `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})${toUnionSource(({ dates }) => dates.beforeWeekdayAhead)} ${WEEKDAY})` +
     `(?!\\p{L}|,? (?:${ARTICLE} )?\\d|,? (?:${ARTICLE} )?${MONTH_NAME})`,
@@ -110,7 +110,7 @@ const RULES: readonly DateRule[] = [
 ];
 const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', SHORT]];
 
-/** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
+/** The same time in other zones: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
   '(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?' +
   `(?:${toUnionSource(({ dates }) => dates.inPlace)} )?` +
@@ -128,10 +128,10 @@ const TIME_BEFORE = new RegExp(
     )} )?$`,
   'u',
 );
-/** How far before its date a time may stand, with that of other places. */
+/** Maximum distance of a time before its date, including the times in other zones. */
 const MAX_TIMES = 110;
 
-/** A date without a year lies at most this far ahead; further on it is likelier to speak of the past. */
+/** A date without a year is at most this far ahead. Beyond that it more likely refers to the past. */
 const MAX_DAYS_AHEAD = 330;
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -145,12 +145,12 @@ type Appointment = {
 };
 
 /**
- * The dates of a folded sentence in their order, each read once.
+ * The dates of a folded sentence in text order, each read once.
  *
- * @param previous The last date before this sentence, which "the same day" means until the sentence names one.
+ * @param previous The last date before this sentence, which "the same day" refers to until the sentence names another.
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
-  // Most sentences hold no digit, and without one only "the same day" and weekdays are dates.
+  // Most sentences contain no digit, and without one only "the same day" and weekdays are dates.
   const rules = options.isLine === true ? RULES_OF_LINES : RULES;
   const matches = (/\d/u.test(sentence) ? rules : WITHOUT_DIGITS)
     .flatMap(([rule, pattern]) => [...sentence.matchAll(pattern)].map((match) => ({ rule, match })))
@@ -210,7 +210,7 @@ function readDate(
   if (groups['year'] !== undefined) return on(Number(groups['year']));
   const isToCome = (date: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(date, published) >= 0;
   const underHeading = headed === undefined ? undefined : on(headed);
-  // A list for the financial year 2026 names days of the next one too.
+  // A list for the financial year 2026 also names days of the next year.
   if (underHeading !== undefined && isToCome(underHeading)) return underHeading;
   const candidates = [published.year, published.year + 1].flatMap((year) => on(year) ?? []);
   const weekday = groups['weekday'];
@@ -226,7 +226,7 @@ function readLastDay(groups: Groups, first: Temporal.PlainDate): string | null {
 const isOn = (date: Temporal.PlainDate, weekday: string | undefined): boolean =>
   weekday === undefined || WEEKDAYS.get(weekday) === date.dayOfWeek;
 
-/** The date with the time right behind it or, in "at 10.00 a.m. on 20 October", before it. */
+/** The date with the time right after it or, in "at 10.00 a.m. on 20 October", before it. */
 function timed(
   sentence: string,
   start: number,

@@ -3,7 +3,7 @@ import { allPacks } from '../languages/index.ts';
 
 type ZoneNames = Readonly<Record<string, readonly string[]>>;
 
-/** Abbreviations, the same in every language. CET and EET stand for the wall clock there, whatever the season and the S. */
+/** Abbreviations, the same in every language. CET and EET denote local time there, whatever the season and the S. */
 const ABBREVIATIONS: ZoneNames = {
   'Europe/Helsinki': ['eet/eest', 'eest', 'eet'],
   'Europe/Stockholm': ['cest', 'cet'],
@@ -17,10 +17,10 @@ const PLACES = allPacks.map(({ dates }) => dates.zonePlaces);
 
 const namesIn = (tables: readonly ZoneNames[]): string[] => tables.flatMap((table) => Object.values(table).flat());
 
-/** Source text of a regular expression for the places whose name stands for a zone. */
+/** Source text of a regular expression for places whose name denotes a zone. */
 export const ZONE_PLACE = toAlternation(namesIn(PLACES));
 
-/** Source text of a regular expression for any zone in a text of small letters; a place is one where nothing follows. */
+/** Source text of a regular expression for any zone in a text of small letters. A place must stand at the end. */
 export const ZONE_NAME = toAlternation([...namesIn([ABBREVIATIONS, ...NAMES]), `${ZONE_PLACE}(?= ?(?:[/(),;]|$))`]);
 
 const ZONES: ReadonlyMap<string, string> = new Map(
@@ -29,5 +29,5 @@ const ZONES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The IANA name of the zone; undefined for a name that is none of them. */
+/** The IANA name of the zone; undefined for an unknown name. */
 export const zoneNamed = (name: string): string | undefined => ZONES.get(name);

@@ -6,23 +6,27 @@ import type { LanguageCode } from '../pack.ts';
 import { countMarkers } from './markers.ts';
 import { danishBalance, nynorskBalance } from './spellings.ts';
 
-/** Fewer letters than this say nothing about a language: "Q3 2026", "EURIBOR", a ticker. */
+/** Fewer letters than this do not identify a language: "Q3 2026", "EURIBOR", a ticker. */
 const MIN_LETTERS = 10;
-/** With this few letters a strange top language is more often a loan word than a strange language. */
+/** With fewer letters, an unsupported top language is more often a loan word than the real language. */
 const MIN_LETTERS_STRANGE = 60;
-/** Scores are shares of the best language's n-gram score. How far ahead of the declared one a language must be. */
+/** Scores are shares of the best language's n-gram score. A language needs this lead over the declared one. */
 const OVERRULE_MARGIN = 0.08;
-/** Where nothing is declared and the text is short, a smaller lead than this answers `und`. */
+/** Without a declared language, a short text with a smaller lead gives `und`. */
 const GUESS_MARGIN = 0.02;
-/** A language we do not read must lead by this much before a text is put down as `und`. */
+/** An unsupported language needs this lead before a text counts as `und`. */
 const STRANGE_MARGIN = 0.2;
-/** Of the letters of a text in one of our languages, which are all written in Latin ones, names apart. */
+/** Minimum share of Latin letters in a text in one of the supported languages, names aside. */
 const LEAST_LATIN = 0.5;
-/** What one marker word adds to its language in a text of that one word; in longer ones, its share of the words. */
+/**
+ * The addition of one marker word to its language in a text of that one word; in longer texts, its share of the words.
+ */
 const MARKER_WEIGHT = 0.6;
-/** Likewise for one spelling that is Danish and not Norwegian, or the other way round. */
+/** The same for one spelling that is Danish and not Norwegian, or vice versa. */
 const SPELLING_WEIGHT = 0.8;
-/** The small n-gram set leans to Danish: Norwegian sentences lose by about this much as often as Danish ones. */
+/**
+ * The small n-gram set favours Danish: with this correction, Norwegian and Danish sentences are misread equally often.
+ */
 const DANISH_LEAN = 0.05;
 
 type Detector = { detect(text: string): { getScores(): Record<string, number> } };
@@ -30,14 +34,14 @@ type Detector = { detect(text: string): { getScores(): Record<string, number> } 
 const load = createRequire(import.meta.url);
 
 /**
- * The identifier over the small n-gram set of `eld`, loaded with the first text: its tables take some 350 ms and 150 MB,
- * which a process that reads no news should not pay.
+ * The identifier over the small n-gram set of `eld`, loaded with the first text. Its tables take some 350 ms and 150
+ * MB, which a process that reads no news should not need.
  */
 export function createLanguageIdentifier(): LanguageIdentifier {
   let detector: Detector | undefined;
   const detect: Detector['detect'] = (text) => {
     if (detector === undefined) {
-      // Told by its address, since the package offers its parts to `import` alone.
+      // Located by its address, since the package exports its parts to `import` only.
       const { eld } = load(fileURLToPath(import.meta.resolve('eld/small'))) as typeof import('eld/small');
       detector = eld.newInstance();
     }
@@ -46,7 +50,7 @@ export function createLanguageIdentifier(): LanguageIdentifier {
   return withPrior({ detect });
 }
 
-/** A feed's declared language is the prior and the n-grams are the check: they overrule it only on clear evidence. */
+/** A feed's declared language is the prior, and the n-grams verify it. They override it only on clear evidence. */
 function withPrior(detector: Detector): LanguageIdentifier {
   return {
     identify(text, prior) {
@@ -63,7 +67,7 @@ function withPrior(detector: Detector): LanguageIdentifier {
       const found = weigh(sample, byAll, declared);
       const family = toLanguageFamily(found.language);
       if (family === undefined || family === expected) return found;
-      // Names are of their own language in any text: what overrules a declared one has to show in other words too.
+      // Names keep their language in any text. The evidence against a declared language must also show in other words.
       const isOfNames = hasWords
         ? toLanguageFamily(weigh(words, evidence(detector, words), declared).language) === expected
         : countFamilyMarkers(sample, family) <= countFamilyMarkers(sample, expected);
@@ -96,14 +100,14 @@ function weigh(sample: string, scores: ReadonlyMap<string, number>, declared: La
   return { language: written(family, sample, 'nb'), confidence: certainty(ahead - OVERRULE_MARGIN) };
 }
 
-/** Danish and Norwegian share most n-grams; their spellings of the same words tell them apart better. */
+/** Danish and Norwegian share most n-grams. Their spellings of the same words distinguish them better. */
 function scandinavian(sample: string, best: LanguageCode, scores: ReadonlyMap<string, number>): LanguageCode {
   if (best !== 'da' && best !== 'no') return best;
   const spelling = (SPELLING_WEIGHT * danishBalance(sample)) / countWords(sample);
   return (scores.get('da') ?? 0) - (scores.get('no') ?? 0) + spelling > DANISH_LEAN ? 'da' : 'no';
 }
 
-/** The written standard of a Norwegian text: the declared one unless the marker words say the other. */
+/** The written standard of a Norwegian text: the declared one unless the marker words indicate the other. */
 function written(family: LanguageCode, sample: string, declared: Language): Language {
   if (family !== 'no') return family;
   const balance = nynorskBalance(sample);
@@ -139,7 +143,9 @@ function countWords(text: string): number {
   return Math.max(1, text.match(/\p{L}+/gu)?.length ?? 0);
 }
 
-/** Addresses, codes, tickers and all-capital names carry no language; without the rest, better them than nothing. */
+/**
+ * Addresses, codes, tickers and all-capital names carry no language. They are kept only if the text has nothing else.
+ */
 function readable(text: string): string {
   const head = withoutIssuer(text.slice(0, 2_000).normalize('NFC'));
   const plain = head.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|\S*\p{N}\S*/gu, ' ');
@@ -147,7 +153,7 @@ function readable(text: string): string {
   return (countLetters(words) >= countLetters(plain) / 2 ? words : plain).toLowerCase().slice(0, 1_000);
 }
 
-/** The words of a text that capitals do not mark as names, which keep the language they come from in any other. */
+/** The words of a text that capitals do not mark as names. Names keep their language in any text. */
 const withoutNames = (text: string): string =>
   (
     text
@@ -162,7 +168,10 @@ function withoutIssuer(text: string): string {
   return countLetters(rest) >= MIN_LETTERS ? rest : text;
 }
 
-/** Whether a text is written in another script: whatever a feed declares, it is in none of our languages. */
+/**
+ * Whether a text is written in another script. It is then in none of the supported languages, whatever the feed
+ * declares.
+ */
 function isInOtherLetters(text: string): boolean {
   return sumLengths(text.match(/\p{Script=Latin}+/gu)) < countLetters(text) * LEAST_LATIN;
 }
@@ -171,7 +180,7 @@ function countLetters(text: string): number {
   return sumLengths(text.match(/\p{L}+/gu));
 }
 
-/** Characters of runs, which are fewer than the characters. */
+/** The number of characters in the runs. */
 function sumLengths(runs: readonly string[] | null): number {
   let length = 0;
   for (const run of runs ?? []) length += run.length;
@@ -186,7 +195,7 @@ function withoutEvidence(declared: Language): IdentifiedLanguage {
   return { language: declared, confidence: declared === 'und' ? 0 : 0.3 };
 }
 
-/** `no` and `nb-NO` mean Bokmål until the words say otherwise; a language we do not read is no prior at all. */
+/** `no` and `nb-NO` mean Bokmål until the words indicate otherwise. An unsupported language gives no prior. */
 function readPrior(prior: string | null): Language {
   const primary = prior?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   if (primary === 'no' || primary === 'nb') return 'nb';

@@ -2,8 +2,8 @@ import { allPacks } from '../languages/index.ts';
 import type { LanguageCode } from '../pack.ts';
 
 /**
- * How many of the words mark each language, by themselves or by a letter of theirs; a word that marks several counts for
- * each of them.
+ * Number of words that mark each language, as a whole or by one of their letters. A word that marks several languages
+ * counts for each.
  */
 export function countMarkers(text: string): ReadonlyMap<LanguageCode, number> {
   const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -9,7 +9,7 @@ export const nynorskBalance = createBalance(packs.no.identify.standards);
 /** Above 0: Danish spellings outnumber Norwegian ones (of either standard). */
 export const danishBalance = createBalance(packs.da.identify.norwegian);
 
-/** How many more words of a text are written in the one spelling than in the other. */
+/** How many more words of a text have the one spelling than the other. */
 function createBalance(contrast: SpellingContrast | readonly []): (text: string) => number {
   if (!('pairs' in contrast)) return () => 0;
   const [one, other] = toSpellings(contrast);
@@ -23,7 +23,7 @@ function createBalance(contrast: SpellingContrast | readonly []): (text: string)
 
 const spells = ({ words, shape }: Spelling, word: string): boolean => words.has(word) || shape.test(word);
 
-/** A word spelt alike on both sides would count for neither, so it is left out of both. */
+/** A word with the same spelling on both sides counts for neither, so it is left out of both. */
 function toSpellings({ pairs, one, other }: SpellingContrast): readonly [Spelling, Spelling] {
   const couples = pairs
     .trim()

@@ -2,35 +2,35 @@ import { allPacks } from '../languages/index.ts';
 import type { Alternatives, RepetitionWords } from '../languages/slots/labels.ts';
 import { foldAccents } from '../text/fold.ts';
 
-/** What an English sentence or headline says, to see whether another one says more. */
+/** The content of an English sentence or headline, to decide whether another one adds to it. */
 export type Content = {
-  /** Its words of content, folded, and its numbers. */
+  /** Its content words, folded, and its numbers. */
   readonly words: ReadonlySet<string>;
   /** Numbers as written: years, days, amounts. */
   readonly numbers: ReadonlySet<string>;
-  /** Words that are news by themselves, wherever they are new: names, places, days, seasons, times of day, negations. */
+  /** Words that are news whenever they are new: names, places, days, seasons, times of day, negations. */
   readonly facts: ReadonlySet<string>;
 };
 
-/** Share of a sentence's words that another one has from which on it says the same. */
+/** Share of a sentence's words in another one from which on the two count as equal. */
 const SAME = 0.9;
 
 const TOKEN = /\p{N}[\p{N}.,]*\p{N}|\p{N}|\p{L}+/gu;
-/** Of the languages that texts are summarised in. */
+/** The languages of summaries. */
 const repetition = allPacks.flatMap(({ labels }) => labels.summary.repetition);
 const anyWord = (of: (words: RepetitionWords) => Alternatives): string => repetition.flatMap(of).join('|');
 const isAny = (word: string, of: (words: RepetitionWords) => ReadonlySet<string>): boolean =>
   repetition.some((words) => of(words).has(word));
 
-/** Who said it, and on which weekday, is no part of the news. */
+/** The source and weekday of a statement do not count as news. */
 const ATTRIBUTION = new RegExp(
   `(?:, )?(?:(?:${anyWord(({ speakers }) => speakers)}) )?(?<!\\p{L})(?:${anyWord(({ attribution }) => attribution)})` +
     `(?:${anyWord(({ saidWhen }) => saidWhen)})(?!\\p{L})`,
   'giu',
 );
-/** "(STO: VIK B)" and "(publ)" behind a company's name. */
+/** "(STO: VIK B)" and "(publ)" after a company's name. */
 const LISTED_AS = /\((?:publ|(?:\p{L}[\p{L} ]{1,30}: ?)?\p{Lu}[\p{Lu}\p{N}]+(?:[ .-]\p{Lu}{1,2})?)\)/gu;
-/** Before the first word of a sentence, whose capital says nothing. */
+/** The position of a sentence's first word, whose capital carries no information. */
 const OPENS = /(?:^|[.!?:…]["'”’»)]*\s+)["'“”«(]?$/u;
 export function readContent(text: string): Content {
   const words = new Set<string>();
@@ -51,7 +51,7 @@ export function readContent(text: string): Content {
   return { words, numbers, facts };
 }
 
-/** Whether a text says little that an earlier one did not, and neither a number nor a fact that it had not. */
+/** Whether a text adds little to an earlier one, and neither a number nor a fact. */
 export function isRepeated(one: Content, earlier: Content): boolean {
   const isKnown = (word: string) => earlier.words.has(word);
   if (addsFacts(one, earlier) || ![...one.numbers].every(isKnown)) return false;

@@ -7,21 +7,21 @@ import { type Content, isRepeated, readContent } from './repetition.ts';
 const SUMMARY_MAX = 400;
 const POINT_MAX = 200;
 const MAX_POINTS = 5;
-/** With fewer points of figures and dates than this, the sentences after the lead fill up. */
+/** With fewer points of figures and dates, sentences after the lead are added. */
 const ENOUGH_POINTS = 3;
-/** Words of a sentence that can stand by itself. */
+/** Minimum words of a sentence that can stand alone. */
 const LONG = 4;
-/** Sentences after these are detail: a release tells its news first. */
+/** Later sentences are details, since a release states its news first. */
 const MAX_SENTENCES = 60;
-/** A `Summariser` that answers at once. */
+/** A `Summariser` that returns its result synchronously. */
 export type ExtractiveSummariser = {
   readonly id: string;
   summarise(input: { readonly title: string; readonly text: string }): Summary;
 };
 
 /**
- * Picks sentences, never writes any: the lead as the summary, then those with figures and dates as key points. The same
- * input always gives the same output.
+ * Selects sentences and never writes any: the lead as the summary, then those with figures and dates as key points. The
+ * same input always gives the same output.
  */
 export function createExtractiveSummariser(): ExtractiveSummariser {
   return {
@@ -39,8 +39,8 @@ export function createExtractiveSummariser(): ExtractiveSummariser {
 }
 
 /**
- * "The acquisition is expected to close in May." says little without the sentence before it, though that repeats the title: a
- * summary is read by itself.
+ * "The acquisition is expected to close in May." needs the sentence before it, even if that repeats the title, because
+ * a summary is read alone.
  */
 function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly NewsSentence[]): readonly NewsSentence[] {
   const first = fresh.find(({ bullet }) => !bullet);
@@ -49,15 +49,15 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly New
   return leans && before !== undefined && !before.bullet && !fresh.includes(before) ? [before, ...fresh] : fresh;
 }
 
-/** What points back to the sentence before: a pronoun, or a deed with its article. */
+/** References to the previous sentence: a pronoun, or a noun of action with its article. */
 const LEANS = new RegExp(
   `^(?:${toAnySource(({ summary }) => [...summary.pronouns, ...summary.companyActions])})(?!\\p{L})`,
   'iu',
 );
 
 /**
- * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
- * table, no place and date alone. Figures may be many, but letters are more than all other marks.
+ * Whether a sentence states news: at least four words, or three with a number, a name or a negation. Headings, table
+ * rows, and a place and date alone do not count. Figures may be many, but letters must outnumber all other characters.
  */
 function isNews({ text, bullet }: NewsSentence): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -68,7 +68,10 @@ function isNews({ text, bullet }: NewsSentence): boolean {
   return wordsIn(text) === LONG - 1 && isSentence && statesFact(text);
 }
 
-/** "Date Aggregated volume Weighted average price Total value": words of a table's head begin with capitals, those of news do not. */
+/**
+ * "Date Aggregated volume Weighted average price Total value": the words of a table's head are capitalised, those of
+ * news are not.
+ */
 function isTableHead(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.filter((word) => /^\p{Ll}/u.test(word)).length < words.length / 2;
@@ -81,7 +84,7 @@ function statesFact(text: string): boolean {
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 const endsAsSentence = /[.!?…]["'”’»)\]]*$/u;
 
-/** The first sentence that can stand by itself, and the next where both fit; list items are key points, not prose. */
+/** The first sentence that can stand alone, and the next if both fit. List items are key points, not prose. */
 function lead(sentences: readonly NewsSentence[]): { summary: string | null; used: ReadonlySet<NewsSentence> } {
   const prose = sentences.filter(({ bullet }) => !bullet);
   const candidates = prose.length > 0 ? prose : sentences;
@@ -94,7 +97,7 @@ function lead(sentences: readonly NewsSentence[]): { summary: string | null; use
   return { summary: `${summary} ${second.text}`, used: used.add(second) };
 }
 
-/** The best by weight, in the order of the text: figures, dates and list items; other sentences only to make up three. */
+/** The best by weight, in text order: figures, dates and list items. Other sentences only fill up to three. */
 function pickPoints(sentences: readonly NewsSentence[]): string[] {
   const strong = sentences.filter(isStrong).length;
   return sentences
@@ -107,7 +110,7 @@ function pickPoints(sentences: readonly NewsSentence[]): string[] {
 }
 
 const CURRENCIES = 'SEK|NOK|DKK|EUR|USD|ISK|€|\\$';
-/** What follows a number that measures something. */
+/** Words after a number that measures a quantity. */
 const AMOUNT_UNITS = [
   '%|percent|per cent|procent|prosent|prosenttia|pct',
   'm\\b|bn\\b|mn\\b|k\\b|t?kr\\b|mkr|mdr|mrd|mio|milj|million|billion|miljon|miljard|milliard',
@@ -129,7 +132,7 @@ function isStrong({ text, bullet }: NewsSentence): boolean {
 
 const QUOTATION = new RegExp(`^["“”«»]|["”»],? (?:${toAnySource(({ summary }) => summary.says)})\\b`, 'u');
 
-/** Fits as it is, and is nobody's quotation. */
+/** Whether a sentence fits unchanged and is not a quotation. */
 function isFiller({ text }: NewsSentence): boolean {
   return text.length <= POINT_MAX && !QUOTATION.test(text);
 }
@@ -139,7 +142,7 @@ function weigh({ text, bullet }: NewsSentence, position: number): number {
   return Number(figure.test(text)) * 3 + Number(date.test(text)) + Number(bullet) * 2 + fits + 2 / (1 + position / 4);
 }
 
-/** A test that passes a sentence only when it adds to the title and to every sentence that passed before. */
+/** Returns a test that accepts a sentence only if it adds to the title and to every sentence accepted before. */
 function distinct(title: string): (sentence: string) => boolean {
   const seen: Content[] = [readContent(title)];
   return (sentence) => {
@@ -150,7 +153,7 @@ function distinct(title: string): (sentence: string) => boolean {
   };
 }
 
-/** Cut at the last clause or word that fits, with an ellipsis. */
+/** Cuts at the last clause or word that fits, with an ellipsis. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = text.slice(0, max - 1);

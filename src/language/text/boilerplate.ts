@@ -6,7 +6,7 @@ const words = (slot: (words: BoilerplateWords) => Entries): string =>
   toEverySource(({ text }) => slot(text.boilerplate));
 
 const HEADING_MAX = 90;
-/** Sites that pages ask to be shared on, which every language calls the same. */
+/** Sites for sharing a page, whose names are the same in every language. */
 const SITES = 'facebook|twitter|x|linkedin|e-?mail|whatsapp|instagram';
 const BUTTON = `(?:${SITES}|${words(({ button }) => button)})`;
 
@@ -29,29 +29,33 @@ const formulaPattern = new RegExp(
 );
 const emailPattern = /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]{1,63}\.\p{L}{2,}|\[email/iu;
 const addressPattern = /(?:https?:\/\/|www\.)\S/iu;
-// "00" opens a number abroad, not the digits of an ISIN nor a group of "1 000 000".
+// "00" opens an international number, not the digits of an ISIN nor a group of "1 000 000".
 const phonePattern = new RegExp(
   '(?:\\+\\d|(?<![\\p{L}\\d]|\\d\\s)00[1-9])\\d{0,2}[\\s()\\d-]{6,}\\d' +
     `|(?<!\\p{L})${words(({ phone }) => phone)}\\.?\\s*:?\\s*\\(?[+\\d][\\d\\s()-]{5,}`,
   'iu',
 );
 
-/** Whether a line heads the portrait of a company: "About Nordhamn". */
+/** Whether a line is the heading of a company's portrait: "About Nordhamn". */
 export const opensPortrait = (line: string): boolean => line.length <= HEADING_MAX && aboutPattern.test(line);
 
-/** Whether a line or sentence opens the part of a release after its news: contacts, "About X", disclaimers, attachments. */
+/**
+ * Whether a line or sentence opens the part of a release after its news: contacts, "About X", disclaimers, attachments.
+ */
 export function opensTail(sentence: string): boolean {
   const head = sentence.length > HEADING_MAX ? `${sentence.slice(0, HEADING_MAX)}…` : sentence;
   return aboutPattern.test(head) || tailPattern.test(head);
 }
 
-/** "27.8.2026 08:00:36 EEST | Lohja Oyj | Inside information", "HELSINKI, Sept. 8, 2026 (WIRE) --": what a wire stamps. */
+/**
+ * The stamp of a wire: "27.8.2026 08:00:36 EEST | Lohja Oyj | Inside information", "HELSINKI, Sept. 8, 2026 (WIRE) --".
+ */
 const stampPattern = new RegExp(
   '^\\W{0,6}\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},? (?:kl\\.? )?\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: [A-Z]{2,5})?\\s*[|–-]' +
     '|^[^.!?]{3,60}\\b\\d{4} [(/][^()/]{2,40}[)/] ?[–—-]{1,2}$',
   'u',
 );
-/** So many words in capitals without a number are a legal notice: flashes, which are in capitals too, tell figures. */
+/** This many words in capitals without a number are a legal notice. Flashes, also in capitals, contain figures. */
 const CAPITALS_FROM = 8;
 
 /** Whether a sentence is the same in every release: disclosure formulas, share buttons, links to other articles. */
@@ -64,7 +68,9 @@ function shouts(sentence: string): boolean {
   return words.length >= CAPITALS_FROM && !/\d/u.test(sentence) && !words.some((word) => /\p{Ll}/u.test(word));
 }
 
-/** An e-mail address, a telephone number or a web address: a line to reach somebody, not a piece of news. */
+/**
+ * Whether a line contains an e-mail address, a telephone number or a web address. It is then contact data, not news.
+ */
 export function hasContact(sentence: string): boolean {
   const head = sentence.slice(0, 2_000);
   return emailPattern.test(head) || addressPattern.test(head) || (/\d/u.test(head) && phonePattern.test(head));

@@ -1,6 +1,6 @@
 /**
- * A pattern's source from entries of a pack: each a word or a small pattern of one language, in which `*` at the start of a
- * word or behind a letter stands for any letters.
+ * The source of a pattern from entries of a pack. Each entry is a word or a small pattern of one language, in which `*`
+ * at the start of a word or after a letter matches any letters.
  */
 export const toEntriesSource = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(/(?<=^|[\p{L} ])\*/gu, '\\p{L}*')).join('|');

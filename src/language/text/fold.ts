@@ -1,6 +1,6 @@
 /**
- * The one home of folding: texts and words made equal where a reader takes them for equal. Each kind is named by what it
- * keeps or by what it makes equal; a kind that gives what another gives has no place here.
+ * All folding is defined here: texts and words that a reader takes for equal become equal. Each function is named by
+ * what it keeps or by what it equates. A function must not duplicate the result of another.
  */
 
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\r]/gu;
@@ -8,8 +8,8 @@ const MINUSES = /[\u2212\ufe63\uff0d\u2011\u2010]/gu;
 const QUOTES = /[’‘ʼ]/gu;
 
 /**
- * The same text in lower case with one kind of space, minus and apostrophe. Every character keeps its place, so that an
- * offset in the result is one in the text; accents stay, for they part words ("for" and "för").
+ * The same text in lower case with one kind of space, minus and apostrophe. Every character keeps its position, so that
+ * offsets remain valid. Accents stay, because they distinguish words ("for" and "för").
  */
 export function foldInPlace(text: string): string {
   const plain = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(QUOTES, "'");
@@ -22,17 +22,20 @@ export function foldInPlace(text: string): string {
   }).join('');
 }
 
-/** Lower case, as a pattern that ignores case takes letters for the same: the long s is one too. Accents stay. */
+/** Lower case with the same equalities as a case-insensitive pattern, which include the long s. Accents stay. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');
 
-/** Lower case in one kind of letters, apostrophes and digits: what differs by a number alone is equal. Accents stay. */
+/**
+ * Lower case with one kind of letters, apostrophes and digits: texts that differ only in numbers become equal. Accents
+ * stay.
+ */
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/’/gu, "'").replace(/\p{N}/gu, '0');
 
-/** Lower case without accents; letters that Unicode does not decompose stay: "é" is "e", "ø" stays. */
+/** Lower case without accents. Letters that Unicode does not decompose stay: "é" is "e", "ø" stays. */
 export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Spellings in plain letters of those that Unicode does not decompose. */
+/** Plain spellings of letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -44,7 +47,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** A word in small letters spelled in plain ones, one for one where there is one: "mærsk" is "maersk", "møller" "moller". */
+/** A lower-case word in plain letters, one for one if possible: "mærsk" is "maersk", "møller" "moller". */
 export const foldLetters = (word: string): string =>
   word
     .replace(/[øæðþßđłœ]/gu, (letter) => PLAIN[letter] ?? letter)
@@ -53,6 +56,6 @@ export const foldLetters = (word: string): string =>
 
 const PAIRS: Readonly<Record<string, string>> = { ø: 'oe', ö: 'oe', ä: 'ae', æ: 'ae', å: 'aa', ü: 'ue' };
 
-/** The same with the letter pairs that stand for Nordic and German letters: "møller" is "moeller", "åland" "aaland". */
+/** The same with the letter pairs that replace Nordic and German letters: "møller" is "moeller", "åland" "aaland". */
 export const foldToPairs = (word: string): string =>
   foldLetters(word.replace(/[øöäæåü]/gu, (letter) => PAIRS[letter] ?? letter));

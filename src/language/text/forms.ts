@@ -2,25 +2,25 @@ import { foldCase } from './fold.ts';
 import { toPlainText } from './plain-text.ts';
 import { splitSentences } from './sentences.ts';
 
-/** An article of a source, as far as its repeated sentences are looked for: its beginning and its end. */
+/** The start and the end of a source's article, in which its repeated sentences are detected. */
 export type Sample = { readonly title: string; readonly issuer: string | null; readonly texts: readonly string[] };
 
-/** Sentences that a source puts around its articles, whoever they are about, as keys of `keyOf`. */
+/** Boilerplate sentences that a source puts around its articles, whatever their subject, as keys. */
 export type Forms = ReadonlySet<string>;
 
 export const NO_FORMS: Forms = new Set();
 
-/** A sentence that so many of a source's subjects have is its form. */
+/** A sentence that articles about this many subjects of a source share is boilerplate. */
 const SUBJECTS = 4;
-/** Forms stand in the first sentences of an article or in its last. */
+/** Boilerplate stands in the first sentences of an article or in its last. */
 const FIRST = 4;
 const LAST = 6;
-/** Of fewer words a sentence may be the heading of a table, or what any article says. */
+/** A shorter sentence may be the heading of a table, or common to all articles. */
 const MIN_WORDS = 4;
 
 /**
- * The forms of a source, from a few of its articles: sentences that articles about several subjects open or close with, word
- * for word. Several versions of one story repeat each other too; they have one subject.
+ * The boilerplate of a source, derived from a few of its articles: sentences that open or close articles about several
+ * subjects word for word. Versions of one story also repeat each other, but have one subject.
  */
 export function formsIn(samples: readonly Sample[]): Forms {
   if (samples.length < SUBJECTS) return NO_FORMS;
@@ -36,7 +36,7 @@ export function formsIn(samples: readonly Sample[]): Forms {
   return new Set([...subjects].flatMap(([key, of]) => (of.size >= SUBJECTS ? [key] : [])));
 }
 
-/** Who an article is about: its issuer or, without one, the longest word of its title, which an update of it has too. */
+/** The subject of an article: its issuer or, without one, the longest word of its title, which an update keeps. */
 const toSubject = ({ issuer, title }: Sample): string =>
   issuer !== null && issuer !== ''
     ? foldCase(issuer)
@@ -49,13 +49,13 @@ function listEdges(text: string): string[] {
 
 const splitLines = (text: string): string[] => toPlainText(text).split('\n');
 
-/** What two copies of a sentence have in common; null for one too short to tell. */
+/** The key that copies of a sentence share; null for a sentence that is too short. */
 function toSentenceKey(sentence: string): string | null {
   const words = sentence.match(/\p{L}{2,}/gu)?.length ?? 0;
   return words < MIN_WORDS ? null : foldCase(sentence).replace(/\s+/gu, ' ').trim();
 }
 
-/** A text without the forms of its source, and what was cut. */
+/** A text without its source's boilerplate, and the removed sentences. */
 export function withoutForms(text: string, forms: Forms): { readonly text: string; readonly cut: readonly string[] } {
   const cut: string[] = [];
   if (forms.size === 0) return { text, cut };

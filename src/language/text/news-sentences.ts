@@ -8,18 +8,18 @@ export type NewsSentence = {
   readonly bullet: boolean;
 };
 
-/** What is read of a text: news stands at its beginning, and a 5 MB page must not cost a 5 MB analysis. */
+/** Maximum length read. News stands at the start of a text, and a 5 MB page must not cost a 5 MB analysis. */
 const MAX_CHARACTERS = 40_000;
-/** A tail part that opens before this share of the text is a heading inside it ("Contacts with customers"). */
+/** A tail heading before this share of the text is an inner heading ("Contacts with customers"). */
 const TAIL_FROM = 0.15;
 
-/** Every sentence of a text, in order and plain. */
+/** Every sentence of a text, in order, as plain text. */
 export const readSentences = (text: string): string[] =>
   splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS))).flatMap((block) => splitSentences(block.text));
 
 /**
- * The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. Labels,
- * companies and summary of an article are read from them one after the other, so those of the last text are kept.
+ * The news sentences of a text in order: plain, without boilerplate, up to the first tail part. Labels, companies and
+ * summary of an article are read from them one after the other, so those of the last text are cached.
  */
 export const readNewsSentences = (text: string): readonly NewsSentence[] => lastNews(text.slice(0, MAX_CHARACTERS));
 

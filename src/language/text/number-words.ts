@@ -5,13 +5,13 @@ import { allPacks, findPack } from '../languages/index.ts';
 import type { FigureLanguage } from './numbers.ts';
 import { SCALE_WORD } from './units.ts';
 
-/** Numbers as words, in the forms that stand before a scale. */
+/** Numbers as words, in the forms that precede a scale. */
 const WORDS: ReadonlyMap<string, number> = new Map(
   allPacks.flatMap(({ text }) =>
     text.numbers.flatMap(([value, words]) => words.map((word): [string, number] => [word, value])),
   ),
 );
-/** Words of other languages are no numbers: the English "to", the Nordic "a". */
+/** Number words that are other words in another language: the English "to", the Nordic "a". */
 const AMBIGUOUS = new Set(everyEntry(({ text }) => text.ambiguousNumbers));
 
 const ANY = toAlternation(everyEntry(({ text }) => text.numbers.flatMap(([, words]) => words)));
@@ -20,11 +20,12 @@ const JOINS = ['to', 'or', 'and'] as const;
 const JOIN = toEverySource(({ figures }) => JOINS.flatMap((join) => figures.amounts[join]));
 /** A number in words right before a scale. */
 export const NUMBER_WORDS = `(?<![\\p{L}\\d-])${ANY}(?= (?:${SCALE_WORD}))`;
-/** What makes the words after it the rest of a longer number ("twenty three") or the end of a range. */
+/** Words that make the next ones the rest of a longer number ("twenty three") or the end of a range. */
 const OPENS = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?<word>${ANY})|${SCALE_WORD}|\\d+) (?:(?:${JOIN}|-|–) )?$`, 'u');
 
 /**
- * The number that words tell; undefined where they are none in the language, or a part of a longer number or a range.
+ * The number that words express; undefined if they are not a number in the language, or part of a longer number or a
+ * range.
  *
  * @param before The end of the text up to them.
  */

@@ -2,16 +2,16 @@ import { Big } from 'big.js';
 import { toEverySource } from '../languages/every.ts';
 import { findPack } from '../languages/index.ts';
 
-/** Languages whose figures are read; null is read as English that may not guess. */
+/** Languages whose figures are read. Null is read as English without guessing. */
 export type FigureLanguage = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is';
 
 /**
- * How a text writes numbers: which mark splits off decimals. `careful-point` reads 12,345 as a whole number but refuses
+ * How a text writes numbers: which mark separates decimals. `careful-point` reads 12,345 as an integer but refuses
  * 12.345; `unsure` refuses both.
  */
 export type NumberStyle = 'point' | 'careful-point' | 'comma' | 'unsure';
 
-/** "3:25 kronor": the öre behind a colon, as prices were written for long. */
+/** "3:25 kronor": the öre after a colon, a traditional way to write prices. */
 const ORE = String.raw`\d{1,4}:\d\d(?= ?${toEverySource(({ text }) => text.pricedKrona)}(?!\p{L}))`;
 /** Digits of a number: grouped by spaces or apostrophes, or joined by points and commas. Never starts inside one. */
 export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:${ORE}|[1-9]\d{0,2}(?:[ \n']\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d+)*)(?!\d)`;
@@ -19,12 +19,12 @@ export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:${ORE}|[1-9]\d{0,2}(?:[
 const POINT_DECIMAL = /(?<![\d.,])\d{1,3}(?:,\d{3})*\.\d{1,2}(?![\d.,]\d|\d)/gu;
 const COMMA_DECIMAL = /(?<![\d.,])\d{1,3}(?:[. ]\d{3})*,\d{1,2}(?![\d.,]\d|\d)/gu;
 
-/** Where a point groups thousands at home, an English release may do so too. */
+/** Where a point groups thousands in the local language, an English release may do so too. */
 const COMMA_COUNTRIES = ['SE', 'NO', 'DK', 'FI', 'IS'];
 
 /**
- * The language's custom, unless the text itself shows the other one: English releases of Nordic companies often keep
- * decimal commas, and then a lone mark before three digits says nothing.
+ * The language's convention, unless the text itself shows the other one. English releases of Nordic companies often
+ * keep decimal commas, and then a lone mark before three digits is ambiguous.
  */
 export function toNumberStyle(folded: string, language: FigureLanguage | null, country: string | null): NumberStyle {
   const points = folded.match(POINT_DECIMAL)?.length ?? 0;
@@ -36,7 +36,7 @@ export function toNumberStyle(folded: string, language: FigureLanguage | null, c
   return custom === 'point' && country !== null && COMMA_COUNTRIES.includes(country) ? 'careful-point' : custom;
 }
 
-/** The number as an exact decimal, or undefined where it is malformed or could be read in two ways. */
+/** The number as an exact decimal; undefined if it is malformed or ambiguous. */
 export function readNumber(text: string, style: NumberStyle): Big | undefined {
   if (text.includes(':')) return new Big(text.replace(':', '.'));
   const digits = text.replace(/[ \n']/gu, '');
@@ -61,7 +61,7 @@ function readGrouped(text: string, mark: string): Big | undefined {
   return isGrouped ? new Big(first + groups.join('')) : undefined;
 }
 
-/** One mark: decimals, unless exactly three digits follow it, when the style of the text decides. */
+/** One mark: decimals, unless exactly three digits follow it; then the style of the text decides. */
 function readLoneMark(text: string, mark: string, style: NumberStyle): Big | undefined {
   const [whole = '', rest = ''] = text.split(mark);
   const canGroup = rest.length === 3 && /^[1-9]\d{0,2}$/u.test(whole);

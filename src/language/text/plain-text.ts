@@ -1,8 +1,8 @@
 import { opensTail } from './boilerplate.ts';
 
 /**
- * Text of a feed or page made safe to cut sentences from: no markup, no control or direction characters, one kind of
- * white space. Feeds deliver plain text already; what is left here is what slipped through or was planted.
+ * Makes the text of a feed or page safe to cut sentences from: no markup, no control or direction characters, one kind
+ * of white space. Feeds already deliver plain text; the rest was missed by them or injected.
  */
 export function toPlainText(text: string): string {
   return withoutMarkup(text)
@@ -22,7 +22,7 @@ function withoutMarkup(text: string): string {
     .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[|\]\]>/gu, ' ')
     .replace(/<(?:br|\/?(?:p|div|li|ul|ol|tr|h[1-6]|table|section|article))\b[^<>]*>/giu, '\n')
-    // Wires write tickers and names in angle brackets: "Volvo <VOLV.ST>". Tags are lower case or carry attributes.
+    // Wires write tickers and names in angle brackets: "Volvo <VOLV.ST>". Tags are lower case or have attributes.
     .replace(/<([\p{Lu}\p{N}][\p{Lu}\p{N}.]{0,15})>/gu, '($1)')
     .replace(/<([\p{Lu}\p{N}][\p{L}\p{N}.&' /\n-]{0,60})>/gu, '$1')
     .replace(/<\/?[a-zA-Z!?][^<>]{0,2000}>/gu, ' ')
@@ -31,23 +31,23 @@ function withoutMarkup(text: string): string {
     .replace(/(\*\*|__)(?=\S)(.{1,300}?\S)\1/gu, '$2')
     .replace(/^#{1,6}\s+/gmu, '')
     .replace(/`+/gu, "'");
-  // What still looks like the start of a tag loses its bracket's meaning, whatever the removals above put together.
+  // A remaining bracket that looks like the start of a tag is replaced, even if the removals above created it.
   return stripped.replace(/<(?=[a-zA-Z/!?])/gu, '\u2039');
 }
 
 const BULLET = /^\s*(?:[•▪◦‣●■–—*·o-]|\d{1,2}[.)])\s+(?=\S)/u;
 const ENDS_SENTENCE = /[.!?:;…]["'”’»)\]]*$/u;
-/** In a text whose lines run on, a shorter line that ends without a stop is a heading or a table row. */
+/** In a text with wrapped lines, a shorter line without a full stop is a heading or a table row. */
 const WRAP_MIN = 45;
-/** A text with no line longer than this was wrapped by whoever sent it; its headings stand apart by empty lines. */
+/** A text without longer lines was wrapped by its sender. Empty lines set off its headings. */
 const WRAPPED_MAX = 90;
 
 export type Block = { readonly text: string; readonly bullet: boolean };
 
 /**
- * Paragraphs, headings and list items. Wires and mail releases wrap their lines, so that a line break inside a paragraph
- * is no border: two lines are one paragraph unless the first ends a sentence or is a heading, or the second is a list
- * item or indented.
+ * Paragraphs, headings and list items. Wires and mailed releases wrap their lines, so a line break inside a paragraph
+ * does not separate: two lines are one paragraph unless the first ends a sentence or is a heading, or the second is a
+ * list item or indented.
  */
 export function splitBlocks(text: string): Block[] {
   const blocks: { text: string; bullet: boolean }[] = [];

@@ -2,32 +2,34 @@ import { toAlternation } from '../languages/entries.ts';
 import { toEverySource } from '../languages/every.ts';
 import { ISO_ANY_CASE as CURRENCY_CODES } from './units.ts';
 
-/** A stretch of a text, as offsets in it. */
+/** A span of a text, as offsets. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** One sentence, bullet or heading. */
 export type Segment = Span & {
-  /** A short line that ends like no sentence: it speaks for the lines below it. */
+  /** A short line without the end of a sentence. It applies to the lines below it. */
   readonly isHeading: boolean;
 };
 
-/** Words whose full stop ends no sentence, and initials; the letter of "SEK 1,278m" is none. */
+/**
+ * Words whose full stop does not end a sentence, and initials. The letter of "SEK 1,278m" does not count as an initial.
+ */
 const ABBREVIATION = new RegExp(
   `(?:^|[^\\p{L}])${toEverySource(({ text }) => text.abbreviations.inPhrases)}$|(?:^|[^\\p{L}\\d])\\p{L}$`,
   'u',
 );
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
 const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
-/** No sentence is this long: lists and tables without marks, which hold no prose to read. */
+/** Sentences are shorter. Longer spans are lists and tables without marks, which contain no prose. */
 const MAX_SENTENCE = 2000;
 const HEADING_LENGTH = 90;
-/** Lines as long as this were broken by a mailer: the sentence goes on in the next one. */
+/** Lines of this length were broken by a mailer: the sentence continues in the next one. */
 const WRAPPED_LENGTH = 60;
 
-/** The cells of a table's line. */
+/** The cells of a table row. */
 const COLUMNS = /\S {3,}\S/u;
 
-/** A unit that a line begins with, when the line above ended in its number. */
+/** A unit at the start of a line whose number ends the line above. */
 const CODE = toAlternation(CURRENCY_CODES);
 const KRONA = toEverySource(({ text }) => text.kronaShort);
 const UNIT_AHEAD = new RegExp(
@@ -44,11 +46,12 @@ const BEGINS = new RegExp(
 const COUNTED = new RegExp(`^${toEverySource(({ text }) => text.countedPeriods)}`, 'iu');
 
 /**
- * The stretches of a folded text in which one figure or one day is told; `original` is the text it was folded from, for its
- * capitals. Beside `splitSentences` because neither can do the other's work, as measured: here an abbreviation or an ordinal
- * goes on whatever follows ("EBIT 1. kv. NOK 97 mill."), a semicolon ends and offsets stay; there "The answer was no." ends
- * and nothing is left out. Sentences in the place of segments cost the labelled figures a point of recall and thirteen cases
- * of figures and days; segments in the place of sentences split quotations and drop long lines.
+ * The spans of a folded text that state one figure or one day each. `original` is the unfolded text, needed for its
+ * capitals. Measurements show that neither this nor `splitSentences` can replace the other. Here an abbreviation or an
+ * ordinal continues whatever follows ("EBIT 1. kv. NOK 97 mill."), a semicolon ends a segment and offsets are kept;
+ * there "The answer was no." ends a sentence and no text is left out. Sentences instead of segments lower the recall of
+ * the labelled figures by a point and break thirteen cases of figures and days; segments instead of sentences split
+ * quotations and drop long lines.
  */
 export function splitSegments(folded: string, original: string): Segment[] {
   return splitBlocks(folded, original)
@@ -82,8 +85,8 @@ function splitBlocks(folded: string, original: string): Span[] {
 }
 
 /**
- * Whether a line break is a mailer's: after a long line, or before a unit or number that belongs to the line above. A short
- * line that has others below it is one of a list: a mailer would have filled it.
+ * Whether a mailer inserted the line break: after a long line, or before a unit or number that belongs to the line
+ * above. A short line above other lines is part of a list, since a mailer would have filled it.
  */
 function continues(line: string, next: string, isShort: boolean): boolean {
   if (COLUMNS.test(line) || COLUMNS.test(next)) return false;
@@ -113,7 +116,7 @@ function splitBlock(block: Span, folded: string, original: string): Segment[] {
   return segments.filter((segment) => segment.end > segment.start);
 }
 
-/** A stop ends a sentence when a capital, a digit or a quotation follows and no abbreviation stands before it. */
+/** A stop ends a sentence if a capital, a digit or a quotation follows and no abbreviation precedes it. */
 function endsSentence(folded: string, original: string, stopAt: number, end: number): boolean {
   const mark = folded.charAt(stopAt);
   const rest = original.slice(end, end + 40).trimStart();

@@ -1,8 +1,8 @@
 import { everyEntry } from '../languages/every.ts';
 
 /**
- * Sentences of one paragraph, trimmed, in order. `Intl.Segmenter` breaks at every stop that a capital or a digit and a
- * capital follow; the pieces of "A.P. Moller", "approx. SEK 5m", "No. 5 Pier" and "Mr. Berg" are put together again.
+ * Sentences of one paragraph, trimmed, in order. `Intl.Segmenter` breaks at every stop before a capital or before a
+ * digit and a capital; the parts of "A.P. Moller", "approx. SEK 5m", "No. 5 Pier" and "Mr. Berg" are rejoined.
  */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
@@ -27,21 +27,26 @@ export function splitSentences(paragraph: string): string[] {
 /** Sentences of a text whose lines are paragraphs, in order. */
 export const sentencesIn = (text: string): string[] => text.split('\n').flatMap(splitSentences);
 
-/** As far as is looked back from a stop, in characters. */
+/** Maximum characters examined before a stop. */
 const LONGEST_ABBREVIATION = 40;
 
-// One locale for every language: stops are what matters here, and they are the same in all seven.
+// One locale for every language: only stops matter here, and they are the same in all seven.
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Abbreviations that do not end a sentence, whatever follows. */
+/** Abbreviations that never end a sentence. */
 const always = new Set(everyEntry(({ text }) => text.abbreviations.always));
-/** Abbreviations of a number's kind: they go on when a number follows ("No. 5", "kl. 15.00"), and end a sentence else. */
+/**
+ * Abbreviations before numbers: the sentence continues if a number follows ("No. 5", "kl. 15.00"), and ends otherwise.
+ */
 const numbered = new Set([...everyEntry(({ text }) => text.abbreviations.numbered), '§']);
-/** Company forms end a sentence as often as not; near its start they belong to the name that opens it. */
+/** Company forms end a sentence about half of the time. Near its start they belong to the name that opens it. */
 const ofNames = new Set([...everyEntry(({ text }) => text.abbreviations.ofNames), 's.a', 'n.v']);
 const MAX_OPENING_WORDS = 5;
 
-/** Whether the `words` whose last characters are `end` stop at an abbreviation, so that the sentence goes on with `next`. */
+/**
+ * Whether the `words` whose last characters are `end` stop at an abbreviation, so that the sentence continues with
+ * `next`.
+ */
 function goesOn(end: string, words: number, next: string): boolean {
   const word = /(?:^|[\s("'“”«/])([\p{L}§][\p{L}.:'’&-]*)\.\s*$/u.exec(end)?.[1];
   if (word === undefined) return false;

@@ -4,7 +4,7 @@ import { allPacks, findPack } from '../languages/index.ts';
 import type { LanguagePack } from '../pack.ts';
 import type { FigureLanguage } from './numbers.ts';
 
-/** The longest first, so that none hides a longer one. */
+/** The longest first, so that a shorter word does not hide a longer one. */
 const longestFirst = (words: readonly string[]): readonly string[] =>
   [...words].sort((one, other) => other.length - one.length);
 
@@ -17,10 +17,10 @@ const SCALES: ReadonlyMap<string, number> = new Map(
     allPacks.map((pack) => scaleIn(pack, word)).find((exponent) => exponent !== undefined) ?? 0,
   ]),
 );
-/** One letter is a scale only beside a currency: SEK 12m, $4.5b, 500k EUR. */
+/** One letter is a scale only next to a currency: SEK 12m, $4.5b, 500k EUR. */
 const LETTERS: Readonly<Record<string, number>> = { k: 3, m: 6, mm: 6, b: 9 };
 
-/** The power of ten a scale word or letter stands for. An English billion is a Norwegian and Danish milliard. */
+/** The power of ten of a scale word or letter. An English billion is a Norwegian and Danish milliard. */
 export function toExponent(word: string, language: FigureLanguage | null): number {
   const name = word.replaceAll('.', '');
   const own = language === null ? undefined : scaleIn(findPack(language), name);
@@ -36,7 +36,7 @@ const ISO = [
   ...['sek', 'nok', 'dkk', 'isk', 'eur', 'usd', 'gbp', 'chf', 'jpy', 'cny', 'cad', 'aud', 'nzd', 'pln', 'czk', 'huf'],
   ...['inr', 'brl', 'krw', 'sgd', 'hkd', 'zar', 'mxn', 'thb', 'ron'],
 ];
-/** Codes that are met in small letters too; the others are words of some language unless in capitals. */
+/** Codes that also occur in lower case. The others are words of a language unless in capitals. */
 export const ISO_ANY_CASE = ['sek', 'nok', 'dkk', 'isk', 'eur', 'usd'];
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const KRONA_COUNTRY: Readonly<Record<string, string>> = {
   GL: 'DKK',
 };
 const KRONAS = ['SEK', 'NOK', 'DKK', 'ISK'] as const;
-/** What stands before a krona and says whose it is. */
+/** Adjectives before a krona that state its country. */
 const ADJECTIVES = KRONAS.map(
   (code) => [new RegExp(`^${toEverySource(({ text }) => text.kronas[code])} `, 'u'), code] as const,
 );
@@ -69,7 +69,7 @@ const ADJECTIVE = toEverySource(({ text }) => KRONAS.flatMap((code) => text.kron
 const OWN_SPELLING = everyEntry(({ text }) => text.ownSpelling);
 const COINS = everyEntry(({ text }) => text.coins);
 
-/** How many powers of ten a coin is below its currency. */
+/** The power of ten between a coin and its currency. */
 export const toCoinExponent = (written: string): number => (COINS.includes(written) ? -2 : 0);
 
 const KRONA = toEverySource(({ text }) => text.currencies.krona);
@@ -80,7 +80,7 @@ const CODE = longestFirst(ISO).join('|');
 
 /** A currency by code, sign or name. */
 export const CURRENCY = `(?:${CODE}|${SIGNS}|(?:${ADJECTIVE} )?${KRONA}|${EURO}|${DOLLAR})`;
-/** A scale grown together with its currency, before it (MSEK, tkr, M€, m.kr.) or after it (SEKm, DKKt). */
+/** A scale joined to its currency, before it (MSEK, tkr, M€, m.kr.) or after it (SEKm, DKKt). */
 const JOINED_BEFORE = 'mn|mdr|md|bn|mm|[mktb]|(?:ma|m|t)\\. ?';
 const JOINED_AFTER = 'mn|bn|mm|[mk]|(?<!usd)t';
 export const JOINED_UNIT = `(?:(?<before>${JOINED_BEFORE})(?<joined>${CODE}|kr\\.?|[€$])|(?<coded>${CODE})(?<after>${JOINED_AFTER}))`;
@@ -99,11 +99,11 @@ const JOINED_EXPONENTS: Readonly<Record<string, number>> = {
 };
 export const toJoinedExponent = (letters: string): number => JOINED_EXPONENTS[letters.replace(/[. ]/gu, '')] ?? 0;
 
-/** Where a text and its issuer come from, which is what says whose krona "kr" is. */
+/** The language of a text and the country of its issuer, which determine which krona "kr" denotes. */
 export type Home = { readonly language: FigureLanguage | null; readonly country: string | null };
 
 /**
- * The ISO code of a currency as written, null where "kr" could be several; undefined when it is no currency after all.
+ * The ISO code of a currency as written; null if "kr" could be several; undefined if it is not a currency.
  *
  * @param written The folded text; @param original The same characters before folding.
  */
@@ -119,7 +119,9 @@ export function toCurrency(written: string, original: string, home: Home): strin
   return ADJECTIVES.find(([word]) => word.test(written))?.[1] ?? toKrona(written, home);
 }
 
-/** A krona without a nationality: the spelling, the issuer's country and the language must not contradict each other. */
+/**
+ * A krona without a nationality: the spelling, the issuer's country and the language must not contradict each other.
+ */
 function toKrona(written: string, { language, country }: Home): string | null {
   const byCountry = country === null ? undefined : KRONA_COUNTRY[country];
   const byLanguage = language === null ? undefined : (findPack(language)?.text.ownKrona ?? undefined);
