@@ -1,7 +1,9 @@
 // Proof that a change of structure changes no reading:
 //
-//   node scripts/readings.ts dump before.ndjson [--every N]   reads every labelled text and the real data that is at hand
+//   node scripts/readings.ts dump before.ndjson [--every N] [--labelled N]
 //   node scripts/readings.ts compare before.ndjson after.ndjson
+//
+// Reads every labelled text and the real data that is at hand, or every Nth of them.
 //
 // A line holds what every engine of src/language reads in one text. Texts are known by their hash, so that two dumps
 // compare although files moved; texts that only one of them has are counted and named as such.
@@ -21,13 +23,13 @@ import { groundFault } from '../src/language/checks/grounded.ts';
 import { instructs, readNews } from '../src/language/checks/instructions.ts';
 import { namesFault } from '../src/language/checks/names.ts';
 import { createTagger, type TaggableCompany } from '../src/language/companies/tagger.ts';
-import { inventedCompanies } from '../src/language/companies/testdata/companies.ts';
 import { extractFigures } from '../src/language/figures/extract-figures.ts';
 import { createLanguageIdentifier } from '../src/language/identify/identify.ts';
 import type { Language } from '../src/language/interfaces.ts';
 import { createRuleClassifier, readCues } from '../src/language/labels/classify.ts';
 import { createExtractiveSummariser } from '../src/language/summary/summary.ts';
 import { sentencesIn } from '../src/language/text/sentences.ts';
+import { inventedCompanies } from '../test/support/language/companies/companies.ts';
 
 type Text = {
   readonly set: string;
@@ -47,7 +49,7 @@ function labelledTexts(): Text[] {
   const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu;
   const files = ['src', 'bench/quality', 'test']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-    .filter((file) => /\.test\.ts$|testdata\/.*\.ts$|^bench\/quality\/.*\.ts$/u.test(file));
+    .filter((file) => /\.test\.ts$|^test\/support\/language\/.*\.ts$|^bench\/quality\/.*\.ts$/u.test(file));
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(literal)].map(([, one, two, three]) =>
       (one ?? two ?? three ?? '').replaceAll('\\n', '\n').replaceAll(/\\(.)/gu, '$1'),
@@ -174,15 +176,16 @@ function readText(given: Text) {
   };
 }
 
-function dump(file: string, every: number): void {
+function dump(file: string, every: number, labelled: number): void {
   const output = openSync(file, 'w');
   let count = 0;
-  for (const [at, text] of allTexts().entries()) {
-    if (!text.set.startsWith('label') && at % every !== 0) continue;
+  for (const text of allTexts()) {
     const hash = createHash('sha256')
       .update(JSON.stringify([text.set, text.title, text.text]))
       .digest('hex')
       .slice(0, 16);
+    // By its hash, so that a text is read whatever stands before it.
+    if (Number.parseInt(hash.slice(0, 8), 16) % (text.set.startsWith('label') ? labelled : every) !== 0) continue;
     writeSync(output, `${JSON.stringify({ key: `${text.set} ${hash}`, title: text.title, read: readText(text) })}\n`);
     count += 1;
   }
@@ -212,9 +215,9 @@ function compare(one: string, other: string): void {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' } },
+  options: { every: { type: 'string', default: '1' }, labelled: { type: 'string', default: '1' } },
 });
 const [command, one, other] = positionals;
-if (command === 'dump' && one !== undefined) dump(one, Number(values.every));
+if (command === 'dump' && one !== undefined) dump(one, Number(values.every), Number(values.labelled));
 else if (command === 'compare' && one !== undefined && other !== undefined) compare(one, other);
-else throw new Error('dump FILE [--every N], or compare BEFORE AFTER');
+else throw new Error('dump FILE [--every N] [--labelled N], or compare BEFORE AFTER');

@@ -132,7 +132,7 @@ function findCircles(): string[][] {
 }
 
 /** Texts of others, word for word, and migrations as they were applied: no line of them is ours to break. */
-const VERBATIM = /\/testdata\/.*\.sql$|^test\/labels\//;
+const VERBATIM = /^test\/support\/.*\.sql$|^test\/labels\//;
 const CODE = /\.(?:[jt]s|sql|ya?ml|sh)$/;
 
 /** Every file with code below these folders, by its path from the root. */
@@ -158,7 +158,6 @@ function findLongLines(file: string): string[] {
 }
 
 const getFolder = (file: string): string => file.split('/')[0] ?? '';
-const isTestSupport = (file: string): boolean => /-fixture\.ts$|-harness\.ts$|\/testdata\//.test(file);
 
 describe('the structure', () => {
   it('names a rule for every folder and file at the top of src', () => {
@@ -168,7 +167,7 @@ describe('the structure', () => {
   it.each(Object.keys(allowed))('%s imports only what the table allows', (folder) => {
     const rules = allowed[folder] ?? [];
     const breaches = files
-      .filter((file) => getFolder(file) === folder && !isTestSupport(file))
+      .filter((file) => getFolder(file) === folder)
       .flatMap((file) => readImports(file).map((target) => ({ file, target })))
       .filter(
         ({ target }) =>
@@ -179,7 +178,7 @@ describe('the structure', () => {
 
   describe('of src/ingest', () => {
     const toIngestFolder = (file: string): string => dirname(relative('ingest', file));
-    const ingestFiles = files.filter((file) => file.startsWith('ingest/') && !isTestSupport(file));
+    const ingestFiles = files.filter((file) => file.startsWith('ingest/'));
 
     it('names a row for every folder, below the rows that it imports', () => {
       const names = Object.keys(ingestFolders);
@@ -203,6 +202,13 @@ describe('the structure', () => {
       for (const [name, imported] of Object.entries(ingestFolders))
         expect(text).toContain(` ${name} -> ${imported.join(', ') || 'nothing'} `);
     });
+  });
+
+  it('holds no test data and no harness: what tests share stands in test/support', () => {
+    const support = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?:^|\/)(?:testdata|fixtures)(?:\/|$)|-(?:harness|fixture)\.ts$/.test(file.replaceAll('\\', '/')),
+    );
+    expect(support).toEqual([]);
   });
 
   it('has no circle of imports, those of types included', () => {

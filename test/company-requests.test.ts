@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBundle } from '../src/ingest/bundle/import.ts';
 import { addMarketCompanies, loadReferenceData } from '../src/ingest/bundle/reference-data.ts';
-import { createTestIngest } from '../src/ingest/ingest-harness.ts';
+import { createTestIngest } from './support/ingest/ingest-harness.ts';
 import { appOver } from './world/app-over.ts';
 import { createTestDatabase, type TestDatabase } from './world/database.ts';
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDictionaryModel } from '../src/ingest/providers/local/dictionary-model-harness.ts';
-import { swedish } from '../src/ingest/providers/local/local-harness.ts';
+import { writeDictionaryModel } from './support/ingest/providers/local/dictionary-model-harness.ts';
+import { swedish } from './support/ingest/providers/local/local-harness.ts';
 import { type CommandLine, createCommandLine } from './world/command-line.ts';
 import { createTestDatabase, type TestDatabase } from './world/database.ts';
 

@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PINS, toModelFolder } from '../../src/ingest/providers/local/installed-models.ts';
 import type { PinnedModel } from '../../src/ingest/providers/local/pinned-models.ts';
-import { type Piece, type Shape, writeStudentModel } from '../../src/ingest/providers/local/student-model-harness.ts';
+import {
+  type Piece,
+  type Shape,
+  writeStudentModel,
+} from '../../test/support/ingest/providers/local/student-model-harness.ts';
 
 const PIECES = 32_000;
 /** Candidates of a source piece, as many as those of the published shortlists have on average. */

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTestReference, createTestIngest, feedItem, testNow } from '../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake/intake.ts';
 import { claim, queueStep } from '../ingest/pipeline/queue.ts';
 import { bringThrough, describeArticleStates } from './command.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestReference, createTestIngest, feedItem } from '../../test/support/ingest/ingest-harness.ts';
+import { installDictionary } from '../../test/support/ingest/providers/local/local-harness.ts';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
 import { backupName } from '../db/backup/stored-backups.ts';
 import { runAll } from '../ingest/background/run.ts';
-import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
 import { ingestItems } from '../ingest/intake/intake.ts';
 import { readWaitingNews } from '../ingest/operate/waiting-news.ts';
-import { installDictionary } from '../ingest/providers/local/local-harness.ts';
 import { examine, type Finding } from './doctor.ts';
 import { createOutput } from './output.ts';
 

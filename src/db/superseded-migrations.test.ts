@@ -10,7 +10,7 @@ import { migrate, pendingMigrations } from './migrate.ts';
 import { locateMigrations, readMigrations } from './migration-files.ts';
 
 /** The squashed files as they were, each behind a line with its name. */
-const TESTDATA = new URL('./testdata/superseded-migrations.sql', import.meta.url);
+const TESTDATA = new URL('../../test/support/db/superseded-migrations.sql', import.meta.url);
 
 let database: TestDatabase;
 let freshSchema: string[];

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addTestReference, createTestIngest, feedItem, testNow } from '../../test/support/ingest/ingest-harness.ts';
+import { createModelIngest, honestly } from '../../test/support/ingest/language-model-harness.ts';
+import {
+  type ModelRequest,
+  type StandIn,
+  startStandIn,
+} from '../../test/support/ingest/providers/language-model/endpoint-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { emptyTables } from '../../test/world/empty-tables.ts';
 import { builtInSteps, runAll } from './background/run.ts';
 import type { StepName } from './choices.ts';
-import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake/intake.ts';
-import { createModelIngest, honestly } from './language-model-harness.ts';
 import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipeline.ts';
 import { type AnyStep, runPipeline } from './pipeline/pipeline.ts';
 import { queueStep } from './pipeline/queue.ts';
 import type { Ingest } from './ports.ts';
-import { type ModelRequest, type StandIn, startStandIn } from './providers/language-model/endpoint-harness.ts';
 import { inOrder } from './providers/translation/in-order.ts';
 
 const { signal } = new AbortController();

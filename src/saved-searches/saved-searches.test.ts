@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailBox, openMailBox } from '../../test/site/mail-box.ts';
 import { addPerson } from '../../test/site/people.ts';
+import { servicesOn } from '../../test/support/resources/shared/operation-harness.ts';
 import { addArticle, addEvent, type EventPlan } from '../../test/world/builders.ts';
 import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
@@ -11,7 +12,6 @@ import { Problem } from '../core/problem.ts';
 import { createTurns } from '../core/turns.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { createMail } from '../mail/mail.ts';
-import { servicesOn } from '../resources/shared/operation-harness.ts';
 import { createPost } from '../webhooks/post.ts';
 import { collectDue, pruneMessages } from './collect.ts';
 import {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleRecord, type BundleWorld, createBundleWorld } from '../../test/support/ingest/bundle/bundle-harness.ts';
+import { perform, servicesOn } from '../../test/support/resources/shared/operation-harness.ts';
 import { DIMENSIONS, toVector } from '../../test/world/meaning.ts';
 import { commitChanges } from '../db/changes.ts';
 import { builtInSteps } from '../ingest/background/run.ts';
-import { articleRecord, type BundleWorld, createBundleWorld } from '../ingest/bundle/bundle-harness.ts';
 import { mergeCompanies } from '../ingest/operate/companies.ts';
 import { runPipeline } from '../ingest/pipeline/pipeline.ts';
 import { listEvents } from '../resources/index.ts';
-import { perform, servicesOn } from '../resources/shared/operation-harness.ts';
 import type { Embedder } from './embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from './semantic.ts';
 

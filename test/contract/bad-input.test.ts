@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAll } from '../../src/ingest/background/run.ts';
-import { createModelIngest, honestly } from '../../src/ingest/language-model-harness.ts';
-import { createOperateWorld, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { claimDueFeeds, type PollReport, pollFeed } from '../../src/ingest/polling/poll.ts';
+import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
+import { createModelIngest, honestly } from '../support/ingest/language-model-harness.ts';
+import { createOperateWorld, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 import {
   type ModelRequest,
   type StandIn,
   startStandIn,
-} from '../../src/ingest/providers/language-model/endpoint-harness.ts';
-import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
+} from '../support/ingest/providers/language-model/endpoint-harness.ts';
 import { appOver } from '../world/app-over.ts';
 
 const KEY = `nw_${'a1'.repeat(20)}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
-import { articleRecord, type BundleWorld, createBundleWorld } from '../../src/ingest/bundle/bundle-harness.ts';
 import { publishPastEntries, recordMentions } from '../../src/ingest/calendar/precedence.ts';
 import type { CalendarMention } from '../../src/language/calendar/extract.ts';
+import { articleRecord, type BundleWorld, createBundleWorld } from '../support/ingest/bundle/bundle-harness.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

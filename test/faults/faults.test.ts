@@ -136,7 +136,7 @@ describe('each step', () => {
 describe('the scenes', () => {
   const files = readdirSync(INGEST, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /(?<!\.test|-harness)\.ts$/.test(file));
+    .filter((file) => /(?<!\.test)\.ts$/.test(file));
   const readSourceFile = (file: string): string => readFileSync(`${INGEST}/${file}`, 'utf8');
 
   it('go through every file that opens a transaction', () => {

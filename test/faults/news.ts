@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { feedItem, testNow } from '../../src/ingest/ingest-harness.ts';
 import { ingestItems } from '../../src/ingest/intake/intake.ts';
 import type { IntakeSource } from '../../src/ingest/intake/write-items.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
@@ -7,6 +6,7 @@ import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/endp
 import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
+import { feedItem, testNow } from '../support/ingest/ingest-harness.ts';
 import type { Life } from './mortal-store.ts';
 
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { preparingPool } from '../../src/db/preparing-pool.ts';
-import { asLines, groundwork } from '../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
-import { addTestReference, createTestIngest, testNow } from '../../src/ingest/ingest-harness.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
+import { asLines, groundwork } from '../support/ingest/bundle/bundle-harness.ts';
+import { addTestReference, createTestIngest, testNow } from '../support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type Life, live, named, type Point } from './mortal-store.ts';
 import { type Picture, readSnapshot } from './picture.ts';

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import type { Caller } from '../../src/core/caller.ts';
 import { unboundedPlan } from '../../src/core/plan.ts';
 import { createWake } from '../../src/core/wake.ts';
-import { createOperateWorld, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { followChanges } from '../../src/resources/changes/follow.ts';
 import { listChangeKinds } from '../../src/resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../../src/resources/changes/schema.ts';
@@ -13,6 +12,7 @@ import { findStart, readChangeLogBounds, readChanges } from '../../src/resources
 import { queueChanges } from '../../src/webhooks/queue-changes.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.ts';
+import { createOperateWorld, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 import { doWrite, NOW, writes } from './store-writes.ts';
 import '../property-seed.ts';
 

@@ -14,7 +14,7 @@ import { createRest } from '../../src/http/rest.ts';
 import { createRestRoutes } from '../../src/http/rest-routes.ts';
 import { routes } from '../../src/http/routes.ts';
 import { recomputeEvents } from '../../src/ingest/events/recompute.ts';
-import { addTestReference } from '../../src/ingest/ingest-harness.ts';
+import { addTestReference } from '../support/ingest/ingest-harness.ts';
 import { createMemoryCounters } from '../world/counters.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 

@@ -5,9 +5,9 @@ import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { setCompany } from '../../src/ingest/operate/edit-company.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
-import { anna, eventRecord, memberRecord, type OperateWorld } from '../../src/ingest/operate/operate-harness.ts';
 import { setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
+import { anna, eventRecord, memberRecord, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 
 export const NOW = Date.parse('2026-03-15T12:00:00.000Z');
 const [articles, events, companies, entries] = [6, 4, 3, 3];

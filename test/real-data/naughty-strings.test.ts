@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createTagger } from '../../src/language/companies/tagger.ts';
-import { inventedCompanies } from '../../src/language/companies/testdata/companies.ts';
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import { createRuleClassifier } from '../../src/language/labels/classify.ts';
 import { createExtractiveSummariser } from '../../src/language/summary/summary.ts';
+import { inventedCompanies } from '../support/language/companies/companies.ts';
 
 const file = new URL('../../../shared/data/badinput/blns.json', import.meta.url);
 

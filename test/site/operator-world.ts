@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
 import type { Role } from '../../src/people/person.ts';
 import type { OperatorServices } from '../../src/web/site.ts';
+import { createTestIngest } from '../support/ingest/ingest-harness.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';

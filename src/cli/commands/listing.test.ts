@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CommandLine, createCommandLine } from '../../../test/world/command-line.ts';
-import { articleRecord } from '../../ingest/bundle/bundle-harness.ts';
+import { articleRecord } from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import {
   createOperateWorld,
   eventRecord,
   memberRecord,
   type OperateWorld,
-} from '../../ingest/operate/operate-harness.ts';
+} from '../../../test/support/ingest/operate/operate-harness.ts';
+import { type CommandLine, createCommandLine } from '../../../test/world/command-line.ts';
 
 let world: OperateWorld;
 let nordwire: CommandLine;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestReference, createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Embedder } from '../../vectors/embedder.ts';
-import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import { createRecordEmbedder } from './embed-records.ts';
 
 let store: TestDatabase;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  articleRecord,
+  type BundleWorld,
+  createBundleWorld,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import { builtInSteps } from '../background/run.ts';
 import type { Ingest } from '../ports.ts';
-import { articleRecord, type BundleWorld, createBundleWorld } from './bundle-harness.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

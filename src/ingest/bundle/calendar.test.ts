@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleRecord, type BundleWorld, createBundleWorld } from './bundle-harness.ts';
+import {
+  articleRecord,
+  type BundleWorld,
+  createBundleWorld,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

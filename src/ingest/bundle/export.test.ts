@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  articleRecord,
+  type BundleWorld,
+  createBundleWorld,
+  exportText,
+  type TestRecord,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { runAll } from '../background/run.ts';
-import { createTestIngest } from '../ingest-harness.ts';
-import { articleRecord, type BundleWorld, createBundleWorld, exportText, type TestRecord } from './bundle-harness.ts';
 import { ExportRefused, exportBundle } from './export.ts';
 import { recordKinds } from './format/kind.ts';
 import { importBundle } from './import.ts';

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BundleWorld,
+  createBundleWorld,
+  type TestRecord,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import { companyRoles } from '../../core/vocabulary.ts';
-import { type BundleWorld, createBundleWorld, type TestRecord } from './bundle-harness.ts';
 import { importBundle } from './import.ts';
 
 const COUNT = 6;

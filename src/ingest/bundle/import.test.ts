@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleRecord, type BundleWorld, createBundleWorld, groundwork } from './bundle-harness.ts';
+import {
+  articleRecord,
+  type BundleWorld,
+  createBundleWorld,
+  groundwork,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

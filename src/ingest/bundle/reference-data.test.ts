@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestReference, createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
 import { importBundle } from './import.ts';
 import { addMarketCompanies, loadReferenceData } from './reference-data.ts';

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleRecord, asLines, type BundleWorld, createBundleWorld, type TestRecord } from './bundle-harness.ts';
+import {
+  articleRecord,
+  asLines,
+  type BundleWorld,
+  createBundleWorld,
+  type TestRecord,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import { BundleRefused } from './format/refusal.ts';
 import { importBundle } from './import.ts';
 

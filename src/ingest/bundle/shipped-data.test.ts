@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportText } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
-import { exportText } from './bundle-harness.ts';
 import { importBundle } from './import.ts';
 
 let database: TestDatabase;

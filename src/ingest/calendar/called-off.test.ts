@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addTestReference, createTestIngest, feedItem, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { runAll } from '../background/run.ts';
-import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 

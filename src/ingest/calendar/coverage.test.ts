@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  articleRecord,
+  type BundleWorld,
+  createBundleWorld,
+} from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { runAll, runClockwork } from '../background/run.ts';
-import { articleRecord, type BundleWorld, createBundleWorld } from '../bundle/bundle-harness.ts';
-import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
 import { takeDownArticle } from '../operate/articles.ts';
 import { correctCalendarEvent } from '../operate/calendar.ts';

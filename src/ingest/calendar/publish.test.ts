@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundleWorld, createBundleWorld } from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import { commitChanges } from '../../db/changes.ts';
-import { type BundleWorld, createBundleWorld } from '../bundle/bundle-harness.ts';
 import { publishPastEntries } from './precedence.ts';
 
 let world: BundleWorld;

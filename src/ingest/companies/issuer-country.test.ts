@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
+import { createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 
 const koivu = { record: 'company', id: 'companykoivu', name: 'Koivu Oyj' };
 let world: OperateWorld;

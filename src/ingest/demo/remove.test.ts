@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asLines } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { appOver } from '../../../test/world/app-over.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { asLines } from '../bundle/bundle-harness.ts';
 import { importBundle } from '../bundle/import.ts';
 import { loadReferenceData } from '../bundle/reference-data.ts';
-import { createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
 import { loadDemo, markDemoDone, needsDemo } from './load.ts';
 import { removeDemo } from './remove.ts';

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { mergeEventsInto } from '../operate/events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
 import { showEvent } from '../operate/show-event.ts';
 
 let world: OperateWorld;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
+import { createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { runAll } from '../background/run.ts';
-import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
-import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';
 
 let world: OperateWorld;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addTestReference, createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import { listAudit } from '../operate/audit.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import type { Ingest } from '../ports.ts';

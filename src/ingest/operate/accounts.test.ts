@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { createKeyRing } from '../../access/keys.ts';
 import { setAccount } from './accounts.ts';
-import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
 
 const KEY = `nw_${'c3'.repeat(20)}`;
 const ID = 'accountacme0';

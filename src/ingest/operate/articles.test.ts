@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { articleRecord } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { articleRecord } from '../bundle/bundle-harness.ts';
-import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, removeEvent } from './events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { recordMentions } from '../calendar/precedence.ts';
 import { type Correction, correctCalendarEvent } from './calendar.ts';
-import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
+import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { runClockwork } from '../background/run.ts';
-import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { FeedItem } from '../sources/feed.ts';
 import { agreedCandidates, listCandidates, rejectCandidate, rerunCompanies, verifyCandidates } from './candidates.ts';
 import { mergeCompanies } from './companies.ts';
 import { addCompany, setCompany } from './edit-company.ts';
-import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 let world: OperateWorld;

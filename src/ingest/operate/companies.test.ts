@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groundwork } from '../bundle/bundle-harness.ts';
+import { groundwork } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { mergeCompanies } from './companies.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
 let world: OperateWorld;
 const heir = 'companynorrv';

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { MergeRefused, mergedByEditor, mergeEvent } from '../write/event-merge.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from './events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { correctLinks } from '../companies/link-corrections.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeCompanies } from './companies.ts';
 import { linkCompany, unlinkCompany } from './links.ts';
-import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 let world: OperateWorld;

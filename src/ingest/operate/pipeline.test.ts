@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';
 import { listAudit } from './audit.ts';
-import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { readArticleStates, readPipelineStatus, rerunPipeline, retryPipeline } from './pipeline.ts';
 
 let world: OperateWorld;

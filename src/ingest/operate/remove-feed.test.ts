@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
 import { removeFeed } from './remove-feed.ts';
 import { blockSource, unblockSource } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestReference } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { addTestReference } from '../ingest-harness.ts';
 import { findCompanies, showCompany } from './search-companies.ts';
 
 let store: TestDatabase;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
+import {
+  anna,
+  createOperateWorld,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { appOver } from '../../../test/world/app-over.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
-import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { type FeedSettings, pauseFeed, resumeFeed, type SourceSettings, setFeed, setSource } from './settings.ts';
 import { unblockSource } from './sources.ts';
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { takeDownArticle } from './articles.ts';
-import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { explainArticle, showArticle } from './show-article.ts';
 
 let world: OperateWorld;

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, splitEvent } from './events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { showEvent } from './show-event.ts';
 
 let world: OperateWorld;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { takeDownArticle } from './articles.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { setSource } from './settings.ts';
 import { listSources, showSource } from './show-source.ts';
 import { blockSource, unblockSource } from './sources.ts';

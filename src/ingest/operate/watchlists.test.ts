@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anna, createOperateWorld, type OperateWorld } from './operate-harness.ts';
+import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { addToWatchlist, createWatchlist, deleteWatchlist, listWatchlists, removeFromWatchlist } from './watchlists.ts';
 
 const ID = 'watchlist000';

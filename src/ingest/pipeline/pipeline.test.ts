@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addTestReference, createTestIngest, feedItem, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { commitChanges } from '../../db/changes.ts';
@@ -9,7 +10,6 @@ import { bytesToVector } from '../../vectors/encoding.ts';
 import { builtInSteps, runAll, runClockwork } from '../background/run.ts';
 import type { StepName } from '../choices.ts';
 import { recomputeEvents } from '../events/recompute.ts';
-import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { readRetention } from '../intake/retention-bounds.ts';
 import { takeDownArticle } from '../operate/articles.ts';
 import { mergeEventsInto } from '../operate/events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
 import { setSource } from '../operate/settings.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
 import { expireDue } from './expire.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asLines } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { runAll } from '../background/run.ts';
-import { asLines } from '../bundle/bundle-harness.ts';
 import { importBundle } from '../bundle/import.ts';
-import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { mergeEventsInto, removeEvent } from '../operate/events.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';

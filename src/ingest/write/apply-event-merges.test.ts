@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { commitChanges } from '../../db/changes.ts';
 import { splitEvent } from '../operate/events.ts';
-import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
 import { applyMerges } from './apply-event-merges.ts';
 
 let world: OperateWorld;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { heldOutAnnouncements } from '../../../test/support/language/calendar/announcements.ts';
 import { extractCalendarDates } from './extract.ts';
-import { heldOutAnnouncements } from './testdata/announcements.ts';
 
 const publishedAt = new Date('2026-03-02T07:00:00.000Z');
 const read = (text: string, options: { title?: string; timezone?: string } = {}) =>

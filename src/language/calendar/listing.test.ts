@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCase } from './testdata/score.ts';
+import { readCase } from '../../../test/support/language/calendar/score.ts';
 
 const read = (text: string) => readCase([text, []]);
 

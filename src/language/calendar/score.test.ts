@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { heldOutFirst } from './testdata/held-out-first.ts';
-import { heldOutSecond } from './testdata/held-out-second.ts';
-import { scoreCalendar } from './testdata/score.ts';
+import { heldOutFirst } from '../../../test/support/language/calendar/held-out-first.ts';
+import { heldOutSecond } from '../../../test/support/language/calendar/held-out-second.ts';
+import { scoreCalendar } from '../../../test/support/language/calendar/score.ts';
 
 describe('dates of held-out announcements', () => {
   it('are read with a precision and a recall of at least 0.95 where rules were mended by what they missed', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inventedCompanies } from '../../../test/support/language/companies/companies.ts';
 import { buildAliasIndex, createInflection, findNames } from './alias-index.ts';
-import { inventedCompanies } from './testdata/companies.ts';
 
 const index = buildAliasIndex(inventedCompanies);
 const names = (text: string, language = 'en') =>

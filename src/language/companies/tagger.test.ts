@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inventedCompanies } from '../../../test/support/language/companies/companies.ts';
+import { labelledTexts } from '../../../test/support/language/companies/labelled-links.ts';
 import { type CompanyRole, principalRoles } from '../../core/vocabulary.ts';
 import type { CompanyLink, TaggerInput } from '../interfaces.ts';
 import { createTagger } from './tagger.ts';
-import { inventedCompanies } from './testdata/companies.ts';
-import { labelledTexts } from './testdata/labelled-links.ts';
 
 const tagger = createTagger(inventedCompanies);
 const tag = (title: string, options: Partial<TaggerInput> = {}) =>

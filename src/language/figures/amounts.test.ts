@@ -1,4 +1,4 @@
-import { amountsCases } from './testdata/amounts.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { amountsCases } from '../../../test/support/language/figures/amounts.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('amounts', amountsCases);

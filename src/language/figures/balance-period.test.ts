@@ -1,4 +1,4 @@
-import { balancePeriodCases } from './testdata/balance-period.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { balancePeriodCases } from '../../../test/support/language/figures/balance-period.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('states of a day', balancePeriodCases);

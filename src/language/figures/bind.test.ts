@@ -1,4 +1,4 @@
-import { bindCases } from './testdata/bind.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { bindCases } from '../../../test/support/language/figures/bind.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('measures that lead to their amount, or stand behind it', bindCases);

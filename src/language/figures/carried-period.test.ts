@@ -1,4 +1,4 @@
-import { carriedPeriodCases } from './testdata/carried-period.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { carriedPeriodCases } from '../../../test/support/language/figures/carried-period.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('texts whose sentences take their period from what stands before', carriedPeriodCases);

@@ -1,4 +1,4 @@
-import { columnsCases } from './testdata/columns.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { columnsCases } from '../../../test/support/language/figures/columns.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('tables', columnsCases);

@@ -1,4 +1,4 @@
-import { comparativesCases } from './testdata/comparatives.ts';
-import { describeCases } from './testdata/describe-cases.ts';
+import { comparativesCases } from '../../../test/support/language/figures/comparatives.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
 
 describeCases('what a figure is set against', comparativesCases);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { heldOutCases } from '../../../test/support/language/figures/held-out.ts';
+import { heldOutNewsCases } from '../../../test/support/language/figures/held-out-news.ts';
+import { heldOutReleaseCases } from '../../../test/support/language/figures/held-out-releases.ts';
+import { heldOutRoleCases } from '../../../test/support/language/figures/held-out-roles.ts';
+import { countPrecision, countRecall, countScore } from '../../../test/support/language/figures/score.ts';
 import { extractFigures } from './extract-figures.ts';
-import { heldOutCases } from './testdata/held-out.ts';
-import { heldOutNewsCases } from './testdata/held-out-news.ts';
-import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
-import { heldOutRoleCases } from './testdata/held-out-roles.ts';
-import { countPrecision, countRecall, countScore } from './testdata/score.ts';
 
 describe('the held-out tables', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { finnishCases } from './testdata/finnish.ts';
-import { languagesCases } from './testdata/languages.ts';
-import { swedishCases } from './testdata/swedish.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { finnishCases } from '../../../test/support/language/figures/finnish.ts';
+import { languagesCases } from '../../../test/support/language/figures/languages.ts';
+import { swedishCases } from '../../../test/support/language/figures/swedish.ts';
 
 describeCases('texts of the Nordic languages', languagesCases);
 describeCases('texts of the Nordic languages', swedishCases);

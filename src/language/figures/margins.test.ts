@@ -1,4 +1,4 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { marginsCases } from './testdata/margins.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { marginsCases } from '../../../test/support/language/figures/margins.ts';
 
 describeCases('margins', marginsCases);

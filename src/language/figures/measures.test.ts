@@ -1,4 +1,4 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { measuresCases } from './testdata/measures.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { measuresCases } from '../../../test/support/language/figures/measures.ts';
 
 describeCases('what a measure is, and on which basis', measuresCases);

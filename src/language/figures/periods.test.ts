@@ -1,4 +1,4 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { periodsCases } from './testdata/periods.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { periodsCases } from '../../../test/support/language/figures/periods.ts';
 
 describeCases('periods by name, by heading and by the day of publication', periodsCases);

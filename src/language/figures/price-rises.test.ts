@@ -1,4 +1,4 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { priceRisesCases } from './testdata/price-rises.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { priceRisesCases } from '../../../test/support/language/figures/price-rises.ts';
 
 describeCases('prices and rates of a month', priceRisesCases);

@@ -1,4 +1,4 @@
-import { describeCases } from './testdata/describe-cases.ts';
-import { recalledCases } from './testdata/recalled.ts';
+import { describeCases } from '../../../test/support/language/figures/describe-cases.ts';
+import { recalledCases } from '../../../test/support/language/figures/recalled.ts';
 
 describeCases('results of the sentence before', recalledCases);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { headlines } from '../../../test/support/language/identify/headlines.ts';
 import type { Language, LanguageIdentifier } from '../interfaces.ts';
 import { createLanguageIdentifier } from './identify.ts';
-import { headlines } from './testdata/headlines.ts';
 
 let identifier: LanguageIdentifier;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ const readRows = (file: string): readonly Readonly<Record<string, unknown>>[] =>
 /** The engines that read texts: all of the folder but the packs and the table. */
 const engines = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testdata|^languages\/|event-types\.ts$/u.test(file))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^languages\/|event-types\.ts$/u.test(file))
   .map((file) => readFileSync(`src/language/${file}`, 'utf8'));
 
 /** Event types that a rule is about by name; "layoffs" is a figure too, "annual-report" a rule of periods. */

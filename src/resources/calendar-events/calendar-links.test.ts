@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCompany, addCountry, addEntry } from '../../../test/support/resources/calendar-events/calendar-fixture.ts';
+import {
+  freePlan,
+  perform,
+  servicesOn,
+  toHarnessId,
+  unlimitedPlan,
+} from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { freePlan, perform, servicesOn, toHarnessId, unlimitedPlan } from '../shared/operation-harness.ts';
-import { addCompany, addCountry, addEntry } from './calendar-fixture.ts';
 import { getCalendarEvent } from './operations.ts';
 
 let db: Db;

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompany, addEntry } from '../../../test/support/resources/calendar-events/calendar-fixture.ts';
+import {
+  freePlan,
+  perform,
+  readAllRows,
+  servicesOn,
+  toHarnessId,
+} from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { freePlan, perform, readAllRows, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
-import { addCompany, addEntry } from './calendar-fixture.ts';
 import { listCalendarEvents } from './operations.ts';
 
 /** Zones whose clocks change at different hours and by different amounts, and dates around those changes. */

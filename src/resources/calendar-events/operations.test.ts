@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/world/database.ts';
-import type { Db } from '../../core/services.ts';
-import { calendarEventTypes } from '../../core/vocabulary.ts';
+import {
+  addCompany,
+  addCountry,
+  addEntry,
+  addListing,
+} from '../../../test/support/resources/calendar-events/calendar-fixture.ts';
 import {
   catchProblem,
   freePlan,
@@ -12,8 +15,10 @@ import {
   servicesOn,
   toHarnessId,
   unlimitedPlan,
-} from '../shared/operation-harness.ts';
-import { addCompany, addCountry, addEntry, addListing } from './calendar-fixture.ts';
+} from '../../../test/support/resources/shared/operation-harness.ts';
+import { createTestDatabase } from '../../../test/world/database.ts';
+import type { Db } from '../../core/services.ts';
+import { calendarEventTypes } from '../../core/vocabulary.ts';
 import { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './operations.ts';
 
 let db: Db;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { perform, servicesOn, toHarnessId } from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { createRandom } from '../../../test/world/random.ts';
 import type { Semantic, SemanticEstimate } from '../../core/services.ts';
-import { perform, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import { recencyBonus, roundDistance } from '../shared/semantic.ts';
 import { listEvents } from './operations.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePlan, perform, unlimitedPlan } from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
-import { freePlan, perform, unlimitedPlan } from '../shared/operation-harness.ts';
 import { getMeta } from './operations.ts';
 
 const now = new Date('2026-03-15T11:22:33.444Z');

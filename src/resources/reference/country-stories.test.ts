@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/world/database.ts';
-import type { Db } from '../../core/services.ts';
 import {
   catchProblem,
   freePlan,
@@ -10,7 +8,9 @@ import {
   servicesOn,
   toHarnessId,
   unlimitedPlan,
-} from '../shared/operation-harness.ts';
+} from '../../../test/support/resources/shared/operation-harness.ts';
+import { createTestDatabase } from '../../../test/world/database.ts';
+import type { Db } from '../../core/services.ts';
 import { listCountryStories } from './operations.ts';
 
 let db: Db;

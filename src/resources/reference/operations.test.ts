@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  catchProblem,
+  perform,
+  readAllRows,
+  servicesOn,
+  toHarnessId,
+} from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { Db } from '../../core/services.ts';
-import { catchProblem, perform, readAllRows, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import {
   getCountry,
   getExchange,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addTestReference } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { createDataVersion } from '../../core/data-version.ts';
 import { createRecall } from '../../core/recall.ts';
 import type { Lookups } from '../../core/services.ts';
 import type { Change } from '../../db/change.ts';
 import { commitChanges, dataVersion } from '../../db/changes.ts';
-import { addTestReference } from '../../ingest/ingest-harness.ts';
 import { recognise } from './recognise.ts';
 
 let store: TestDatabase;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createIndex } from '../../../test/support/resources/shared/semantic-harness.ts';
 import type { Semantic, SemanticEstimate, SemanticRecord } from '../../core/services.ts';
 import { type AdmittingFilters, findNearest } from './nearest.ts';
-import { createIndex } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(

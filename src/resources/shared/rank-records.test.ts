@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createIndex } from '../../../test/support/resources/shared/semantic-harness.ts';
 import type { SemanticRecord } from '../../core/services.ts';
 import { type RankingFilters, rankRecords } from './rank-records.ts';
 import { roundDistance } from './semantic.ts';
-import { createIndex } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(

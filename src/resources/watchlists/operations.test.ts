@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  catchProblem,
+  perform,
+  servicesOn,
+  toHarnessId,
+} from '../../../test/support/resources/shared/operation-harness.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import type { Db } from '../../core/services.ts';
-import { catchProblem, perform, servicesOn, toHarnessId } from '../shared/operation-harness.ts';
 import { getWatchlist, listWatchlists } from './operations.ts';
 
 let db: Db;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { asLines } from '../../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../../src/ingest/bundle/import.ts';
 import { loadReferenceData } from '../../../src/ingest/bundle/reference-data.ts';
 import { loadDemo } from '../../../src/ingest/demo/load.ts';
-import { createTestIngest } from '../../../src/ingest/ingest-harness.ts';
+import { asLines } from '../../support/ingest/bundle/bundle-harness.ts';
+import { createTestIngest } from '../../support/ingest/ingest-harness.ts';
 import { createTestDatabase } from '../../world/database.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { key } from '../world.ts';

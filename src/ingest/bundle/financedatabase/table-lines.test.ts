@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundleWorld, createBundleWorld } from '../bundle-harness.ts';
+import { type BundleWorld, createBundleWorld } from '../../../../test/support/ingest/bundle/bundle-harness.ts';
 import { BundleRefused } from '../format/refusal.ts';
 import { importBundle } from '../import.ts';
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ModelRequest,
+  type StandIn,
+  startStandIn,
+} from '../../../../test/support/ingest/providers/language-model/endpoint-harness.ts';
 import type { SourceType } from '../../../core/vocabulary.ts';
 import { type SourceText, unstated } from '../../../language/checks/amounts.ts';
 import { instructs, isInjected, readNews } from '../../../language/checks/instructions.ts';
@@ -11,7 +16,6 @@ import { createRuleClassifier } from '../../../language/labels/classify.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 import { AnswerRefused } from '../endpoint/failures.ts';
 import { openEndpoint } from './endpoint.ts';
-import { type ModelRequest, type StandIn, startStandIn } from './endpoint-harness.ts';
 import { createModel, type Model } from './model.ts';
 import { createModelReader } from './reader.ts';
 import { createModelStoryWriter } from './story-writer.ts';

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import {
+  type StandIn,
+  startStandIn,
+} from '../../../../test/support/ingest/providers/language-model/endpoint-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { emptyTables } from '../../../../test/world/empty-tables.ts';
 import { AnswerRefused, type Log, ModelUnavailable } from '../endpoint/failures.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
-import { type StandIn, startStandIn } from './endpoint-harness.ts';
 import { createModel } from './model.ts';
 import { createSpend } from './spend.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { writeDictionaryModel } from './dictionary-model-harness.ts';
+import { writeDictionaryModel } from '../../../../test/support/ingest/providers/local/dictionary-model-harness.ts';
 import type { ModelFile } from './messages.ts';
 import { ModelWorker } from './model-worker.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type OpmlFolder, readOpml, writeOpml } from './opml.ts';
 
-const list = readFileSync(new URL('../testdata/subscriptions.opml', import.meta.url));
+const list = readFileSync(new URL('../../../../test/support/ingest/sources/subscriptions.opml', import.meta.url));
 
 describe('readOpml', () => {
   it('yields the feeds of all folders in order, each address once, http and https only', () => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type FeedRefusal, FeedRefused, type ParsedFeed } from '../feed.ts';
 import { readFeed } from './read-feed.ts';
 
-const file = (name: string): Uint8Array => readFileSync(new URL(`./testdata/${name}`, import.meta.url));
+const file = (name: string): Uint8Array =>
+  readFileSync(new URL(`../../../../test/support/ingest/sources/${name}`, import.meta.url));
 const read = (text: string | Uint8Array, address = 'https://site.example/feed.xml'): ParsedFeed =>
   readFeed(typeof text === 'string' ? Buffer.from(text) : text, { address });
 const rss = (items: string, channel = '') =>

@@ -1,13 +1,13 @@
 import { deepStrictEqual, rejects } from 'node:assert/strict';
-import type { Caller } from '../../core/caller.ts';
-import { createCursors } from '../../core/cursor.ts';
-import type { Answer, AnyOperation, Call } from '../../core/operation.ts';
-import { type Plan, unboundedPlan } from '../../core/plan.ts';
-import { Problem } from '../../core/problem.ts';
-import { recallNothing } from '../../core/recall.ts';
-import { runOperation } from '../../core/run-operation.ts';
-import type { Db, Services } from '../../core/services.ts';
-import type { Warning } from '../../core/warning.ts';
+import type { Caller } from '../../../../src/core/caller.ts';
+import { createCursors } from '../../../../src/core/cursor.ts';
+import type { Answer, AnyOperation, Call } from '../../../../src/core/operation.ts';
+import { type Plan, unboundedPlan } from '../../../../src/core/plan.ts';
+import { Problem } from '../../../../src/core/problem.ts';
+import { recallNothing } from '../../../../src/core/recall.ts';
+import { runOperation } from '../../../../src/core/run-operation.ts';
+import type { Db, Services } from '../../../../src/core/services.ts';
+import type { Warning } from '../../../../src/core/warning.ts';
 
 /** What tests of operations share: plans, a call and a way to make it as a transport does. */
 

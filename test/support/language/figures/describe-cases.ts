@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFigures } from '../extract-figures.ts';
+import { explainFigures } from '../../../../src/language/figures/extract-figures.ts';
 import type { FigureCase, FigureCases } from './case.ts';
 import { readCase, toOptions } from './score.ts';
 

@@ -1,9 +1,9 @@
-import { appOver } from '../../../test/world/app-over.ts';
-import { runAll } from '../background/run.ts';
+import { runAll } from '../../../../src/ingest/background/run.ts';
+import { ingestItems } from '../../../../src/ingest/intake/intake.ts';
+import type { FeedItem } from '../../../../src/ingest/sources/feed.ts';
+import { appOver } from '../../../world/app-over.ts';
 import { articleRecord, type BundleWorld, createBundleWorld, type TestRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { ingestItems } from '../intake/intake.ts';
-import type { FeedItem } from '../sources/feed.ts';
 
 const KEY = `nw_${'a1'.repeat(20)}`;
 

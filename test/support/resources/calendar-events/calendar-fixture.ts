@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../core/services.ts';
-import type { CalendarEvents } from '../../db/tables.ts';
+import type { Db } from '../../../../src/core/services.ts';
+import type { CalendarEvents } from '../../../../src/db/tables.ts';
 import { toHarnessId } from '../shared/operation-harness.ts';
 
 const written = new Date('2026-01-01T00:00:00Z');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PinnedFile } from './pinned-models.ts';
+import type { PinnedFile } from '../../../../../src/ingest/providers/local/pinned-models.ts';
 
 /** How large a model is: a Transformer that reads, and a simpler recurrent unit with attention that writes. */
 export type Shape = {

@@ -1,5 +1,5 @@
-import type { CompanyRole, SourceType } from '../../../core/vocabulary.ts';
-import type { Language } from '../../interfaces.ts';
+import type { CompanyRole, SourceType } from '../../../../src/core/vocabulary.ts';
+import type { Language } from '../../../../src/language/interfaces.ts';
 
 /** A text with the links that an editor would make. */
 export type LabelledText = {

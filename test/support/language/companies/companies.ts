@@ -1,4 +1,4 @@
-import type { TaggableCompany } from '../tagger.ts';
+import type { TaggableCompany } from '../../../../src/language/companies/tagger.ts';
 
 /** Invented issuers: parents and subsidiaries of one name, names that are words, first names, folded letters, acronyms. */
 export const inventedCompanies: readonly TaggableCompany[] = [

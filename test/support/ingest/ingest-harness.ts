@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TestDatabase } from '../../test/world/database.ts';
-import { createLanguageIdentifier } from '../language/identify/identify.ts';
-import { createRuleClassifier } from '../language/labels/classify.ts';
-import { createExtractiveSummariser } from '../language/summary/summary.ts';
-import type { Ingest } from './ports.ts';
-import type { FeedItem } from './sources/feed.ts';
+import type { Ingest } from '../../../src/ingest/ports.ts';
+import type { FeedItem } from '../../../src/ingest/sources/feed.ts';
+import { createLanguageIdentifier } from '../../../src/language/identify/identify.ts';
+import { createRuleClassifier } from '../../../src/language/labels/classify.ts';
+import { createExtractiveSummariser } from '../../../src/language/summary/summary.ts';
+import type { TestDatabase } from '../../world/database.ts';
 
 /** The instant tests of the writer take place at, unless they say otherwise. */
 export const testNow = new Date('2026-03-15T12:00:00.000Z');

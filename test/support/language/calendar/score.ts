@@ -1,4 +1,4 @@
-import { extractCalendarDates } from '../extract.ts';
+import { extractCalendarDates } from '../../../../src/language/calendar/extract.ts';
 import type { CalendarCase } from './announcements.ts';
 
 export type CalendarScore = {

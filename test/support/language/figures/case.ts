@@ -1,4 +1,4 @@
-import type { FigureLanguage } from '../../text/numbers.ts';
+import type { FigureLanguage } from '../../../../src/language/text/numbers.ts';
 
 /**
  * A labelled text: language, country of its source, the text, and every figure that is to be read from it as

@@ -1,4 +1,4 @@
-import type { Language } from '../../interfaces.ts';
+import type { Language } from '../../../../src/language/interfaces.ts';
 
 /** Invented headlines, one language each, of the lengths and kinds that feeds bring; none is of a real company. */
 export const headlines: Readonly<Record<Exclude<Language, 'und'>, readonly string[]>> = {

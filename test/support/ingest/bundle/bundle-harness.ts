@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { type ExportOptions, exportBundle } from '../../../../src/ingest/bundle/export.ts';
+import { BundleRefused } from '../../../../src/ingest/bundle/format/refusal.ts';
+import { type ImportOptions, type ImportResult, importBundle } from '../../../../src/ingest/bundle/import.ts';
+import type { Ingest } from '../../../../src/ingest/ports.ts';
+import { createTestDatabase, type TestDatabase } from '../../../world/database.ts';
 import { createTestIngest } from '../ingest-harness.ts';
-import type { Ingest } from '../ports.ts';
-import { type ExportOptions, exportBundle } from './export.ts';
-import { BundleRefused } from './format/refusal.ts';
-import { type ImportOptions, type ImportResult, importBundle } from './import.ts';
 
 export type TestRecord = { readonly record: string; readonly [member: string]: unknown };
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PINS, toModelFolder } from '../../../../../src/ingest/providers/local/installed-models.ts';
+import type { PinnedModel } from '../../../../../src/ingest/providers/local/pinned-models.ts';
 import { writeDictionaryModel } from './dictionary-model-harness.ts';
-import { PINS, toModelFolder } from './installed-models.ts';
-import type { PinnedModel } from './pinned-models.ts';
 
 /** Puts a model that translates word by word into a folder of models, as `nordwire models add` would leave it. */
 export function installDictionary(

@@ -1,9 +1,9 @@
-import type { TestDatabase } from '../../test/world/database.ts';
+import type { Ingest } from '../../../src/ingest/ports.ts';
+import type { ModelSettings } from '../../../src/ingest/providers/language-model/endpoint.ts';
+import { openLanguageModel } from '../../../src/ingest/providers/language-model/open-language-model.ts';
+import type { TestDatabase } from '../../world/database.ts';
 import { createTestIngest, testNow } from './ingest-harness.ts';
-import type { Ingest } from './ports.ts';
-import type { ModelSettings } from './providers/language-model/endpoint.ts';
 import type { ModelRequest } from './providers/language-model/endpoint-harness.ts';
-import { openLanguageModel } from './providers/language-model/open-language-model.ts';
 
 /** Recorded translations by the title they are of. */
 const translations: Readonly<Record<string, { title: string; text: string }>> = {

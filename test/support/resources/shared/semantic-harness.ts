@@ -1,6 +1,6 @@
-import { DIMENSIONS, distanceBetween, toVector } from '../../../test/world/meaning.ts';
-import type { Semantic, SemanticRecord } from '../../core/services.ts';
-import { VectorIndex } from '../../vectors/exact-search.ts';
+import type { Semantic, SemanticRecord } from '../../../../src/core/services.ts';
+import { VectorIndex } from '../../../../src/vectors/exact-search.ts';
+import { DIMENSIONS, distanceBetween, toVector } from '../../../world/meaning.ts';
 
 /** Relevance floor of the test's index. */
 export const FLOOR = 0.9;

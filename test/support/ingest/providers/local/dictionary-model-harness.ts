@@ -1,4 +1,4 @@
-import type { PinnedFile } from './pinned-models.ts';
+import type { PinnedFile } from '../../../../../src/ingest/providers/local/pinned-models.ts';
 import { type Matrix, type Piece, writeStudentModel } from './student-model-harness.ts';
 
 /** Width of the model and of its position half. */

@@ -1,5 +1,5 @@
-import { extractFigures } from '../extract-figures.ts';
-import type { FigureOptions } from '../figure-options.ts';
+import { extractFigures } from '../../../../src/language/figures/extract-figures.ts';
+import type { FigureOptions } from '../../../../src/language/figures/figure-options.ts';
 import type { FigureCase } from './case.ts';
 
 /** How a case is read. */
