@@ -1,7 +1,7 @@
-/** Begins every access token of an agent, so that it is told from a key, and found by scanners for secrets. */
+/** Prefix of every access token of an agent. It distinguishes tokens from keys, and scanners for secrets find it. */
 export const ACCESS_TOKEN_PREFIX = 'nwa_';
 
-/** What tokens are good for (RFC 8707): the tool server alone, or the API too. */
+/** The resources that tokens are valid for (RFC 8707): the tool server alone, or the API too. */
 export type AgentResources = { readonly tools: string; readonly everything: string };
 
 /** The addresses that tokens are issued for, of a service at an address without a slash at its end. */

@@ -23,7 +23,7 @@ export type Scope = (typeof scopes)[number];
 /** Names a key may be given: the scopes and the summarising `read`. */
 export const grantableScopes = ['read', ...scopes] as const;
 
-/** Who asks: the same whether a key or an access token brought them, over REST or the tool server. */
+/** The caller of a request: the same for a key and an access token, over REST and the tool server. */
 export type Caller = {
   readonly account_id: string;
   readonly billing_cycle_day: number;

@@ -23,10 +23,10 @@ function withNormalEscapes(text: string): string {
 }
 
 /**
- * One address for one page: scheme and host in lower case, no default port, credentials, fragment or final dot of the
- * host, escapes in their normal form, tracking parameters gone. The other parameters keep their order and spelling, and
- * `http`, `www.` and a final slash stay, for they may mean another page.
- * Throws TypeError for what is no absolute http or https address.
+ * The canonical address of a page: scheme and host in lower case, no default port, credentials, fragment or final dot of
+ * the host, normalized escapes, no tracking parameters. The other parameters keep their order and spelling, and `http`,
+ * `www.` and a final slash stay, for they may mean another page. Throws TypeError for anything but an absolute http or
+ * https address.
  */
 export function canonicalUrl(address: string): string {
   const url = new URL(address.trim());

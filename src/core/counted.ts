@@ -1,2 +1,2 @@
-/** A number and what it counts, as people say it: "1 article", "2 articles". */
+/** A number with its noun: "1 article", "2 articles". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

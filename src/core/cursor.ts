@@ -5,8 +5,8 @@ import { invalidParameter } from './problem.ts';
 export type CursorKeys = readonly (string | null)[];
 
 /**
- * What a cursor is bound to: the route, its path record, the order and all filters after defaults
- * (docs/contract/pagination-and-sync.md, "Cursors").
+ * A cursor is bound to the route, its path record, the order and all filters after defaults (docs/contract/pagination-
+ * and-sync.md, "Cursors").
  */
 export type CursorBinding = { readonly operation: string; readonly order: string; readonly filters: unknown };
 

@@ -23,10 +23,10 @@ export const PRINCIPAL = 1;
 /** The company's role is neither that of a mention nor that of a source. */
 export const BEARING = 2;
 
-/** What is known of the records of a kind by their places, which run from 0 to `size`, with gaps. */
+/** The facts of the records of a kind, by their places, which run from 0 to `size`, with gaps. */
 export type RecordFacts = {
   readonly size: number;
-  /** The set of own values that the record at each place has; 0 where there is no record. */
+  /** The set of own values that the record at each place has; 0 marks a place without a record. */
   readonly own: Int32Array;
   /** How many sets there are, that of no record included. */
   readonly sets: number;
@@ -72,9 +72,12 @@ export type CompanyFacts = {
   readonly isComplete: boolean;
 };
 
-/** What an index in memory knows of records beside their vectors, as it last read it: enough to tell which pass filters. */
+/**
+ * The facts that an index in memory keeps next to its vectors, as of its last read: enough to decide which records pass
+ * filters.
+ */
 export type Facts = {
-  /** The version of the store's data whose changes they hold: what was committed after it may be missing. */
+  /** The version of the data whose changes the facts include. Changes committed later may be missing. */
   readonly asOf: number;
   readonly articles: ArticleFacts;
   readonly events: EventFacts;

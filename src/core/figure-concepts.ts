@@ -1,10 +1,10 @@
 /**
- * The measures a figure can be of. `unit` says what `normalized_value` counts: `money` and `per_share` in whole units of
- * the currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
- * period, so that a value without one cannot be compared with any other. `ofEnd` is true where it is that of a day, and its
- * period, where the text tells one, the one that ends on that day; `ofDeed` where one deed, such as an order or a bid, has
- * one value of it; `ofBid` where it is a term of a bid, which a raised one replaces; `ofHouse` where each bank that values a
- * share has its own.
+ * The measures of figures. `unit` is the unit of `normalized_value`: `money` and `per_share` in whole units of the
+ * currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
+ * period, so that a value without a period cannot be compared. `ofEnd` is true where the value is that of a day; its
+ * period, where the text states one, ends on that day. `ofDeed` is true where one transaction, such as an order or a bid,
+ * has one value; `ofBid` where the value is a term of a bid, which a raised bid replaces; `ofHouse` where each bank that
+ * values a share has its own value.
  */
 export const figureConcepts = {
   revenue: { unit: 'money', spans: true },

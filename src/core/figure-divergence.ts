@@ -47,21 +47,15 @@ type FactAmount<Fact extends MemberFact = MemberFact> = {
 };
 
 /**
- * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null when none.
- *
+ * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null without any.
  * Facts are compared only with equal concept, basis, role, period and currency. A fact that leaves out a period or a
- * currency its measure must have is compared with nothing, not even with its like: two unknown periods need not be one.
- * Where the measure has no period or currency, null equals null.
- *
- * A disagreement needs one company: an article that names companies, and none of those that most articles name, says
- * nothing of theirs.
- *
- * An article never disagrees with itself. When it states several values for one key it shows the first, or a later and
- * more precise one that agrees with the first, and it disagrees with another article only when none of its values
- * agrees with any of the other's. Facts of one article keep the order in which they are given.
- *
- * Of a source its newest word counts: what a later article of it states otherwise is no longer said. A bid may
- * be raised, so that a source which states another one of its terms outdates all of them that were stated before.
+ * currency that its measure requires is not compared, not even with its like: two unknown periods may differ. Where the
+ * measure has no period or currency, null equals null. A disagreement concerns one company: articles that name companies,
+ * but none of those that most articles name, are left out. An article never disagrees with itself. When it states several
+ * values for one key, the first counts, or a later and more precise one that agrees with the first. It disagrees with
+ * another article only when none of its values agrees with any of the other's. Facts of one article keep the order in
+ * which they are given. The newest statement of a source counts: a later article of the same source replaces it. A bid
+ * may be raised, so a source that states another value for a term of the bid outdates every earlier value.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
   const groups = comparedMeasures(facts).filter(disagree).flatMap(presentGroup);
@@ -75,7 +69,7 @@ export type AgreedFigure<Fact extends MemberFact> = {
   readonly sources: number;
 };
 
-/** The measures on which at least two sources agree and nobody disagrees, by the rules of `figureDivergence`. */
+/** The measures on which at least two sources agree and no source disagrees, by the rules of `figureDivergence`. */
 export function agreedFigures<Fact extends MemberFact>(facts: readonly Fact[]): AgreedFigure<Fact>[] {
   return comparedMeasures(facts).flatMap((articles) => {
     const sources = new Set(articles.flatMap(([first]) => first?.fact.source ?? [])).size;

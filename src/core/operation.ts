@@ -11,7 +11,7 @@ import type { Warning } from './warning.ts';
  */
 export type CachePolicy = 'revalidate' | 'private-300' | 'never';
 
-/** What an operation answers, before any transport renders it. */
+/** The result of an operation, before any transport renders it. */
 export type Answer<Body> = {
   readonly body: Body;
   readonly cache: CachePolicy;
@@ -23,7 +23,7 @@ export type Answer<Body> = {
   readonly validUntil?: Date;
 };
 
-/** One call: who asks, the instant it is judged at (read once), and what it may report. */
+/** One call: the caller, the instant it is judged at (read once), and the functions that report on it. */
 export type Call = {
   readonly caller: Caller;
   readonly now: Date;
@@ -35,7 +35,7 @@ export type Call = {
   readonly byModel?: boolean;
   /** Counts the call against the semantic allowance; throws rate-limit-exceeded when it is used up. */
   chargeSemantic(): Promise<void>;
-  /** Aborted once nobody waits for the answer any more; read only by what has to wait. */
+  /** Aborted once the client is gone. Only waiting code reads it. */
   readonly gone?: (() => AbortSignal) | undefined;
 };
 
@@ -51,16 +51,16 @@ export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.Z
   readonly description: string;
   /** null: any valid key. */
   readonly scope: Scope | null;
-  /** In which line it waits for its turn, by what it is asked for. */
+  /** The queue in which a call waits, by its parameters. */
   readonly cost: Cost | ((params: z.output<Params>) => Cost);
   /** Query parameters and path members together; `path` says which of them stand in the path. */
   readonly params: Params;
   readonly path?: readonly (keyof z.input<Params> & string)[];
-  /** Parameters of sibling operations that are refused by name here, with what to do instead. */
+  /** Parameters of sibling operations that are refused by name here, with the alternative. */
   readonly refused?: Readonly<Record<string, string>>;
   /** Query parameters that a call cannot do without; `run` refuses it by name. */
   readonly required?: readonly (keyof z.input<Params> & string)[];
-  /** Problems beside those that every operation can answer with. */
+  /** Problems in addition to those of every operation. */
   readonly problems?: readonly ProblemType[];
   /** Validators its answers can carry (docs/contract/caching.md); `etag-and-date` when absent. */
   readonly validators?: 'etag-and-date' | 'etag' | 'none';
@@ -79,7 +79,7 @@ export function defineOperation<Params extends z.ZodObject, Body extends z.ZodTy
 export const searchWhereWords = ({ q }: { readonly q?: string | undefined }): Cost =>
   q === undefined ? 'list' : 'search';
 
-/** An operation whose parameters and body are not known to the holder: what the transports' tables contain. */
+/** An operation whose parameters and body are unknown to the holder, as in the transports' tables. */
 export type AnyOperation = {
   readonly [Member in keyof Operation]: Member extends 'run'
     ? (services: Services, call: Call, params: never) => Promise<Answer<unknown>>

@@ -4,11 +4,14 @@ import { Problem, shown, shownList } from './problem.ts';
 import { isDate, readInstant, readWindow } from './time.ts';
 
 /**
- * Reusable parameters. On the wire every one is a string; in code it is what the operation wants.
- * Each owns its refusals and names the value it refuses. `meta` is what OpenAPI and tool schemas show.
+ * Reusable parameters. On the wire each is a string; in code it has the type that the operation needs. Each refuses bad
+ * values itself and names them. OpenAPI and tool schemas show `meta`.
  */
 
-/** What parameters mean, in few words: the list of tools is paid for with every conversation. Without a text: its description. */
+/**
+ * Short descriptions of parameters for the list of tools, which costs tokens in every conversation. Without one, the
+ * description is used.
+ */
 export const toolTexts = z.registry<{ readonly text: string }>();
 
 export const MAX_VALUES = 100;
@@ -213,7 +216,7 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
     .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
     .describe(`Comma-separated names of the members to return; \`id\` always comes along. Known: ${names.join(', ')}.`);
 
-/** What a schema refused of one parameter. */
+/** The problem that a schema reports for one parameter. */
 export type Refusal = {
   readonly path: readonly PropertyKey[];
   readonly message: string;

@@ -1,6 +1,6 @@
 /**
- * What an account may ask for and see. Every number of the specification's Limits table is a row
- * of the plans table; null means no limit.
+ * The limits and the visibility of an account. Every number of the specification's Limits table is a column of the plans
+ * table; null means no limit.
  */
 export type Plan = {
   readonly slug: string;

@@ -20,7 +20,7 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
   };
 }
 
-/** What a caller is told of an error that is none of its doing; the log gets the rest. */
+/** The answer to an error that the caller did not cause. The log has the details. */
 const internalError = (): Problem =>
   new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
 
@@ -30,7 +30,7 @@ const UNANSWERED: Readonly<Record<string, string>> = {
   '53100': 'The store has no room left; try again later.',
 };
 
-/** What a caller is told of an error: that the store is away or full, that a query took too long, or that it is ours. */
+/** The answer to any error: the store is away or full, a query took too long, or the error is internal. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isStoreAway(error))

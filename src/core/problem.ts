@@ -21,7 +21,7 @@ export const problemTypes = {
 
 export type ProblemType = keyof typeof problemTypes;
 
-/** Members and headers that a problem carries beside its type and detail. */
+/** Members and headers that a problem has in addition to its type and detail. */
 export type ProblemExtras = {
   /** The offending parameter, on invalid-parameter. */
   readonly parameter?: string;

@@ -2,21 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { DataVersion } from './data-version.ts';
 
 /**
- * What small lookups answer: a ticker's companies, the time of the last change, the name of a company. Remembered for
- * one version of the data where that is known, asked anew else. A key names the lookup and everything it depends on
- * beside the data. Answers are shared, so nobody may change them.
+ * The cache of small lookups: a ticker's companies, the time of the last change, the name of a company. An answer is kept
+ * for one version of the data where that is known, and looked up again otherwise. A key names the lookup and everything
+ * it depends on apart from the data. Answers are shared and must not be modified.
  */
 export type Recall = {
   one<Answer extends object>(key: string, load: () => Promise<Answer>): Promise<Answer>;
-  /** Answers about several ids by one lookup of those that are not remembered. What a lookup left out is asked again. */
+  /**
+   * Answers about several ids, by one lookup of the ids that are not cached. Ids without an answer are looked up again
+   * next time.
+   */
   many<Answer extends object>(
     key: string,
     ids: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   ): Promise<ReadonlyMap<string, Answer>>;
   /**
-   * What costs much to look up and depends on a part of the data alone: remembered as long as the stamp of that part is the
-   * same, whatever else changes, and looked up once by all that ask meanwhile. The stamp is read before it; keys are few.
+   * Expensive lookups that depend on a part of the data only. An answer is kept as long as the stamp of that part is the
+   * same, whatever else changes, and concurrent callers share one lookup. The stamp is read before the lookup; keys are
+   * few.
    */
   stamped<Answer extends object>(key: string, stamp: string, load: () => Promise<Answer>): Promise<Answer>;
 };
@@ -49,7 +53,7 @@ export function createRecall(version: DataVersion): Recall {
       const found = known(key, before);
       if (found) return found as Answer;
       const answer = await load();
-      // An answer that was begun under an older version may be an older one.
+      // An answer that was started under an older version may be outdated.
       if (version.current() === before) remembered.set(key, { version: before, answer });
       return answer;
     },

@@ -5,12 +5,12 @@ import { isStoreAway } from './store-away.ts';
 import type { TurnRequest } from './turns.ts';
 import type { Warning } from './warning.ts';
 
-/** What a replica refuses because of what the primary does: a row that is needed was cleaned up, or it stops to follow. */
+/** Errors of a replica that the primary causes: a row was cleaned up during the query, or replication stopped. */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '57014', '25006']);
 
 const readErrorCode = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
-/** Whether an operation asks for what is an account's own: no change of the data tells that it moved on. */
+/** Whether an operation reads data of the account itself, whose changes have no version. */
 const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
   scope === 'read:watchlist' || (params as { readonly watchlist?: unknown }).watchlist !== undefined;
 
@@ -18,7 +18,7 @@ type Runs<Body> = Pick<AnyOperation, 'scope' | 'cost'> & {
   readonly run: (services: Services, call: Call, params: never) => Promise<Answer<Body>>;
 };
 
-/** Work beside operations that costs the store as much as one of them, in its turn. */
+/** Runs other work that costs the store as much as an operation, in its turn. */
 export const inTurn = <Result>(
   { turns }: Pick<Services, 'turns'>,
   request: TurnRequest,
@@ -48,8 +48,8 @@ export async function runOperation<Body>(
 }
 
 /**
- * Runs an operation: on a replica that has all that this process knows of, where there is one, else on the
- * primary. What fails on the replica for a reason of its own is asked of the primary again, and counts once.
+ * Runs an operation on a replica that has every change this process knows of, otherwise on the primary. A failure of the
+ * replica itself is retried on the primary, and counts once.
  */
 async function runSomewhere<Body>(
   services: Services,

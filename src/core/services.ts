@@ -13,7 +13,10 @@ export type EmbeddedKind = 'article' | 'story' | 'company';
 /** A record and its raw cosine distance from the query, 0 to 2. */
 export type SemanticMatch = { readonly id: string; readonly distance: number };
 
-/** What an index knows of a record beside its vector, as it last read it: enough to rank by, never to answer with. */
+/**
+ * The data of a record that an index keeps next to its vector, as of its last read: enough to rank by, never to answer
+ * with.
+ */
 export type SemanticRecord = {
   readonly id: string;
   /** When an article or a story was published, in milliseconds since 1970; 0 for a company. */
@@ -30,11 +33,11 @@ export type CandidateIds = ReadonlySet<string> | Int32Array;
 /** A record whose distance is off by at most `error`. */
 export type SemanticEstimate = SemanticMatch & SemanticRecord & { readonly error: number };
 
-/** What records have to be, and what they are near by instead of their distance alone. */
+/** Conditions that records must meet, and a rank instead of their distance alone. */
 export type SemanticRanking = {
-  /** Whether a record is looked at, by what its index knows of it. */
+  /** Whether a record is considered, by the data of its index. */
   passes(record: SemanticRecord): boolean;
-  /** What is taken off a record's distance: from 0 to `mostBonus`. */
+  /** The bonus that is subtracted from a record's distance: from 0 to `mostBonus`. */
   getBonus(record: SemanticRecord): number;
   readonly mostBonus: number;
   /** About how many of all records pass, where that was guessed: how deep a first look goes, never what it finds. */
@@ -44,15 +47,15 @@ export type SemanticRanking = {
 /** One query's look at the records of a kind that are live, published or shown. */
 export type SemanticScan = {
   /**
-   * Every record that can be among the `limit` closest (by rank: the first), the most promising first. To ask again for
-   * more costs less than to ask anew. Throws semantic-unavailable when it takes too long.
+   * Every record that can be among the `limit` closest (by rank: the first), the most promising first. Asking for more
+   * costs less than a new scan. Throws semantic-unavailable when it takes too long.
    */
   nearest(limit: number): Promise<readonly SemanticEstimate[]>;
   /** Gives back what the look holds, when nothing more is asked of it. */
   end?(): void;
 };
 
-/** Meaning-based matching, or the reason why there is none. */
+/** Semantic matching, or the reason for its absence. */
 export type Semantic =
   | {
       readonly available: false;
@@ -62,33 +65,39 @@ export type Semantic =
     }
   | {
       readonly available: true;
-      /** Relevance floor of the model: a match at a greater distance is none. */
+      /** Relevance floor of the model: a greater distance is not a match. */
       readonly floor: number;
-      /** What is known of the records without asking the store; undefined where nothing is. */
+      /** Facts about the records that need no query of the store; undefined without an index. */
       readonly facts?: Facts | undefined;
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
-      /** Begins to look for the records of a kind that are close to a query; among some, and by rank, when that is given. */
+      /**
+       * Starts a scan for the records of a kind that are close to a query; among `among`, and by rank, where these are
+       * given.
+       */
       scan(kind: EmbeddedKind, query: Float32Array, candidates?: CandidateIds, ranking?: SemanticRanking): SemanticScan;
       /** The exact distances of some records; those without a vector are left out. */
       measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };
 
-/** What lookups work with: the store, and what is remembered of it. */
+/** Services of lookups: the store and the cache. */
 export type Lookups = Pick<Services, 'db' | 'recall'>;
 
 /** A store that follows `Services.db`. */
 export type ReadReplica = {
-  /** What to read from, where it has all that is known of the data; `leave` says that it did not answer. */
+  /** A store to read from, where it has every change that is known; `leave` reports that it did not answer. */
   choose(): { readonly db: Db; leave(): void } | undefined;
-  /** Something was read from the primary instead, which may be ahead of what is known: the replica has to have that too. */
+  /**
+   * Reports a read of the primary, which may be ahead of the known version. The replica must catch up with it before it
+   * is read again.
+   */
   passedOver(): Promise<void>;
 };
 
-/** What operations work with. Time comes with the call, so that one request sees one instant. */
+/** Services of operations. The time comes with the call, so that one request sees one instant. */
 export type Services = {
   readonly db: Db;
-  /** A store that may be read from instead; absent where there is none. See `runOperation`. */
+  /** A replica to read from; absent without one. See `runOperation`. */
   readonly replica?: ReadReplica | undefined;
   /** Absent: whatever is asked for runs at once. See `runOperation`. */
   readonly turns?: Turns | undefined;

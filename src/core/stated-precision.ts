@@ -17,12 +17,11 @@ const HEDGE = new RegExp(`(?<!\\p{L})(?:${HEDGES})(?!\\p{L})`, 'iu');
 const HEDGED_DIGITS = 2;
 
 /**
- * The size of the last stated digit in absolute base units: 100000000 for "SEK 12.3 billion", 1000000 for
- * "12,301 million". It is the power of ten that turns the stated digits into the normalized value, so it needs no list
- * of scale words and no language. Zeros that end a hedged figure beyond its second digit do not count as stated. An amount
- * in words alone, "three billion", is stated to its first digit.
- *
- * @returns 0 where the text does not tell (a zero, a range): such a value equals only itself.
+ * The size of the last stated digit in absolute base units: 100000000 for "SEK 12.3 billion", 1000000 for "12,301
+ * million". It is the power of ten that turns the stated digits into the normalized value, so it needs no list of scale
+ * words and no language. Zeros that end a hedged figure beyond its second digit do not count as stated. An amount in
+ * words alone, "three billion", is stated to its first digit.
+ * @returns 0 for a text without a precision (a zero, a range): such a value equals only itself.
  */
 export function statedPrecision(value: string, normalizedValue: string): Big {
   const target = new Big(normalizedValue).abs();
@@ -47,7 +46,7 @@ export function agreeWithinRounding(
   return distance.eq(0) || distance.times(2).lt(one.precision.plus(other.precision));
 }
 
-/** The n for which digits x 10^n is the target; undefined when there is none. */
+/** The n for which digits x 10^n is the target; undefined without one. */
 function exponentBetween(digits: string, target: Big): number | undefined {
   const amount = new Big(digits);
   const exponent = target.e - amount.e;

@@ -2,8 +2,8 @@
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
 
 /**
- * What the driver itself finds, which carries no code: a connection that ended, what was asked of it after that (the end of
- * the transaction above all), time-outs of a query and of a connection.
+ * Errors of the driver itself, which have no code: a connection that ended, a query sent after that (usually the end of
+ * the transaction), and time-outs of queries and connections.
  */
 const ENDED: ReadonlySet<string> = new Set([
   'Connection terminated',
@@ -19,7 +19,7 @@ const ENDED: ReadonlySet<string> = new Set([
 /** Whether an error means that the store is away, whatever was asked of it. */
 export function isStoreAway(error: unknown): boolean {
   const { code, syscall } = (typeof error === 'object' && error !== null ? error : {}) as NodeJS.ErrnoException;
-  // A socket in a folder that is missing; a file that is missing is none of the store's.
+  // A socket in a folder that is missing. A missing file is not an error of the store.
   const isSocketMissing = code === 'ENOENT' && syscall === 'connect';
   return isSocketMissing || AWAY.test(String(code)) || (error instanceof Error && ENDED.has(error.message));
 }

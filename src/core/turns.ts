@@ -1,7 +1,9 @@
 import { Problem } from './problem.ts';
 import type { StoreWatch } from './store-away.ts';
 
-/** What work costs the store: a record or a short list by its key, a page of a list, or a ranking by words or by meaning. */
+/**
+ * Cost of work for the store: a record or a short list by its key, a page of a list, or a ranking by words or by meaning.
+ */
 export const costs = ['lookup', 'list', 'search'] as const;
 export type Cost = (typeof costs)[number];
 
@@ -10,7 +12,7 @@ export type TurnRequest = {
   readonly cost: Cost;
   /** The account that asks: those that wait take turns. */
   readonly owner: string;
-  /** Aborted once nobody waits for the answer; read only by what has to wait. */
+  /** Aborted once the client is gone. Only waiting work reads it. */
   readonly gone?: (() => AbortSignal) | undefined;
 };
 
@@ -20,8 +22,9 @@ export type Line = { readonly running: number; readonly waiting: number; readonl
 /** Lets work run in turn, each class in a line of its own, so that dear work never stands in the way of cheap. */
 export type Turns = {
   /**
-   * The result of work, once it had its turn.
-   * @throws Problem overloaded, with Retry-After, when as many wait as may or the wait took too long; the work did not begin.
+   * Runs work in its turn and returns its result.
+   * @throws Problem overloaded, with Retry-After, when the queue is full or the wait takes too long; the work does not
+   * start.
    */
   run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result>;
   readLines(): Readonly<Record<Cost, Line>>;
@@ -30,7 +33,7 @@ export type Turns = {
 export type TurnsOptions = {
   /** Connections to the store that this process may open. */
   readonly connections: number;
-  /** Ends the wait for a store that is away, and takes the places of what still asks it. */
+  /** Ends the wait for a store that is away, and frees the places of its running queries. */
   readonly untilAway?: StoreWatch['untilAway'];
   /** Longest wait for a turn, in milliseconds. */
   readonly patienceMs?: number;
@@ -38,8 +41,8 @@ export type TurnsOptions = {
 };
 
 /**
- * How many may run. LISTEN has one connection, and one is left to keys and counters. A search asks two things of the store at a
- * time, so half as many searches still leave connections to what is cheaper.
+ * Number of places. LISTEN has one connection, and one is left to keys and counters. A search sends two queries at a
+ * time, so half as many searches still leave connections to cheaper work.
  */
 function countPlaces(connections: number): Readonly<Record<Cost, number>> {
   const most = Math.max(1, connections - 2);
@@ -51,15 +54,15 @@ export const WAITING_A_PLACE = 64;
 /** As long as the pool lets a query wait for a connection. */
 const PATIENCE_MS = 10_000;
 const MAX_RETRY_SECONDS = 30;
-/** What the latest duration weighs in the mean. */
+/** Weight of the latest duration in the mean. */
 const LATEST = 0.1;
 
 const words: Readonly<Record<Cost, string>> = { lookup: 'requests', list: 'requests for lists', search: 'searches' };
 
-/** Nobody reads it; 499 is what logs of servers call a client that went away. */
+/** The client never reads it; 499 is the status that server logs use for a client that went away. */
 const wentAway = (): Problem => new Problem('bad-request', 'The client went away.', { status: 499 });
 
-/** What waits, by account in the order of arrival; the account at the front is next. */
+/** The queue, by account in the order of arrival; the account at the front is next. */
 class Queue {
   size = 0;
   readonly #owners = new Map<string, Set<() => void>>();
@@ -97,7 +100,7 @@ class Queue {
   }
 }
 
-/** One class of work: so many run, so many wait, the rest is told when to come again. */
+/** One class of work. A limited number runs, a limited number waits, and the rest is refused with a time to retry. */
 function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOptions, 'connections'>>) {
   const { untilAway, patienceMs, clock } = options;
   const queue = new Queue();

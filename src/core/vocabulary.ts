@@ -36,7 +36,7 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const significances = ['notable', 'routine', 'commentary'] as const;
 export type Significance = (typeof significances)[number];
 
-/** What an event is to another one, as `related_events` says it. */
+/** Relations of an event to another one, in `related_events`. */
 export const eventRelations = [
   'follows',
   'followed_by',

@@ -1,8 +1,8 @@
-/** What lets many wait for the next change of the data, without asking the store in turns. */
+/** Lets many callers wait for the next change of the data, without polling the store. */
 export type Wake = {
-  /** Everybody who waits goes on. */
+  /** Wakes all waiting callers. */
   call(): void;
-  /** How often it was called: read before the store, so that what comes meanwhile is not slept through. */
+  /** Number of calls so far. It is read before the store, so that a call in between is not missed. */
   count(): number;
   /** Waits for a call after that count, at most so many milliseconds and no longer than the signal allows; whether one came. */
   wait(count: number, milliseconds: number, signal: AbortSignal): Promise<boolean>;

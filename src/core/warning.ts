@@ -1,6 +1,6 @@
 import { shown } from './problem.ts';
 
-/** Something a caller should know about an answer that is no error; `warnings` in the body, absent when empty. */
+/** A note on an answer that is not an error; `warnings` in the body, absent when empty. */
 export type Warning = {
   readonly code:
     | 'unknown-parameter'
@@ -19,13 +19,13 @@ export type Warning = {
   readonly detail: string;
 };
 
-/** What a value that is not known may have meant: what the parameter takes, and its name. */
+/** A suggestion for an unknown value: a value that the parameter takes, and its name. */
 export type NearMatch = { readonly code: string; readonly name: string };
 
 /**
- * A value that is not known. It drops out while another of its parameter is known; where none is, nothing passes
- * (docs/contract/endpoints.md).
- * `code` is what the parameter takes for it, where it is known by a name; `near` what looks like it.
+ * An unknown value. It is ignored while another value of its parameter is known; without a known value, no record passes
+ * (docs/contract/endpoints.md). `code` is the value of the parameter where the unknown one is its name; `near` are
+ * similar values.
  */
 export const unknownValue = (
   parameter: string,

@@ -8,8 +8,8 @@ import type { Entry, ListName } from './shared/filter.ts';
 import { storyTable } from './stories/filters.ts';
 
 /**
- * What a list refuses by name because a sibling list has it and this one has not: a filter that is ignored is worse than an
- * error. All of it follows from the tables of the lists.
+ * Parameters that a list refuses by name because only a sibling list has them: an ignored filter is worse than an error.
+ * All of it derives from the tables of the lists.
  */
 
 const tables: Readonly<Record<ListName, readonly Entry[]>> = {
@@ -39,31 +39,37 @@ function home(name: string): string {
   return `exists on ${addresses.length === 0 ? last : `${addresses.join(', ')} and ${last}`} only.`;
 }
 
-/** What to do instead on a list, where an entry of another list says it. */
+/** The alternative on a list, where an entry of another list names one. */
 const hint = (list: ListName, name: string): string | undefined =>
   lists.flatMap((other) => tables[other]).find((entry) => entry.name === name && entry.elsewhere?.[list])?.elsewhere?.[
     list
   ];
 
-/** What calendar entries say of a parameter that they do not have. */
+/** The refusal of a parameter that calendar entries do not have. */
 const notOnDates = (name: string): string =>
   has(articleFilters, name) ? 'is a filter on articles, not on dates.' : 'does not exist on calendar entries.';
 
-/** What a list refuses. */
+/** The parameters that a list refuses. */
 export const listRefusals = (list: ListName): Texts =>
   toTexts(
     missingFrom(toNames(tables[list])),
     (name) => hint(list, name) ?? (list === 'calendar_events' ? notOnDates(name) : home(name)),
   );
 
-/** What the list of one company's articles or stories refuses: filters on companies too, and ranking by meaning. */
+/**
+ * The parameters that the list of one company's articles or stories refuses: filters on companies and semantic ranking,
+ * too.
+ */
 export const companyNewsRefusals = (list: 'articles' | 'stories', taken: readonly Entry[]): Texts => ({
   ...toTexts(missingFrom(toNames(taken)), home),
   ...toTexts(toNames(companyFilters), () => `is not a filter of one company's list; use /${list}.`),
   mode: `is not taken here; use /${list}?mode=semantic&company=...`,
 });
 
-/** What the calendar of one company refuses: filters on issuers too, and those that the calendar has by another name. */
+/**
+ * The parameters that the calendar of one company refuses: filters on issuers too, and those that the calendar has by
+ * another name.
+ */
 export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts => ({
   ...listRefusals('calendar_events'),
   ...toTexts(
@@ -75,10 +81,13 @@ export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts 
   ),
 });
 
-/** What the list of figures refuses: filters on articles and companies that it does not have. */
+/** The parameters that the list of figures refuses: filters on articles and companies that it does not have. */
 export const figureRefusals = (taken: readonly Entry[]): Texts => toTexts(missingFrom(toNames(taken)), home);
 
-/** What the search of all kinds refuses: left out, it would widen an answer that somebody meant to narrow. */
+/**
+ * The parameters that the search of all kinds refuses: an ignored filter would widen an answer that the caller meant to
+ * narrow.
+ */
 export const searchRefusals = (taken: readonly string[]): Texts => ({
   ...toTexts(missingFrom(taken), (name) =>
     has(articleTable, name) || has(companyTable, name)

@@ -74,7 +74,7 @@ export const CompanyArticleListParams = z.object({
   ...toShape(companyArticleTable),
 });
 
-/** What a list of articles is cut from, once every value has been resolved. */
+/** Selects a list of articles, once every value has been resolved. */
 export type ArticleSelection = FilterRequest & {
   readonly params: ArticleListParams;
   readonly companies: ReadonlySet<string> | undefined;
@@ -116,14 +116,14 @@ function withCompany(selection: ArticleSelection): Condition {
 export const withWords = (params: ArticleListParams): Condition =>
   params.q === undefined || toOrder(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
 
-/** Whether the time of publication alone tells if a live article passes. */
+/** Whether the time of publication alone decides if a live article passes. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection): boolean =>
   !see.previewSourcesOnly &&
   selection.companies === undefined &&
   withWords(selection.params) === undefined &&
   listSent(articleFilters, selection).every(({ filter: { clock } }) => clock !== undefined);
 
-/** Every filter, and what the caller's plan lets it fetch; those that `ids` names whatever the state of their source. */
+/** Every filter, within the caller's plan. Articles that `ids` names pass whatever the state of their source. */
 export function articlesWhere(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   return all(
     selection.params.ids === undefined ? listedArticle(see, 'a') : fetchableArticle(see, 'a'),

@@ -13,7 +13,7 @@ import type { Visibility } from '../shared/visibility.ts';
 import { publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters } from './filters.ts';
 
-/** Whether an article passes: what `articlesWhere` says in SQL. */
+/** Whether an article passes: `articlesWhere` in memory. */
 export function articlePredicate(facts: Facts, see: Visibility, selection: ArticleSelection): RecordPredicate {
   const { articles } = facts;
   const groups = facetGroups(ofArticle(articleFilters), selection);

@@ -72,7 +72,7 @@ const cutFrom = (candidates: Stage, { where, order, limit, columns }: PageSelect
   left join categories cat on cat.id = a.category_id
   order by ${orders[order].by}`;
 
-/** What the first stage that fills the page leaves of its candidates. */
+/** The candidates of the first stage that fills the page, filtered and ordered. */
 const cutFirst = (db: Db, plan: CandidatePlan, cut: PageSelection): Promise<readonly ArticleRecord[]> =>
   findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
@@ -136,7 +136,7 @@ export type ArticleDetailRecord = FieldRecord<typeof articleDetail> & {
   readonly fetchable: boolean;
 };
 
-/** One live article; undefined when there is none. */
+/** One live article; undefined without one. */
 export async function findArticle(
   db: Db,
   see: Visibility,

@@ -127,7 +127,7 @@ export const CompanyCalendarEventListParams = z.object({
   ...toShape(companyCalendarEventTable),
 });
 
-/** What a calendar list is cut from, once every value has been resolved. */
+/** Selects a calendar list, once every value has been resolved. */
 export type CalendarSelection = FilterRequest & {
   readonly params: CalendarEventListParams;
   readonly companies: ReadonlySet<string> | undefined;
@@ -135,7 +135,7 @@ export type CalendarSelection = FilterRequest & {
 
 /**
  * From today on by the issuer's own calendar, so that an entry stays for the whole of its local day. The bound on the
- * instant repeats the condition in a form that an index can serve: no local day began more than two days ago.
+ * instant repeats the condition in a form that an index can serve: no current local day started more than two days ago.
  */
 export const isFromToday = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   ce.scheduled_at >= ${now}::timestamptz - interval '2 days'

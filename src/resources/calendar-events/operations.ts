@@ -95,7 +95,7 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   // An entry leaves the upcoming ones at its issuer's midnight, without any write.
   const lapse = isUpcomingOnly(params) ? await findLastLapse(db, call.now) : undefined;
   const modified = lastModified(call, change, rows.map(asShown), lapse);
-  // The clock moves what is upcoming, and what a plan without past entries sees.
+  // Time alone changes which entries are upcoming, and which ones a plan without past entries sees.
   const isMoving = isUpcomingOnly(params) || see.caps.calendar !== null;
   return {
     body,

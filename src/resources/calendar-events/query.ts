@@ -72,7 +72,7 @@ export async function selectCalendarEvents(
 
 export type CalendarDetailRecord = CalendarRecord & { is_from_today: boolean };
 
-/** One entry by its id, cancelled ones included; undefined when there is none. */
+/** One entry by its id, cancelled ones included; undefined without one. */
 export async function findCalendarEvent(
   db: Db,
   see: Visibility,

@@ -13,16 +13,16 @@ import { selectKinds } from './operations.ts';
 import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
 import { aboutCompanies, findStart, readChangeLogBounds, readChanges } from './walk.ts';
 
-/** What an agent wants to hear of where it names no kinds: reference data moves seldom and says little. */
+/** Default kinds for an agent: reference data seldom changes. */
 const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar_event'];
 const DAY_MS = 86_400_000;
 const AT_ONCE = 1_000;
 /** Lines of an answer. */
 const MAX_ROWS = 50;
-/** Changes that one answer looks through; an agent goes on where it ends. */
+/** Changes that one answer reads; the next call continues after them. */
 const MAX_READ = 10_000;
 
-/** An instant, or the number of a change: what an agent noted at its last look. */
+/** An instant, or the number of a change: the position that an agent noted at its last call. */
 const since = z
   .string()
   .optional()
@@ -70,7 +70,7 @@ function toDigestRow({ prior_ids: _prior, record, ...change }: ChangeAnswer): Di
   return { ...change, title: typeof title === 'string' ? title : null };
 }
 
-/** What changed, in a line each; a tool, for REST has `/changes`. */
+/** Changes, a line each. It is a tool only, for REST has `/changes`. */
 export const digestChanges = defineOperation({
   id: 'digestChanges',
   tag: 'Changes',

@@ -7,14 +7,14 @@ import { selectKinds } from './operations.ts';
 import type { ChangeAnswer } from './schema.ts';
 import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './walk.ts';
 
-/** What a follower gets: a change, how far it has come where nothing of that was for it, or why it has to begin anew. */
+/** An item of the stream: a change, the position of a follower that had no changes, or the reason to copy again. */
 export type FollowEvent =
   | { readonly type: 'change'; readonly change: ChangeAnswer }
   | { readonly type: 'position'; readonly seq: number }
   | { readonly type: 'resync'; readonly problem: Problem };
 
 export type FollowOptions = {
-  /** Who follows, looked up anew; undefined once the key is no longer valid. */
+  /** The follower, looked up again; undefined once the key is no longer valid. */
   caller(): Promise<Caller | undefined>;
   now(): Date;
   readonly wake: Wake;
@@ -26,12 +26,12 @@ export type FollowOptions = {
 };
 
 const AT_ONCE = 100;
-/** So often a follower's key is looked up: one that is revoked ends within five seconds, with what the ring of keys remembers. */
+/** Interval at which a follower's key is looked up. With the cache of keys, a revoked key ends within five seconds. */
 const LOOK_EVERY_MS = 2_000;
 /** Of so many looks that brought nothing one says that the stream lives. */
 const LOOKS_A_HEARTBEAT = 7;
 
-/** Where a follower begins: at what comes from now on, or after the number it holds. Refuses as the list does. */
+/** Start of a stream: the next change from now on, or the one after a given number. Refuses as the list does. */
 export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
   const kinds = selectKinds(caller, request.kinds);
   expectView(caller, request.view);

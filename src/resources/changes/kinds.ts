@@ -18,7 +18,7 @@ import { fetchableStory, listedArticle, type Visibility } from '../shared/visibi
 import { presentStory } from '../stories/operations.ts';
 import { readStoryDetails } from '../stories/query.ts';
 
-/** Kinds of records that the log of changes serves; lists of an account are none of them. */
+/** Kinds of records in the log of changes. Lists of an account are not in it. */
 export const changeKinds = [
   'article',
   'event',
@@ -38,7 +38,7 @@ type LookupContext = { readonly db: Db; readonly see: Visibility; readonly now: 
 type RecordId = { readonly id: string };
 
 type Kind = {
-  /** What a key needs for the list of these records, and the list: where one is off, so are the changes. */
+  /** The scope that the list of these records needs, and the list. A key that cannot read the list gets no changes. */
   readonly scope: Scope;
   readonly list: string;
   /** Those of some records that the caller's list serves now. */

@@ -32,7 +32,7 @@ export const ChangeListParams = z.object({
   view: viewParameter,
 });
 
-/** A stream begins at what comes from now on, unless `after` or Last-Event-ID says otherwise. */
+/** A stream starts with the next change from now on, unless `after` or Last-Event-ID names a position. */
 export const ChangeStreamParams = ChangeListParams.omit({ limit: true }).extend({
   after: sequence.describe(
     'Number of the last change you hold; `Last-Event-ID` counts for more. From now on when absent.',

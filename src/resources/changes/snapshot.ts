@@ -37,8 +37,8 @@ const clocks: Partial<Record<ChangeKind, string>> = {
 };
 
 /**
- * Every record that a caller sees, as `changes` gives it, kind by kind and by id. `db` is a transaction in which the store
- * stands still: what is read belongs to one number of a change.
+ * Every record that a caller sees, as in `changes`, by kind and id. `db` is a transaction with a fixed snapshot, so that
+ * all records belong to one number of a change.
  */
 export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGenerator<SnapshotRow> {
   const see = visibility(caller, now);

@@ -20,8 +20,8 @@ export async function readChangeLogBounds(db: Db): Promise<ChangeLogBounds> {
 }
 
 /**
- * What a caller may see, as a token: another plan, other scopes or operations make another one; the clock does not.
- * A plan that changed and changed back does too: lists that a copy read meanwhile were of the other one.
+ * The visibility of a caller, as a token: another plan, other scopes or operations give another one; the clock does not.
+ * A plan that was changed and changed back also gives another one, because a copy may have read lists in between.
  */
 export function toView(caller: Caller): string {
   const { plan } = caller;
@@ -57,8 +57,8 @@ export function expectView(caller: Caller, view: string | undefined): void {
 }
 
 /**
- * Whether the caller's plan showed the record when it changed or before: only then is it told that the record is gone. Merged
- * and removed events are told to every plan (docs/contract/pagination-and-sync.md, "Tombstones in a walk").
+ * Whether the caller's plan showed the record at or before the change. Only then does the caller get its tombstone.
+ * Merged and removed events are sent to every plan (docs/contract/pagination-and-sync.md, "Tombstones in a walk").
  */
 function wasShown(see: Visibility): RawBuilder<boolean> {
   const since = (at: Date | null) => (at === null ? sql`'-infinity'::timestamptz` : sql`${at}::timestamptz`);
@@ -81,7 +81,7 @@ type Row = {
   was_shown: boolean;
 };
 
-/** What happened to one record on a stretch of the log. */
+/** The changes of one record within the rows that were read. */
 type Story = { last: Row; actions: Set<string>; wasShown: boolean; mergedInto: string | null };
 
 /** The rows of a stretch by record, in the order of each record's last one. */
@@ -100,7 +100,7 @@ function coalesce(rows: readonly Row[]): Story[] {
   return [...found.values()];
 }
 
-/** Ids that were merged into some records: of companies those that somebody could see, of events as far as the log reaches. */
+/** Ids that were merged into some records: of companies those that callers could see, of events those in the log. */
 async function findPriorIds(db: Db, see: Visibility, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; prior: string[] }>`
     select id, array_agg(distinct record_id order by record_id) as prior
@@ -160,7 +160,7 @@ export async function readChanges(
 ): Promise<{ data: ChangeAnswer[]; next: number; bounds: ChangeLogBounds }> {
   const { caller, now, after, limit } = query;
   const see = visibility(caller, now);
-  // Before the rows: what commits in between comes with the next page.
+  // The bounds are read before the rows: changes committed in between come with the next page.
   const reach = await readChangeLogBounds(db);
   const { rows } = await sql<Row>`
     select seq, at, kind, record_id as id, action, detail ->> 'merged_into' as merged_into, ${wasShown(see)} as was_shown

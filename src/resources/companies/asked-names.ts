@@ -6,20 +6,23 @@ import { isJoining, withoutForm, withoutGenitive } from './misspellings.ts';
 export type NameQuery = {
   /** The words as they were typed, to be compared with whole names. */
   readonly typed: string;
-  /** The words that a name must hold, or words that begin so. */
+  /** The words that a name must contain, or prefixes of its words. */
   readonly words: string;
-  /** Quoted phrases, and what is left out, in the syntax of web search. */
+  /** Quoted phrases and exclusions, in the syntax of web search. */
   readonly conditions: string;
   /** Whole words of the name in other spellings, in the syntax of web search. */
   readonly spellings: string;
-  /** What it is as a ticker, where it may be one, in the form of ticker_key. */
+  /** The text as a ticker, where it may be one, in the form of ticker_key. */
   readonly tickers: readonly string[];
 };
 
 /** A single word that is left out, among conditions. A phrase keeps each of its words, for a name holds it to the letter. */
 const LEFT_OUT = /(?<=^| )-"[^"\s]+"/gu;
 
-/** Words without those that join others: "Hennes and Mauritz" is Hennes & Mauritz. One at the beginning or end is a name's. */
+/**
+ * Words without conjunctions: "Hennes and Mauritz" is Hennes & Mauritz. A conjunction at the start or end belongs to the
+ * name.
+ */
 function withoutJoining(text: string): string {
   const words = text.split(/\s+/u);
   return words.filter((word, at) => at === 0 || at === words.length - 1 || !isJoining(word.toLowerCase())).join(' ');
@@ -52,7 +55,7 @@ function addSpellings(words: string): string {
 const TICKER = /^[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,5})?$/;
 const LONGEST_CLASS = 4;
 
-/** What a text may be as a ticker, in the form in which they are compared, the likeliest first. */
+/** Tickers that a text may stand for, in the form in which they are compared, the likeliest first. */
 function readTickers(typed: string): string[] {
   const text = tickerKey(typed);
   if (!TICKER.test(text)) return [];

@@ -55,7 +55,7 @@ export const companyTable = [
     describe: 'true: only companies with an active listing.',
     tool: 'true: only listed companies.',
   }),
-  // Memory knows nobody's watchlists.
+  // The index in memory has no watchlists.
   filter({
     name: 'watchlist',
     value: param.flag,
@@ -84,14 +84,14 @@ export const companyFilters = selectFilters(companyTable);
 export const CompanyListParams = z.object(toShape(companyTable));
 export type CompanyListParams = z.output<typeof CompanyListParams>;
 
-/** What a company list is cut from, once every value has been resolved. */
+/** Selects a company list, once every value has been resolved. */
 export type CompanySelection = FilterRequest & {
   readonly params: CompanyListParams;
   readonly named: ReadonlySet<string> | undefined;
   readonly account_id: string;
 };
 
-/** Companies that nobody wrote about and that are not listed are left out, unless they were named. */
+/** Unlisted companies without articles are left out, unless the request names them. */
 const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
   select from article_companies ac where ac.company_id = c.id and ac.live))`;
 

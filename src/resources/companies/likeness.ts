@@ -1,6 +1,6 @@
 import { findDistinctiveWords, joinedForm } from './misspellings.ts';
 
-/** What makes a company an answer to a name that was typed, best first. */
+/** Ways in which a company matches a typed name, best first. */
 export const Likeness = {
   name: 0,
   alias: 1,
@@ -13,17 +13,17 @@ export const Likeness = {
   joined: 5,
   /** A ticker without its share class. */
   tickerStem: 6,
-  /** A name or alias begins with the words. */
+  /** A name or alias starts with the words. */
   beginning: 7,
   /** The names have every word. */
   wholeWords: 8,
-  /** A name or alias begins with the letters. */
+  /** A name or alias starts with the letters. */
   letters: 9,
-  /** The names have words that begin so. */
+  /** The names have words that start with those typed. */
   words: 10,
 } as const;
 
-/** A text as it was typed and its words that are looked for, in the form of name_key; and what it is as a ticker. */
+/** A typed text, its words in the form of name_key, and the tickers that it may be. */
 export type CompanyText = { readonly typed: string; readonly words: string; readonly tickers: readonly string[] };
 
 /** The names of a company in the form of name_key, and the tickers of its active listings in that of ticker_key. */

@@ -1,4 +1,4 @@
-/** Words that say what kind of company it is, in the form of name_key. They tell nothing where another word is left. */
+/** Words for the kind of a company, in the form of name_key. They do not count while another word is left. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   (
     'ab abp publ aktiebolag aktiebolaget asa as allmennaksjeselskap aksjeselskap a/s aktieselskab aktieselskabet aps ' +
@@ -28,13 +28,15 @@ export function findDistinctiveWords(nameKey: string): string[] {
 }
 
 /**
- * A name in the form of name_key as one word, without what tells nothing, and with one letter for å, ä, ö and the like where
- * they are written out: "Coca-Cola" is "CocaCola", "Aarhus" is "Århus" and "Moeller" is "Möller".
+ * A name in the form of name_key as one word, without indistinct words, and with one letter for å, ä, ö and the like
+ * where they are written out: "Coca-Cola" is "CocaCola", "Aarhus" is "Århus" and "Moeller" is "Möller".
  */
 export const joinedForm = (nameKey: string): string =>
   findDistinctiveWords(nameKey).join('').replace(/\//g, '').replace(/aa|ae/g, 'a').replace(/oe/g, 'o');
 
-/** What was typed without words of a legal form, unless nothing else is left: a long one makes every name unlike it. */
+/**
+ * The typed words without legal forms, unless nothing else is left: a long legal form makes every name look different.
+ */
 export function withoutForm(typed: string): string {
   const toWordKey = (word: string): string =>
     word
@@ -64,7 +66,7 @@ export function editDistance(a: string, b: string, most: number): number {
       row.push(edits);
       if (edits < fewest) fewest = edits;
     }
-    // What follows takes as many edits at least.
+    // All later rows need at least as many edits.
     if (fewest > most) return most + 1;
     [before, last] = [last, row];
   }
@@ -75,9 +77,9 @@ export function editDistance(a: string, b: string, most: number): number {
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another.
- * Words that tell nothing match to the letter only: "Asia" is no slip for the "ASA" of a hundred names. An s more, which is
- * a genitive's in Nordic languages, may follow a short word too.
+ * The number of typing errors between the typed words and a name: every word must match one of the name's words.
+ * Undefined for another name. Indistinct words match to the letter only: "Asia" is not an error for the "ASA" of a
+ * hundred names. An extra s, the genitive of Nordic languages, may follow a short word too.
  */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
   const words = new Set(splitNameWords(nameKey));
@@ -113,7 +115,7 @@ function slipsInName(typed: string, name: string): number | undefined {
   return slips > most || keepDigits(one) !== keepDigits(other) ? undefined : slips;
 }
 
-/** Whether the first words of a name, as one word, are what was typed. */
+/** Whether the first words of a name, as one word, equal the typed text. */
 function beginsWith(joined: string, name: string): boolean {
   let beginning = '';
   for (const word of findDistinctiveWords(name)) {

@@ -3,9 +3,11 @@ import type { Db } from '../../core/services.ts';
 import { all } from '../shared/conditions.ts';
 import { type CompanyMatch, searchCompanies } from './search.ts';
 
-/** What is neither of a word nor of what joins words or initials; a quotation mark or a minus would be an operator. */
+/**
+ * Characters that neither belong to a word nor join words or initials; a quotation mark or a minus would be an operator.
+ */
 const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
-/** Fewer letters begin too many names to mean one. */
+/** Fewer letters start too many names to identify one. */
 const FEWEST_CHARACTERS = { search: 2, part: 4 };
 
 /** Companies as the list of companies finds them by a value that is meant to be a name. */
@@ -24,8 +26,8 @@ async function readNameKey(db: Db, value: string): Promise<string> {
 }
 
 /**
- * The company that a name means: the only one called exactly so, or the only one that is found by it. None where nobody is
- * found, or several are and none has just this name. `isNamed` where it is all of a name or alias.
+ * The company with exactly this name, or the only one that the name finds. Null where no company matches, or several
+ * match and none has exactly this name. `isNamed` where the value is a whole name or alias.
  */
 export async function findByName(db: Db, value: string, isStrict: boolean): Promise<CompanyMatch[]> {
   const found = await searchByName(db, value, { limit: 5, isStrict });

@@ -7,7 +7,7 @@ import { type CompanySelection, companyFilters } from './filters.ts';
 
 const LISTED = toFacet('listed', 'true');
 
-/** Whether the company at a place passes: what `companiesWhere` says in SQL. */
+/** Whether the company at a place passes: `companiesWhere` in memory. */
 export function companyPredicate({ companies }: Facts, selection: CompanySelection): PlaceTest {
   const groups = facetGroups(companyFilters, selection);
   const others = listSent(companyFilters, selection).flatMap(

@@ -12,7 +12,9 @@ import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
 const isDistinctive = (words: unknown): RawBuilder<boolean> =>
   sql<boolean>`(to_tsvector('nordwire', searched_words(${words})) <> '')`;
 
-/** A tsquery in which every word of the text must begin a word of the names; very common ones alone must be words. */
+/**
+ * A tsquery in which every word of the text must start a word of the names. Very common words alone must be whole words.
+ */
 const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
   select coalesce(string_agg(
     quote_literal(word.lexeme) || case when ${isDistinctive(words)} then ':*' else '' end, ' & '), '')::tsquery
@@ -24,7 +26,7 @@ const wholeWords = (words: string): RawBuilder<unknown> =>
 const webQuery = (text: unknown): RawBuilder<unknown> =>
   sql`websearch_to_tsquery('nordwire_names', plain_words(${text}))`;
 
-/** A tsquery of what a name or an alias must hold: of one side of each `or` what `read` makes of it, and the conditions. */
+/** A tsquery for the names and aliases: the side of each `or` as `read` converts it, and the conditions. */
 const nameQuery = (
   sides: readonly NameQuery[],
   read: (side: NameQuery) => RawBuilder<unknown> = ({ words }) => namePrefixes(words),
@@ -47,9 +49,9 @@ type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly NameQue
 const names = sql`c.name_key, array(select name_key(alias) from unnest(c.aliases) alias) as alias_keys`;
 
 /**
- * Trigrams that a name must share with what was typed to be looked at more closely, of all there are: two of the seven that a
- * word of six letters has, for no more are left where two inner letters are swapped; where names were found by their words,
- * what a whole name has in common that parts its words otherwise, or has one letter wrong.
+ * Share of trigrams that a name must have in common with the typed text to be compared. Two of the seven of a six-letter
+ * word remain where two inner letters are swapped. Where names were found by their words, the higher bound is the share
+ * of a whole name that splits its words differently or has one wrong letter.
  */
 const LEAST_SIMILARITY = { alone: 0.28, beside: 0.45 };
 /** How many companies are compared name by name. */
@@ -98,8 +100,8 @@ async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promi
 type NameMatch = { readonly id: string; readonly likeness: number; readonly isNamed: boolean };
 
 /**
- * Companies whose name or aliases match, best first. Other spellings and tickers find a company by all of its name only:
- * what else has their words is not what was asked for.
+ * Companies whose name or aliases match, best first. Other spellings and tickers match whole names only, because other
+ * companies with the same words are not meant.
  */
 async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<NameMatch[]> {
   const toKeys = (read: (side: NameQuery) => string) =>
@@ -151,7 +153,7 @@ async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Nam
     .sort((a, b) => a.likeness - b.likeness);
 }
 
-/** A company that was found by its name; `isNamed` where all of its name, or its ticker, is what was typed. */
+/** A company that was found by its name; `isNamed` where the text is its whole name or ticker. */
 export type CompanyMatch = CompanyRecord & { readonly isNamed: boolean };
 
 /** The first of some companies, each once. */
@@ -167,9 +169,9 @@ async function readBest(
 }
 
 /**
- * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Small typing errors are forgiven where
- * no name has every word. Where names have them and none is what was typed, whole names join these: first those that only
- * part their words otherwise, last those with typing errors.
+ * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Small typing errors are accepted
+ * where no name has every word. Where names have every word but none equals the text, whole names follow: first names
+ * that only split their words differently, then names with typing errors.
  */
 export async function searchCompanies(
   db: Db,

@@ -10,14 +10,17 @@ import { admitCompanies, type CompanyRecord, readCompanies } from './query.ts';
 const COVERAGE_BONUS = 0.03;
 const FULL_COVERAGE = 1_000;
 
-/** What coverage takes off the value a company is ranked by: up to 0.03, by the order of magnitude of its articles. */
+/**
+ * The coverage bonus that is subtracted from the rank of a company: up to 0.03, by the order of magnitude of its
+ * articles.
+ */
 const coverageBonus = (articles: number): number =>
   COVERAGE_BONUS * Math.min(1, Math.log10(1 + articles) / Math.log10(1 + FULL_COVERAGE));
 
 /** A company that matched. It stands by its distance less the bonus. */
 export type MatchedCompany = CompanyRecord & { readonly distance: number; readonly bonus: number };
 
-/** `where` is what `selection` says, in SQL; without the latter the store is asked. */
+/** `where` is the SQL of `selection`; without a selection the store is asked. */
 type CompanySearch = {
   readonly where: RawBuilder<boolean>;
   readonly selection?: CompanySelection | undefined;
@@ -56,7 +59,7 @@ const inStore = (db: Db, where: RawBuilder<boolean>): RankingFilters<CompanyReco
   isDecided: false,
   listing: undefined,
   maxBonus: COVERAGE_BONUS,
-  // Nobody counts what is written about a company but the store.
+  // Only the store counts the articles of a company.
   getBonus: () => ({ least: 0, greatest: COVERAGE_BONUS }),
   async read(ids) {
     const admitted = new Map((await admitCompanies(db, where, ids)).map(({ id, articles }) => [id, articles]));

@@ -13,9 +13,9 @@ const MAX_CHARACTERS = 64;
 /** So many suggestions need none that only look alike. */
 const ENOUGH = 3;
 /**
- * Companies that a value may have meant that resolved to nothing: those that are found by it as a name, who is called just so
- * first; where nobody is and they are few, those whose ticker, name or alias looks like it too, likest first. The latter cost
- * a pass over the companies, so it is for answers to mistakes only.
+ * Companies that an unresolved value may have meant: those that it finds as a name, exact names first. Where few are
+ * found and none is exact, companies with a similar ticker, name or alias follow, most similar first. That costs a scan
+ * of the companies, so it serves answers to mistakes only.
  */
 export async function suggestCompanies(db: Db, value: string, limit: number): Promise<Suggestion[]> {
   const text = value.trim().slice(0, MAX_CHARACTERS).replaceAll('\u0000', '');

@@ -31,7 +31,7 @@ import { activeSince, isTombstone, withoutFacets } from './where.ts';
 /** A selection with the few companies that may meet its company filters, where they are few. */
 type QualifiedSelection = EventSelection & { readonly qualified: ReadonlySet<string> | undefined };
 
-/** The same with what `q` asks for. */
+/** The same with the words of `q`. */
 export type PlannedSelection = QualifiedSelection & { readonly words: EventWords | undefined };
 
 const list: NewsList = { table: 'events', row: 'e', clock: 'feed_at' };

@@ -27,8 +27,8 @@ const CompanyNewsParams = EventListParams.pick({
 });
 
 /**
- * What happened at one company: its events without commentary, unless that was asked for by `include_commentary` or
- * `significance`. It has no address of its own in REST (docs/contract/tool-server.md).
+ * The events of one company, without commentary unless `include_commentary` or `significance` asks for it. REST has no
+ * address for it (docs/contract/tool-server.md).
  */
 export const listCompanyNews = defineOperation({
   id: 'listCompanyNews',

@@ -28,7 +28,7 @@ export const eventTable = [
   common.cursor,
   common.fields(eventFields),
   common.expand(eventExpansions),
-  // A walk holds tombstones beside what passes the filters, so that its query states where it begins.
+  // A sync walk includes tombstones as well as the matches, so its query states its start.
   parameter({
     name: 'updated_after',
     value: param.instant,
@@ -150,7 +150,7 @@ export type EventListParams = z.output<typeof EventListParams>;
 
 export const CompanyEventListParams = EventListParams.extend({ identifier: common.companyIdentifier });
 
-/** What a list of events is cut from, once every value has been resolved. */
+/** Selects a list of events, once every value has been resolved. */
 export type EventSelection = FilterRequest & {
   readonly params: EventListParams;
   readonly companies: ReadonlySet<string> | undefined;

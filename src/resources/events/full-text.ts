@@ -14,10 +14,10 @@ type Term = {
   readonly isLeftOut: boolean;
 };
 
-/** What `q` asks of an event: all terms of one alternative; an alternative has at least one. */
+/** The terms of `q`: an event must match all terms of one alternative; an alternative has at least one. */
 export type EventWords = readonly (readonly Term[])[];
 
-/** Reads what `q` asks of an event; words that tell nothing are left out, and what has no others. */
+/** Reads the terms of `q`. Stop words are left out, and so are alternatives without other words. */
 export async function readEventWords(db: Db, q: string): Promise<EventWords> {
   const alternatives = splitSides(q);
   const requested = [...new Set(alternatives.flat().map(({ text }) => text))];
@@ -50,7 +50,7 @@ const isInOneText = (see: Visibility, query: string): RawBuilder<boolean> =>
   );
 
 function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> {
-  // The document holds the words of all live members, but not their places: of a phrase it cannot tell.
+  // The document holds the words of all live members without their positions, so it cannot decide phrases.
   const isInDocument = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
   const found = terms.filter(isInDocument).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
   const requested = terms
@@ -65,7 +65,7 @@ function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> 
 export const withWords = (see: Visibility, words: EventWords | undefined): Condition =>
   words && any(...words.map((terms) => meetsAll(see, terms)));
 
-/** What the document of a match holds, which an index finds; undefined where that may be anything. */
+/** Words that the document of a match contains, which an index finds; undefined where any document may match. */
 export function mayHoldWords(see: Visibility, words: EventWords | undefined): Condition {
   if (words === undefined) return undefined;
   if (words.length === 0) return any();

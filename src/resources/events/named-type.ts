@@ -10,7 +10,7 @@ const FEW = 3;
 /** Share of common trigrams from which on words are taken for the label of a type: "takeover offer" is, "market" is not. */
 const LIKENESS = 0.45;
 
-/** The event type whose label is likest to some words; "other" is none that anybody looks for. */
+/** The event type with the label most similar to some words; "other" is excluded. */
 async function findNamedType(db: Db, words: string): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     with likely as (

@@ -39,7 +39,7 @@ export const presentDetail = createPresenter(eventDetail);
 
 const isTombstone = ({ status }: Pick<EventRecord, 'status'>): boolean => status === 'merged' || status === 'removed';
 
-/** What is left of a merged or removed event. */
+/** The tombstone of a merged or removed event. */
 const presentTombstone = ({ id, status, merged_into, updated_at }: EventRecord) => ({
   id,
   status,
@@ -121,7 +121,7 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   };
 }
 
-/** What the text of a search names, which found nothing by its words; undefined where only words can answer. */
+/** The names in a search text that matched no words; undefined where only words can answer. */
 async function readSentence(services: Services, { q, cursor, updated_after }: EventListParams) {
   const isSentence = q !== undefined && cursor === undefined && !updated_after && hasNoConditions(q);
   return isSentence ? recognise(services, q) : undefined;

@@ -91,7 +91,7 @@ function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undef
   return (event) => (isCommentary(event) ? commentsOn(event) : involves(event));
 }
 
-/** Whether an event passes: what `eventsWhere` and `liveEventsWhere` say in SQL. */
+/** Whether an event passes: `eventsWhere` and `liveEventsWhere` in memory. */
 function eventPredicate(facts: Facts, see: Visibility, selection: EventSelection): RecordPredicate {
   const { events } = facts;
   const { params, companies } = selection;

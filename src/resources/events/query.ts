@@ -75,7 +75,7 @@ const cutFrom = (candidates: Stage, { where, order, limit, columns }: PageSelect
   left join event_types et on et.slug = e.event_type
   order by ${orders[order].by}`;
 
-/** What the first stage that fills the page leaves of its candidates. */
+/** The candidates of the first stage that fills the page, filtered and ordered. */
 const cutFirst = (db: Db, plan: CandidatePlan, cut: PageSelection): Promise<readonly EventRecord[]> =>
   findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
@@ -189,7 +189,7 @@ export const expandEvents = (
     { ids, names },
   );
 
-/** One event with its members, companies and figures as the caller sees them; undefined when there is none. */
+/** One event with its members, companies and figures as the caller sees them; undefined without one. */
 export async function findEvent(
   db: Db,
   see: Visibility,
@@ -215,7 +215,7 @@ export async function readEventDetails(
   return rows;
 }
 
-/** Slugs of the list that the event types do not have, and what each may have meant. */
+/** Slugs of the list that are not event types, with suggestions for each. */
 export async function findUnknownEventTypes(
   db: Db,
   slugs: readonly string[],

@@ -25,10 +25,10 @@ import { readEvents } from './query.ts';
 import type { EventRecord } from './schema.ts';
 import { activeSince, eventsWhere, isBoundedByTimeOnly, liveEventsWhere } from './where.ts';
 
-/** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
+/** Article matches that are grouped into events. Further ones cannot be reached, and the answer reports it. */
 export const MATCH_HORIZON = 500;
 
-/** Members listed rather than asked about, where there are no more. */
+/** Up to so many members are listed instead of checked one by one. */
 const LISTED = 30_000;
 
 /** An event with the distance of its closest member. It stands by the mean of the two closest less the bonus. */
@@ -76,7 +76,7 @@ async function keepFetchable(db: Db, see: Visibility, members: EventArticles): P
   return members.filter(({ id }) => fetchable.has(id));
 }
 
-/** Filters on members, and what the events that are read have to meet. */
+/** Filters on members, and conditions on the events that are read. */
 type MemberFilters = AdmittingFilters & { readonly where: RawBuilder<boolean> };
 
 /** The filters of an event as conditions on its members. */
@@ -128,7 +128,7 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
   };
 }
 
-/** What a search by meaning learnt of events and their members. */
+/** Results of a semantic search so far, about events and their members. */
 type EventEvidence = {
   /** Events that pass; null for those that do not any more. */
   readonly rows: Map<string, EventRecord | null>;
@@ -164,7 +164,7 @@ export async function rankEvents(
     const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };
   };
-  // What decides the page is read and measured, until nothing that decides it is left.
+  // Reads and measures the events that can still change the page, until none can.
   let { possible, doubted, isExhausted, crossing } = cut(exact);
   /** An event may stand with its members that are in doubt, or without. */
   const toBounds = ([id, members]: Group): Bounds => {

@@ -15,11 +15,11 @@ import { findEvents, readEvents } from './query.ts';
 import type { EventRecord } from './schema.ts';
 import { eventsWhere, liveEventsWhere } from './where.ts';
 
-/** What each part of a sentence weighs that an event agrees with, times how surely it was recognised. */
+/** Points of an event for each part of the sentence that it matches, multiplied by the certainty of the part. */
 const WEIGHTS = { company: 1.2, type: 1, text: 0.8, country: 0.5, period: 1, commentary: -0.2 } as const;
-/** Events with a smaller share of the best one's points are left out: what agrees with less is no answer. */
+/** Events with a smaller share of the best event's points are left out. */
 const LEAST_SHARE = 0.55;
-/** Newest events looked at of each combination of what was recognised. */
+/** Newest events that are read of each combination of recognized names. */
 const LOOKED_AT = 50;
 /** Places after which a match by words and meaning weighs half. */
 const HALF = 4;
@@ -132,7 +132,7 @@ export async function findBySentence(
         .filter(is)
         .map(({ score }) => score),
     );
-  // A country is no answer to a question about something else.
+  // A country alone does not answer a question about another subject.
   const hasType = ofKind(reading, 'event_type').length > 0;
   const hasTopic = toTopic(reading) !== '';
   const countPoints = (event: EventRecord): number => {

@@ -7,13 +7,13 @@ import { isMember, servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, ownFilters } from './filters.ts';
 
-/** What the filters of a list ask of event `e`, in SQL: the conditions of the table's entries, put together by their grain. */
+/** The filters of a list on event `e`, in SQL: the conditions of the table's entries, combined by their grain. */
 
 export const isTombstone = sql<boolean>`e.status in ('merged', 'removed')`;
 
 const otherThanListed = eventFilters.filter((one) => one !== listed);
 
-/** Conditions on the event itself that no facet tells, its clocks among them. */
+/** Conditions on the event itself that have no facet, such as its clocks. */
 export const withoutFacets = (selection: EventSelection): Condition =>
   toCondition(
     ownFilters.filter(({ facet }) => facet === undefined),
@@ -73,7 +73,7 @@ export const activeSince = (selection: EventSelection): Date | undefined =>
 export const eventsWhere = (selection: EventSelection): RawBuilder<boolean> =>
   all(toCondition(ownFilters, selection, exists), withNamedCompany(selection), withCompany(selection));
 
-/** Whether the time of an event's last article alone tells if it passes, while it is live. */
+/** Whether the time of an event's last article alone decides if it passes, while it is live. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection): boolean =>
   !see.previewSourcesOnly &&
   selection.params.q === undefined &&

@@ -11,7 +11,7 @@ import type { FigureRecord } from './schema.ts';
 
 /** Figures that are looked at together: most that two sources state are agreed, and each is shown once. */
 const BATCH = 200;
-/** Of these for one page: where nearly all are disputed, a page ends there with what was found and a cursor. */
+/** Batches for one page. Where nearly all figures are disputed, the page ends there with its figures and a cursor. */
 const MAX_BATCHES = 10;
 
 const toFactKey = (article: string, position: number | undefined): string => `${article} ${position}`;
@@ -67,7 +67,7 @@ export async function selectAgreed(
     if (stoppedAt) break;
   }
   const kept = found.slice(0, most);
-  // What a cap keeps is counted from the first figure on, so that no cursor goes on from within.
+  // A cap counts from the first figure, so that no cursor starts in the middle.
   if (cap === null) return { rows: kept, ...(stoppedAt && { stoppedAt }) };
   return { rows: keys === undefined ? kept : kept.filter((row) => isAfter(row, keys)) };
 }

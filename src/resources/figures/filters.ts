@@ -88,15 +88,15 @@ export const figureFilters = selectFilters(figureTable);
 export const FigureListParams = z.object(toShape(figureTable));
 export type FigureListParams = z.output<typeof FigureListParams>;
 
-/** What a list of figures is cut from, once every value has been resolved. */
+/** Selects a list of figures, once every value has been resolved. */
 export type FigureSelection = FilterRequest & {
   readonly params: FigureListParams;
   readonly companies: ReadonlySet<string> | undefined;
 };
 
 /**
- * The company that an article's figures are of, as `c`: the primary one, or the only one it is about. Of a text about
- * several the figures are not told apart.
+ * The company of an article's figures, as `c`: the primary one, or the only one that the article is about. Articles about
+ * several companies do not assign their figures.
  */
 export const figureCompany: RawBuilder<unknown> = sql`(
   select c.id, c.name, about.is_primary, count(*) over () as companies
@@ -115,6 +115,6 @@ function withCompany({ companies }: FigureSelection): Condition {
   );
 }
 
-/** Every filter but `agreed`, and what the caller's plan lets it fetch. */
+/** Every filter but `agreed`, within the caller's plan. */
 export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
   all(listedArticle(see, 'a'), toCondition(figureFilters, selection, exists), withCompany(selection));

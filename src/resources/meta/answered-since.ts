@@ -7,13 +7,13 @@ const ACCOUNTS = 10_000;
 
 type AnswerDigest = { readonly digest: string; readonly since: Date };
 
-/** Of each store, what its accounts were answered last. */
+/** The last answers to the accounts of each store. */
 const stores = new WeakMap<Db, LRUCache<string, AnswerDigest>>();
 
 /**
- * Since when an account has been answered with the same, cut to the second. No record tells when such an answer changes: it
- * does with a release, with what the server can do, and with the plan of the account. An account that was not asked for long,
- * or that another process answered, counts as changed: a client reads once more, and never keeps what is old.
+ * The time since which an account has had the same answer, cut to the second. No record dates such an answer: it changes
+ * with a release, the capabilities of the server and the plan of the account. An account without a recent request, or
+ * that another process answered, counts as changed: a client reads once more, and never keeps an outdated answer.
  */
 export function answeredSince(db: Db, { caller, now }: Call, body: unknown): Date {
   const accounts = stores.get(db) ?? new LRUCache<string, AnswerDigest>({ max: ACCOUNTS });

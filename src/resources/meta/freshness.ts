@@ -20,8 +20,8 @@ export type Freshness = {
 };
 
 /**
- * How old the newest article is that the caller can fetch, by source type, and the sources whose feeds fail. Read once a minute
- * and version of the data, for a failure of a feed is no change of the data.
+ * The age of the newest article that the caller can fetch, by source type, and the sources whose feeds fail. It is read
+ * once a minute and version of the data, for a failure of a feed is not a change of the data.
  */
 export function readFreshness({ db, recall }: Lookups, caller: Caller, now: Date): Promise<Freshness> {
   const see = visibility(caller, now);

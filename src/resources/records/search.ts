@@ -19,7 +19,7 @@ import { fetchableArticle, type Visibility, visibility } from '../shared/visibil
 import { getStory } from '../stories/operations.ts';
 import { FindRecordsParams, type RecordKind, type RecordMatch, RecordMatches } from './schema.ts';
 
-/** Who serves a record of each kind; its address as a resource is `news:///folder/id`. */
+/** The operation that serves a record of each kind; the address of the record as a resource is `news:///folder/id`. */
 export const kinds = {
   event: { operation: getEvent, folder: 'events' },
   article: { operation: getArticle, folder: 'articles' },
@@ -92,7 +92,7 @@ async function findStoryRecords(services: Services, call: Call, see: Visibility,
   }));
 }
 
-/** Articles beside the events found: one that an event stands for already tells nothing new. */
+/** Articles in addition to the events found. An article of such an event adds nothing new. */
 async function findArticleRecords(
   services: Services,
   call: Call,
@@ -111,8 +111,8 @@ async function findArticleRecords(
 }
 
 /**
- * What answers a question, of every kind, as connectors of assistants ask for it: events first, or companies where only they
- * are named. It has no address of its own in REST (docs/contract/tool-server.md).
+ * Records that answer a question, as connectors of assistants request them: events first, or companies where the question
+ * names only these. REST has no address for it (docs/contract/tool-server.md).
  */
 export const findRecords = defineOperation({
   id: 'findRecords',

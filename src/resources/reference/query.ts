@@ -4,12 +4,12 @@ import type { Db } from '../../core/services.ts';
 import type { ResourceKind, SourceType } from '../../core/vocabulary.ts';
 import { all, type Condition, limitTo } from '../shared/conditions.ts';
 
-/** Members that every reference record carries beside those it shows. */
+/** Members that every reference record has in addition to those of its row. */
 export type ReferenceRecord = {
   readonly id: string;
   /** Values of the list's order, for the cursor. */
   readonly keys: readonly string[];
-  /** Newest change of the record and of what it shows of others. */
+  /** Newest change of the record and of the other records that it shows. */
   readonly updated_at: Date;
 };
 
@@ -40,7 +40,7 @@ export type EventTypeRecord = ReferenceRecord & {
   description: string | null;
 };
 
-/** One list of reference data, on table alias `r`: what it shows, of which rows, in which order. */
+/** One list of reference data, on table alias `r`: its columns, rows and order. */
 export type ReferenceTable<Row extends ReferenceRecord> = {
   readonly kind: ResourceKind;
   readonly from: RawBuilder<unknown>;

@@ -17,7 +17,10 @@ export function joinWords(words: readonly string[]): string {
   return text.trim();
 }
 
-/** What a sentence is about beside companies, countries and times: its other words, and names that reports in English use. */
+/**
+ * The topic of a sentence apart from companies, countries and times: its other words, and names that reports in English
+ * use.
+ */
 export const toTopic = (reading: QueryReading): string =>
   joinWords(
     wordsIn([
@@ -30,7 +33,7 @@ export const toTopic = (reading: QueryReading): string =>
     ]),
   );
 
-/** The same with the companies and countries that it names: what is looked for where each kind of record is ranked alone. */
+/** The same with the companies and countries that the sentence names, for kinds of records that are ranked alone. */
 export const englishText = (reading: QueryReading): string =>
   joinWords([
     ...wordsIn([...ofKind(reading, 'company'), ...ofKind(reading, 'country')].map(({ name }) => name)),
@@ -44,8 +47,8 @@ type SearchTerms = {
 };
 
 /**
- * What a model asked for that no record has a word of, in English; undefined where only these words can answer, or nothing that
- * reports would say is named.
+ * The English words for a model's question whose words match no record; undefined where only the words can answer, or the
+ * sentence names nothing that reports would mention.
  */
 export async function readInEnglish(
   lookups: Lookups,

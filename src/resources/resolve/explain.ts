@@ -2,7 +2,7 @@ import type { Call } from '../../core/operation.ts';
 import { type NamedRecord, namedKinds } from './names.ts';
 import { ofKind, type QueryReading } from './recognise.ts';
 
-/** The filters that what was recognised goes into. */
+/** The filters for each kind of name. */
 const filters = {
   company: (named: readonly NamedRecord[]) =>
     named.every(({ code }) => code !== null)
@@ -18,7 +18,7 @@ const MAX_NAMED = 3;
 const words = { company: 'company', event_type: 'event type', country: 'country', period: 'last' } as const;
 const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
 
-/** What was recognised, in words: "event type layoffs; country Norway". */
+/** Recognized names in words: "event type layoffs; country Norway". */
 export const inWords = (reading: QueryReading): string =>
   kinds
     .flatMap((kind) => {
@@ -28,7 +28,7 @@ export const inWords = (reading: QueryReading): string =>
     })
     .join('; ');
 
-/** What was recognised, as filters: "event_type=layoffs country=NO". */
+/** Recognized names as filters: "event_type=layoffs country=NO". */
 const asFilters = (reading: QueryReading): string =>
   kinds
     .flatMap((kind) => {

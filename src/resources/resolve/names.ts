@@ -17,7 +17,7 @@ const { periods, countries, filler } = read<{
   filler: string[];
 }>('words.json');
 
-/** Kinds of what a text can name; a period is a `window`. */
+/** Kinds of names; a period is a `window`. */
 export const namedKinds = [
   'company',
   'event_type',
@@ -31,12 +31,12 @@ export const namedKinds = [
 ] as const;
 export type NameKind = (typeof namedKinds)[number];
 
-/** What has a name, and by which rule the name is its own. */
+/** A named record, with the rule by which the name is its own. */
 export type NamedRecord = {
   readonly kind: NameKind;
   readonly id: string;
   readonly name: string;
-  /** What filters take for it: a ticker, a slug, a code. */
+  /** The value that filters take for it: a ticker, a slug, a code. */
   readonly code: string | null;
   readonly rule: string;
 };
@@ -74,7 +74,7 @@ const typeNames = Object.entries(eventTypes).flatMap(([code, byLanguage]) =>
   flat({ [code]: Object.values(byLanguage).flat() }),
 );
 
-/** What reports in English call an event type. */
+/** The English terms of reports for an event type. */
 export const getEnglishNames = (slug: string): readonly string[] => eventTypes[slug]?.['en'] ?? [];
 
 async function readRows({ db }: Lookups): Promise<Row[]> {
@@ -126,12 +126,12 @@ export const splitWords = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu
 
 export const toNameShape = (name: string, length = name.length): string => `${name[0] ?? ''}${length}`;
 
-/** Fewer letters begin too many names. */
+/** Fewer letters start too many names. */
 const FEWEST_LETTERS = 5;
-/** A beginning that more companies share is no name of theirs: "Nordic". */
+/** A first word that more companies share does not identify one: "Nordic". */
 const MAX_NAMESAKES = 3;
 
-/** What people leave of a name: its first word, where it says enough. */
+/** Short forms of a name: its first word, where it is distinctive. */
 function toBeginnings(rows: readonly Row[]): Row[] {
   const byBeginning = Map.groupBy(
     rows.filter(({ rule }) => rule === 'company/name'),

@@ -6,7 +6,7 @@ import { type NamedRecord, type NameKind, type Names, readNames, splitWords, toN
 /** Something that a text names: by which words, and how surely, 0 to 1. */
 export type RecognisedName = NamedRecord & { readonly matched: string; readonly score: number };
 
-/** What a text names, and the words that name nothing and are no filler. */
+/** The names in a text, and the words that are neither names nor filler. */
 export type QueryReading = { readonly named: readonly RecognisedName[]; readonly rest: readonly string[] };
 
 /** More words than these are not read: a question is shorter. */
@@ -17,7 +17,7 @@ const LONGEST_MISSPELT = 3;
 /** A shorter word with another letter is another word. */
 const FEWEST_LETTERS = 5;
 
-/** How surely a name is meant: a beginning may be others', and a ticker is as often a word. */
+/** Certainty of a name: another name may have the same first word, and a ticker is as often a word. */
 const certainty = (rule: string): number => (rule === 'company/beginning' ? 0.7 : 1);
 
 /** A ticker in lower case is a word, and so is one among words in capitals. */
@@ -102,7 +102,7 @@ export function readNamed(names: Names, key: string, typed: string): QueryReadin
   return { named: [...named.values()].sort((a, b) => b.score - a.score), rest };
 }
 
-/** What a text names among everything that has a name in the store, typing errors and Nordic names included. */
+/** Recognizes every name of the store in a text, typing errors and Nordic names included. */
 export async function recognise(lookups: Lookups, q: string): Promise<QueryReading> {
   const names = await readNames(lookups);
   const { rows } = await sql<{ key: string }>`select name_key(${q}) as key`.execute(lookups.db);

@@ -33,7 +33,7 @@ import {
 
 type Values = Readonly<Record<string, string>>;
 type SemanticMatch = SemanticMatches[number] & {
-  /** What the distance of an event stands for in its ranking: the mean of its two closest articles. */
+  /** The value that ranks an event by distance: the mean of its two closest articles. */
   readonly mean?: number;
 };
 type Rankings = {
@@ -122,14 +122,14 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
   },
 };
 
-/** Parameters of a list that are no filters, or that belong to somebody. */
+/** Parameters of a list that are not filters, or that belong to an account. */
 const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'expand', 'sort', 'updated_after', 'watchlist']);
 
 /** Names of the filters that a kind takes. */
 export const listFilterNames = (kind: ExplainedKind): readonly string[] =>
   Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
 
-/** Both rankings of one search, what their places weigh where they are fused, and the places that they give together. */
+/** Both rankings of one search, the weights of their places where they are fused, and the combined order. */
 type Outcome = {
   readonly text: ByText;
   readonly meaning: readonly SemanticMatch[];
@@ -158,18 +158,18 @@ async function rank(kind: Kind, services: Services, request: ExplainRequest): Pr
   return { text, meaning, weights: weigh(text, meaning, floor), order };
 }
 
-/** Where a record stands, and why. Places begin at 1; distances are cosine distances, 0 to 2. */
+/** The places of a record, with their reasons. Places start at 1; distances are cosine distances, 0 to 2. */
 export type Explanation = {
   readonly id: string;
   readonly title: string;
   /**
-   * Place by words, the score of BM25 where words are scored, and what the place weighs, 0 to 1, where both rankings are fused.
-   * Null: words do not find it.
+   * Place by words, the BM25 score where words are scored, and the weight of the place, 0 to 1, where both rankings are
+   * fused. Null: words do not find it.
    */
   readonly text: { readonly place: number; readonly score: number | null; readonly weight: number | null } | null;
   /**
-   * Place by meaning, which is by `value`: the distance (of an event: the mean of its two closest) less the bonus; and what
-   * the place weighs.
+   * Place by semantic rank, which is `value`: the distance (of an event: the mean of its two closest) less the bonus; and
+   * the weight of the place.
    */
   readonly meaning: {
     readonly place: number;
@@ -236,9 +236,10 @@ const TOGETHER = 'the filters together';
 const OUTRANKED = 'outranked';
 
 /**
- * Near misses come from the same search without filters, plan and floor; what drops one is found by applying each of
- * them alone. What none of them drops alone is dropped by all of them, as no article of an event meets them all, or it is
- * in the answer and outranked: by meaning alone it stood higher, and the floor took that away.
+ * Near misses come from the same search without filters, plan and floor. Each bound is then applied alone to find the one
+ * that drops a record. A record that no single bound drops is dropped by all of them together, as no article of an event
+ * meets them all, or it is in the answer and outranked: it stood higher by semantic rank alone, and the floor removed
+ * that.
  */
 async function findNearMisses(
   services: Services,
@@ -254,7 +255,7 @@ async function findNearMisses(
 ): Promise<Omit<NearMiss, 'title'>[]> {
   const { kind, q, filters, limit, outcome, shown } = request;
   const { semantic } = services;
-  // What there is to say of the search was said by itself.
+  // Warnings of the search were reported by the search itself.
   const silent = { ...call, warn: () => {} };
   const free = { ...silent, caller: { ...call.caller, plan: { ...call.caller.plan, ...seesEverything } } };
   const floorless: Services = { ...services, semantic: semantic.available ? { ...semantic, floor: 2 } : semantic };
@@ -283,7 +284,7 @@ async function findNearMisses(
 }
 
 /**
- * Searches as lists and `/search` do and tells what placed each record.
+ * Searches as lists and `/search` do, with the reasons for the place of each record.
  * @throws Problem for a filter that the kind does not take, or whose value it refuses; semantic-unavailable.
  */
 export async function explainSearch(

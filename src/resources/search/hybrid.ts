@@ -3,27 +3,27 @@ import type { Services } from '../../core/services.ts';
 import { fuseRankings, type WeightedId } from '../shared/fusion.ts';
 import { readSearchWords } from '../shared/search-words.ts';
 
-/** Places of each ranking that are fused: what stands lower adds too little to matter. */
+/** Places of each ranking that are fused: lower places add too little to matter. */
 export const FUSED_PLACES = 100;
 
-/** Matches by words, best first; with the share of what a record could score at most, but for names of companies. */
+/** Matches by words, best first, with their share of the highest possible score (names of companies have none). */
 export type ByText = readonly { readonly id: string; readonly score?: number; readonly share?: number }[];
 
-/** Matches by meaning, best first: their cosine distance, and what is taken off it. */
+/** Semantic matches, best first: their cosine distance, and the bonus that is subtracted from it. */
 export type SemanticMatches = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
-/** What the same meaning weighs beside every word of the text over and over. */
+/** Weight of an equal meaning, relative to a text with every word repeated. */
 const MEANING_WEIGHT = 0.7;
 
 /**
- * How far a record may be, of the way to the relevance floor, where none has any of the words. The floor is for who asks for a
- * meaning; to a name that nobody has and to a slip of the fingers something always lies a little within it.
+ * Where no record has any of the words, matches must be within this share of the relevance floor. A misspelt or unknown
+ * name always has some matches just within the floor.
  */
 const NEAR = 7 / 8;
 
 /**
- * A ranking whose places weigh what they tell beyond the last that is fused: as much may be true of records that a full
- * ranking leaves out. One that is not full has all that match, and what it leaves out tells nothing.
+ * Subtracts the weight of the last fused place from a ranking: records that a full ranking leaves out may match as well.
+ * A ranking that is not full has all matches, and nothing is subtracted.
  */
 function beyondLast(ranking: readonly WeightedId[]): WeightedId[] {
   const last = ranking[FUSED_PLACES - 1]?.weight ?? 0;
@@ -31,8 +31,8 @@ function beyondLast(ranking: readonly WeightedId[]): WeightedId[] {
 }
 
 /**
- * What the places of both rankings weigh. One among the words weighs the share of the text's words that it holds, by what
- * they tell; one by meaning how far it is from the relevance floor, where it weighs nothing.
+ * The weights of the places of both rankings. A place by words has the share of the text's words that the record holds,
+ * weighted by their rarity; a semantic place its distance from the relevance floor, where the weight is 0.
  */
 export function weigh(
   text: ByText,
@@ -47,7 +47,7 @@ export function weigh(
   return { text: beyondLast(byText), matches: beyondLast(bySemantics) };
 }
 
-/** The ids of both rankings as one, by what their places weigh; where no words match, of what is near in meaning. */
+/** The ids of both rankings as one, by the weights of their places; where no words match, only close semantic matches. */
 export function fuse(
   text: ByText,
   matches: SemanticMatches,
@@ -83,11 +83,11 @@ async function rankSemantically(ranking: () => Promise<SemanticMatches>, miss: (
   }
 }
 
-/** What is looked for by words and by meaning. */
+/** A search by words and by meaning. */
 export type SearchRequest = {
   readonly q: string;
   readonly limit: number;
-  /** Told when meaning should have had a say and could not. */
+  /** Called when semantic matches were wanted and unavailable. */
   readonly missMeaning: () => void;
 };
 

@@ -4,11 +4,10 @@ import { all, any, limitTo } from './conditions.ts';
 import { type FacetGroup, findByFacets, mayHaveFacets, recentSince, type Weeks } from './facets.ts';
 
 /**
- * A place to look for a page: a subquery of candidates in the list's order. Every stage but the last holds only the first
- * candidates of that order, so its matches are the page if they fill it; the last one holds all. What makes this worth
- * while: few newest records are cheap to look through, and where they hold too few matches, matches are rare enough to be
- * fetched by index. The planner would have to guess which of the two it is. A stage may hold nothing at all when the one
- * before it has seen the end of the list.
+ * A subquery of candidates for a page, in the list's order. Every stage but the last holds only the first candidates of
+ * that order, so its matches are the page if they fill it; the last one holds all. Reading the few newest records is
+ * cheap, and where they hold too few matches, matches are rare enough to be fetched by index. The planner would have to
+ * guess which of the two applies. A stage may be empty when the one before it has reached the end of the list.
  */
 export type Stage = RawBuilder<unknown>;
 
@@ -20,10 +19,10 @@ export type NewsList =
   | { readonly table: 'articles'; readonly row: 'a'; readonly clock: 'published_at' }
   | { readonly table: 'events'; readonly row: 'e'; readonly clock: 'feed_at' };
 
-/** What a record's row says of whether it may match. */
+/** Conditions on a record's row that decide if it may match. */
 export type CandidateProfile = {
   readonly groups: readonly FacetGroup[];
-  /** Conditions that every match meets beside its facets. */
+  /** Conditions of every match in addition to its facets. */
   readonly own: RawBuilder<boolean>;
   /** Whether a filter leaves out records; bounds of the clocks alone do not make a list narrow. */
   readonly isNarrow: boolean;
@@ -39,7 +38,7 @@ const NEWEST = 1000;
 const NEWEST_WITH_WORDS = 250;
 /** The same for a walk by change, which has no weeks to look at in between. */
 const NEXT_CHANGES = 4000;
-/** Activity this recent is rarer than what any other filter leaves. */
+/** Activity this recent is rarer than the matches of any other filter. */
 const FRESH_MS = 3 * DAY_MS;
 /** Weeks that are worth naming one by one. */
 const MAX_WEEKS = 60;
@@ -77,7 +76,7 @@ export function weeksBetween(since: Date | undefined, until: Date | undefined, n
   return isShort ? { since, until } : undefined;
 }
 
-/** The one stage of records that are few to begin with, newest first. */
+/** The one stage of a small set of records, newest first. */
 export const stageOfFew = (
   list: NewsList,
   profile: CandidateProfile,
@@ -85,7 +84,7 @@ export const stageOfFew = (
   range: RawBuilder<boolean>,
 ): Stage => sorted(list, few, all(range, mayMatch(list, profile)), newestFirst(list));
 
-/** Where a list begins and ends by its clock: `range` states it exactly, with whatever else its index can tell. */
+/** Bounds of a list by its clock: `range` states them exactly, with any other condition that its index can serve. */
 type PlanRange = {
   readonly range: RawBuilder<boolean>;
   readonly since: Date | undefined;
@@ -120,15 +119,15 @@ export function newestStages(list: NewsList, profile: CandidateProfile, bounds: 
   return hasCompanies ? [lately, everything] : [newest, lately, everything];
 }
 
-/** A walk by change: `range` states its beginning exactly, after the cursor too, with bounds of the other clocks. */
+/** A sync walk: `range` states its start exactly, after the cursor too, with bounds of the other clocks. */
 type SyncPage = {
   readonly range: RawBuilder<boolean>;
-  /** The change that the page begins after. */
+  /** The change before the first one of the page. */
   readonly from: Date;
   readonly now: Date;
   /** Bounds of the list's clock, from which weeks follow. */
   readonly between: { readonly since: Date | undefined; readonly until: Date | undefined };
-  /** Records that belong to the walk whatever they were: a page of it holds them beside those that match. */
+  /** Records that belong to the walk whatever their state: a page holds them as well as the matches. */
   readonly tombstones?: { readonly are: RawBuilder<boolean>; readonly changed: RawBuilder<boolean> };
 };
 

@@ -4,7 +4,7 @@ import { texts } from './conditions.ts';
 import { primaryTicker } from './primary-listing.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
-/** What a text about records has to name beside what the records themselves say. */
+/** Names that a text about records needs in addition to the records themselves. */
 export type CaptionNeeds = {
   readonly companies?: readonly string[];
   readonly articles?: readonly string[];

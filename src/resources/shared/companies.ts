@@ -80,8 +80,8 @@ function refuseUnresolved(parameter: string, sent: readonly string[], found: rea
 const finders = { ticker: findByTicker, company: findById } as const;
 
 /**
- * The companies that the values of `ticker` or `company` name; every value must resolve. Where companies may be called by
- * any name, those that are no ticker or no id are looked for as `findAnyCompany` does.
+ * The companies that the values of `ticker` or `company` name; every value must resolve. Where any name is accepted,
+ * values that are not a ticker or an id are resolved as in `findAnyCompany`.
  */
 async function resolveValues(
   lookups: Lookups,
@@ -106,9 +106,10 @@ async function resolveValues(
 type ReadAs = Pick<Warning, 'code' | 'value' | 'detail'>;
 
 /**
- * The one company that a value names, in this order: by id, by ticker, by ISIN, LEI or organisation number, by name. A name
- * is somebody's who is called just so, or who alone is found by it. With `tell` it may also be a part of a name or have typing
- * errors, and what it was read as is told. Null where nobody is meant, or several may be.
+ * The one company that a value names, in this order: by id, by ticker, by ISIN, LEI or organisation number, by name. A
+ * name identifies the company with exactly this name, or the only one that it finds. With `onReadAs` it may also be a
+ * part of a name or have typing errors, and the callback gets the name that was read. Null where no company, or more than
+ * one, matches.
  */
 export async function findAnyCompany(
   { db, recall }: Lookups,
@@ -118,7 +119,7 @@ export async function findAnyCompany(
   const [found] = await recall.one(`identifier ${value}`, async () => {
     for (const find of [findById, findByTicker, findByCode]) {
       const byCode = await find(db, [value]);
-      // A number that two registers gave is nobody's.
+      // A number that two registers assigned identifies no company.
       if (byCode.length > 0) return find === findByCode && byCode.length > 1 ? [] : byCode;
     }
     return [];

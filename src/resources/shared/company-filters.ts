@@ -35,7 +35,7 @@ export const watchlist = parameter({
 
 type Exists = (rows: RawBuilder<unknown>) => RawBuilder<boolean>;
 
-/** For lists of companies: the planner may as well begin with the listings of an exchange. */
+/** For lists of companies: the planner may also start with the listings of an exchange. */
 export const existsAnywhere: Exists = (rows) => sql<boolean>`exists (select ${rows})`;
 
 const equityListing = (condition: RawBuilder<boolean>) =>

@@ -29,7 +29,7 @@ export const texts = (values: readonly string[] | ReadonlySet<string>): RawBuild
 export const everyWord = (q: string): RawBuilder<unknown> => sql`word_query(${toEveryWord(q)})`;
 
 /**
- * A limit as part of a query's text. As a parameter it would make a prepared statement's plan for any value expect a
- * tenth of all rows, so that the server would never keep that plan and plan each execution anew.
+ * A limit as part of a query's text. With a parameter, the generic plan of a prepared statement would expect a tenth of
+ * all rows, so that the server would plan every execution.
  */
 export const limitTo = (count: number): RawBuilder<unknown> => sql`limit ${sql.lit(count)}`;

@@ -44,8 +44,8 @@ function explainUnmet(call: Call, see: Visibility): void {
 }
 
 /**
- * Says why a page of meaning-based matches is empty: the filters left nothing to compare, of which the same list without q
- * says why, or nothing of what passes them came under the relevance floor.
+ * Explains an empty page of semantic matches: no record passes the filters, which the same list without q explains, or no
+ * record that passes them is within the relevance floor.
  */
 export async function explainUnmatched<Selection extends { readonly params: object }>(
   call: Call,

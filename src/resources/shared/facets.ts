@@ -54,8 +54,8 @@ const hasOneOfEach = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawB
   all(...groups.map((found) => sql<boolean>`${sql.ref(`${row}.facets`)} && ${[...found]}::int[]`));
 
 /**
- * Record `row` has a facet of every group, or its facets were never computed. Facets narrow only: what passes still has
- * to meet the filters themselves, as two values may share a number.
+ * Record `row` has a facet of every group, or its facets were never computed. Facets only narrow: a match still has to
+ * meet the filters themselves, as two values may share a number.
  */
 export const mayHaveFacets = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawBuilder<boolean> =>
   groups.length === 0 ? all() : any(hasOneOfEach(row, groups), sql<boolean>`${sql.ref(`${row}.facets`)} is null`);
@@ -85,12 +85,12 @@ export function findByFacets(
     union all ${from} where ${facets} is null and ${conditions}`;
 }
 
-/** More companies than this are better found by what they share. */
+/** More companies than this are found faster by their shared facets. */
 const FEW_COMPANIES = 256;
 
 /**
- * The companies that may meet all company filters together, when they are several filters and few companies. What two
- * companies of an event have between them does not count, so an event is better looked for by the companies themselves.
+ * The companies that may meet all company filters together, where there are several filters and few companies. Two
+ * companies of an event do not meet a filter together, so the companies themselves find the events faster.
  */
 export async function findQualified(
   db: Db,

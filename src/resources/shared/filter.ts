@@ -16,13 +16,13 @@ type ParameterText<Name extends string, Schema extends z.ZodType> = {
   readonly value: Schema;
   /** For users of the API. Absent where `value` has a description. */
   readonly describe?: string;
-  /** The same for the list of tools, in few words. Absent where `value` has a text, and for what tools do not take. */
+  /** A short text for the list of tools. Absent where `value` has a text, and for parameters that tools do not take. */
   readonly tool?: string;
 };
 
 /** Where a parameter does not exist. */
 type RefusalHints = {
-  /** What to do instead on a list that has no such parameter. */
+  /** The alternative on a list without this parameter. */
   readonly elsewhere?: Readonly<Partial<Record<ListName, string>>>;
 };
 
@@ -32,12 +32,12 @@ export type Parameter<Name extends string = string, Schema extends z.ZodType = z
   readonly schema: Schema;
 };
 
-/** What a filter's condition needs beside its value. */
+/** Context of a filter's condition in addition to its value. */
 type Context = {
   readonly now: Date;
   readonly account_id: string | undefined;
   readonly disagreeing: ReadonlySet<string> | undefined;
-  /** Some row of a subquery exists: of one record, or wherever the planner begins. */
+  /** Some row of a subquery exists: of one record, or wherever the planner starts. */
   exists(rows: RawBuilder<unknown>): RawBuilder<boolean>;
 };
 
@@ -157,7 +157,7 @@ type Shape<Entries extends readonly Entry[]> = {
 
 /** The parameters of a list as its schema takes them, in the order of the table. */
 export function toShape<const Entries extends readonly Entry[]>(entries: Entries): Shape<Entries> {
-  // Every name stands beside its own schema.
+  // Every name stands next to its own schema.
   return Object.fromEntries(entries.map(({ name, schema }) => [name, schema])) as Shape<Entries>;
 }
 
@@ -166,7 +166,7 @@ const isFilter = (entry: Entry): entry is Filter => 'on' in entry;
 /** The filters of a table. */
 export const selectFilters = (entries: readonly Entry[]): readonly Filter[] => entries.filter(isFilter);
 
-/** What a list was asked for, once every value has been resolved. */
+/** The request of a list, once every value has been resolved. */
 export type FilterRequest = {
   readonly params: object;
   readonly known: ReferenceValues;
@@ -178,7 +178,7 @@ export type FilterRequest = {
 
 /** A filter's value as its own functions take it; undefined where it was not sent. */
 function readSentValue({ name, resolve }: Filter, { params, known }: FilterRequest): never | undefined {
-  // What was read by the filter's schema, or found by its lookup, is what its functions take.
+  // The filter's functions take the value that its schema or its lookup returned.
   return (resolve === undefined ? (params as Readonly<Record<string, unknown>>)[name] : known[name]) as
     | never
     | undefined;
@@ -194,7 +194,7 @@ export const listSent = (
     return value === undefined ? [] : [{ filter: one, value }];
   });
 
-/** What the filters that were sent ask of a row, or of what it is linked to; undefined where none was. */
+/** The condition of the filters that were sent, on a row or its links; undefined without any. */
 export function toCondition(filters: readonly Filter[], request: FilterRequest, exists: Context['exists']): Condition {
   const { now, account_id, disagreeing } = request;
   const context: Context = { now, account_id, disagreeing, exists };

@@ -1,13 +1,13 @@
 /** How fast the weight of a place falls; the value of the paper, where it was found to matter little. */
 const K = 60;
 
-/** A record of a ranking, and how much its place there tells: 0, nothing, or more. */
+/** A record of a ranking, and the weight of its place: 0 or more. */
 export type WeightedId = { readonly id: string; readonly weight: number };
 
 /**
- * One ranking out of several by weighted reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): each gives a record
- * weight / (60 + place). By places alone a ranking that tells little would count as much as one that tells much. Equal sums
- * stand in the order of the first ranking that has them.
+ * Combines rankings by weighted reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): each ranking gives a record
+ * weight / (60 + place). By places alone, a weak ranking would count as much as a strong one. Equal sums keep the order
+ * of the first ranking that has them.
  */
 export function fuseRankings(rankings: readonly (readonly WeightedId[])[], limit: number): string[] {
   const sums = new Map<string, number>();

@@ -39,12 +39,11 @@ export async function lastChange(
 }
 
 /**
- * When an answer last changed (docs/contract/caching.md), cut to the second: the later of the newest updated_at among its records and
- * the last change of their kind, which also knows of records that have left. For a caller whose plan has an age window
- * not before the current minute, since such an answer changes without any write. `notBefore` is the instant of another
- * change that no write tells of. Never later than the call itself (RFC 9110, 8.8.2.1).
- *
- * Undefined for no records: an empty page carries no Last-Modified.
+ * The time of the last change of an answer (docs/contract/caching.md), cut to the second: the later of the newest
+ * updated_at among its records and the last change of their kind, which includes records that have left. For a caller
+ * whose plan has an age window it is at least the current minute, since such an answer changes without any write.
+ * `notBefore` is the instant of a change without a write. Never later than the call itself (RFC 9110, 8.8.2.1). Undefined
+ * without records: an empty page carries no Last-Modified.
  */
 export function lastModified(
   call: Call,

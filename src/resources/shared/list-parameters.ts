@@ -3,7 +3,7 @@ import * as param from '../../core/params.ts';
 import { parameter } from './filter.ts';
 import { searchWords } from './search-words.ts';
 
-/** Parameters that lists have in common and that are no filters: they shape the answer. */
+/** Shared parameters of lists that are not filters: they shape the answer. */
 
 export const limit = parameter({ name: 'limit', value: param.limit });
 export const cursor = parameter({ name: 'cursor', value: param.cursor });
@@ -12,7 +12,10 @@ export const cursor = parameter({ name: 'cursor', value: param.cursor });
 export const fields = <Name extends string>(names: readonly Name[]) =>
   parameter({ name: 'fields', value: param.fields(names) });
 
-/** What every list with `expand` takes, so that one address reads articles, events and stories: what a list has not adds nothing. */
+/**
+ * Members that every list with `expand` accepts, so that one address reads articles, events and stories. Members that a
+ * list does not have are ignored.
+ */
 const COMMON = ['summary', 'key_points', 'companies'] as const;
 
 /** Members of the single record that a list adds to its rows: a copy of a list then takes no request a record. */
@@ -30,7 +33,7 @@ export const mode = parameter({
   tool: 'By meaning; needs q.',
 });
 
-/** What `q` takes, and how it is read. */
+/** How `q` is read. */
 const searched = (what: string): string => `${what}; reads "a phrase", -word, OR.`;
 
 /** `q`: whether its words rank or filter is a matter of the list and its order, so that each list states its condition. */
@@ -59,7 +62,7 @@ export const includePeripheral = parameter({
   tool: 'Passing mentions too.',
 });
 
-/** What is said of `updated_after` to tools, on every list. */
+/** The description of `updated_after` for tools, on every list. */
 export const SYNC = 'Sync: changed since (ISO 8601), oldest first.';
 
 /** The id of a record, which filters pass on as it is: one that nothing has leaves nothing. */

@@ -8,7 +8,10 @@ const MAX_VALUES = 5;
 const MAX_MATCHES = 3;
 const MAX_CHARACTERS = 64;
 
-/** A table of reference data `x`, with a column `name` unless `name` says another: what stands for a row in a request. */
+/**
+ * A table of reference data `x`, with a column `name` unless `name` selects another; `code` identifies a row in a
+ * request.
+ */
 export type NearTable = {
   readonly from: RawBuilder<unknown>;
   readonly code: RawBuilder<unknown>;

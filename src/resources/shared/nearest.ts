@@ -31,8 +31,9 @@ type LookProgress = {
 };
 
 /**
- * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
- * filters; then as many as should be enough if what is farther passes as often. A look costs little beside asking the store.
+ * The number of nearest records to check next: first slightly more than the horizon, as most records pass where there are
+ * no filters; then as many as should be enough at the same pass rate. A scan costs little compared with a query of the
+ * store.
  */
 function nextLook({ looked, passed, horizon, isDecided }: LookProgress): number {
   if (looked === 0) return Math.ceil((isDecided ? 1.05 : 1.2) * horizon);
@@ -73,9 +74,9 @@ async function admitAmong(search: Search, filters: AdmittingFilters, horizon: nu
   }
 }
 
-/** What matched, by what is known of its distances so far. */
+/** Matches, as far as their distances are known. */
 export type MatchCut = {
-  /** Nearest first: the matches by what is known, at most as many as the horizon, and behind them what is in doubt. */
+  /** Nearest first: the known matches, at most as many as the horizon, followed by the doubtful ones. */
   readonly possible: readonly SemanticEstimate[];
   /** Those of them that exact distances, their own or others', may make matches or none. */
   readonly doubted: ReadonlySet<SemanticEstimate>;
@@ -93,7 +94,7 @@ export type Nearest = Pick<Search, 'measure'> & {
 
 /**
  * The records of a kind nearest to a text that are within the relevance floor and pass the hard filters, at most
- * `horizon`: what filtering first and matching then gives.
+ * `horizon`. The result equals filtering first and matching then.
  */
 export async function findNearest(
   semantic: Semantic,
@@ -118,7 +119,7 @@ export async function findNearest(
         return bounds.least <= Math.min(floor, lastIn) && (crossesFloor(match) || bounds.greatest >= firstOut);
       };
       const doubted = new Set(known.filter(isInDoubt));
-      // Where all of them are exact they are told apart by their ids.
+      // Equal exact distances are ordered by id.
       if ([...doubted].every(({ error }) => error === 0)) doubted.clear();
       const isWithin = ({ distance }: SemanticEstimate, place: number) => place < horizon && distance <= floor;
       const isMore = atPlace(greatest, horizon) <= floor;

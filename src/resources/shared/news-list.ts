@@ -7,7 +7,7 @@ import { type CompanySetParams, findCompanyId, resolveCompanySet } from './compa
 import { type Entry, selectFilters } from './filter.ts';
 import { type ReferenceValues, resolveReferenceValues } from './reference-values.ts';
 
-/** What the lists of news and dates have in common. */
+/** The common part of the lists of news and dates. */
 type ListParams = CompanySetParams & {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -17,7 +17,7 @@ type ListParams = CompanySetParams & {
 /** The operation a list is served by, and the company of its path where it has one. */
 export type ListScope = { readonly operation: string; readonly identifier?: string };
 
-/** A list whose parameters are accepted: what it is cut from, and where. */
+/** A list whose parameters are accepted: its selection and its position. */
 export type OpenList<Row> = {
   /** The companies that all company parameters and the path name together; undefined when none was named. */
   readonly companies: ReadonlySet<string> | undefined;
@@ -26,7 +26,7 @@ export type OpenList<Row> = {
   readonly keys: CursorKeys | undefined;
   /** Cuts limit + 1 fetched rows to the page. */
   cut(fetched: readonly Row[]): Page<Row>;
-  /** The cursor of what comes after a row, for a page that ends before it is full. */
+  /** The cursor after a row, for a page that ends before it is full. */
   cursorAfter(row: Row): string;
 };
 

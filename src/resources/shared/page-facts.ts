@@ -4,8 +4,8 @@ import type { CompanyRole } from '../../core/vocabulary.ts';
 import { texts } from './conditions.ts';
 
 /**
- * What pages for people show of records beside what operations answer. Who asks has to have been given the records themselves:
- * nothing here looks at a plan.
+ * Data that pages show of records in addition to the answers of operations. The caller must have read the records
+ * themselves: these functions do not check a plan.
  */
 
 /** How many publishers the live articles of each event are from; an event without one is left out. */

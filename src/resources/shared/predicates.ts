@@ -7,8 +7,8 @@ import { type Filter, type FilterRequest, listSent, type Span } from './filter.t
 import type { HardFilters } from './semantic-search.ts';
 
 /**
- * What the filters of a table ask, of the columns in memory: a search by meaning asks no store for each of a million
- * records. Facets and clocks say it of every entry that has one.
+ * The filters of a table, over the columns in memory: a semantic search cannot query the store for each of a million
+ * records. Facets and clocks decide every entry that has one.
  */
 
 /** Whether the record at a place passes. */
@@ -25,8 +25,8 @@ export const hasOneOfEach = (groups: readonly FacetGroup[], facets: readonly num
   groups.every((group) => group.some((facet) => facets.includes(facet)));
 
 /**
- * The same test, which asks once for each of `size` places; given keys, once for each key, which is the place that the test
- * is asked. Where few records pass every one is asked: what is known is answered without another call.
+ * The same test, computed once for each of `size` places; given keys, once for each key, which is the place that the test
+ * receives. Where few records pass, each is tested: a known result needs no call.
  */
 export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTest {
   const answers = new Int8Array(size);
@@ -117,7 +117,7 @@ const SAMPLE = 500;
 /** Records looked at before other work has its turn. */
 const VISITED_AT_ONCE = 100_000;
 
-/** Runs over candidates, or over all places where there are none, with turns for other work between. */
+/** Visits candidates, or all places without any, and yields to other work in between. */
 export async function visitAll(
   candidates: readonly number[] | undefined,
   { size }: { readonly size: number },
@@ -144,8 +144,8 @@ function guessCount(size: number, passes: PlaceTest): number {
 }
 
 /**
- * Filters that were decided in memory, for the statement that reads the rows: asked only where something was committed since
- * the columns were read. Made before they are asked, since they may be read anew meanwhile.
+ * Filters that were decided in memory, for the statement that reads the rows: they apply only where data was committed
+ * since the columns were read. They are created before the test, since the columns may be read again meanwhile.
  */
 export const unlessUnchanged = ({ asOf }: Facts, filters: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`((select seq from change_clock) <= ${asOf}::bigint or ${filters})`;
@@ -185,7 +185,7 @@ export const isInMemory = ({ companies }: Facts, filters: readonly Filter[], req
     ({ filter: { facet, clock, inMemory } }) => facet !== undefined || clock !== undefined || inMemory !== undefined,
   );
 
-/** What was asked of the companies of a record: those that were named, and what ONE of them has. */
+/** Conditions on the companies of a record: the named companies, and filters that ONE of them must meet. */
 type OfCompanies = FilterRequest & {
   readonly params: Parameters<typeof namedLink>[2];
   readonly companies: ReadonlySet<string> | undefined;

@@ -3,13 +3,16 @@ type ProjectionParams = {
   readonly expand?: readonly string[] | undefined;
 };
 
-/** What a list shows of its rows: which members are kept, all where `fields` is undefined, and which are read beyond the row. */
+/**
+ * The members that a list shows: those that are kept of its rows, all where `fields` is undefined, and those that are
+ * read in addition.
+ */
 export type Projection<Name extends string> = {
   readonly fields: ReadonlySet<string> | undefined;
   readonly beyond: ReadonlySet<Name>;
 };
 
-/** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
+/** The projection that `fields` and `expand` request, of the members that a list can add to its rows. */
 export function toProjection<Name extends string>(
   expandable: readonly Name[],
   { fields, expand = [] }: ProjectionParams,

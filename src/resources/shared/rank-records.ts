@@ -10,12 +10,12 @@ import {
   withExact,
 } from './semantic-search.ts';
 
-/** A record that passes, with what is taken off the value it is ranked by. */
+/** A record that passes, with the bonus that is subtracted from its distance. */
 type PassingRow = { readonly id: string; readonly bonus: number };
 
-/** Filters of records that are matched themselves, and what ranks them beside their distance. */
+/** Filters of records that are matched themselves, and their bonus in the ranking. */
 export type RankingFilters<Row extends PassingRow> = HardFilters & {
-  /** The least and the greatest bonus that a record can have, by what its index knows of it. */
+  /** The least and the greatest bonus that a record can have, by the data of its index. */
   getBonus(record: SemanticRecord): Bounds;
   /** The greatest that any record can have. */
   readonly maxBonus: number;
@@ -31,7 +31,7 @@ const ASKED_FIRST = 3;
 const ONE_IN = 10;
 const ASKED_LONG = 1_000;
 
-/** A record that passed or may, and what it is ranked by: its distance less its bonus. */
+/** A record that passes or may pass, and its rank: its distance less its bonus. */
 type RankCandidate = Bounds & {
   readonly id: string;
   readonly distance: number;
@@ -42,7 +42,7 @@ type RankCandidate = Bounds & {
   readonly isOpen: boolean;
 };
 
-/** What was learnt of records: those that passed, null for those that did not; exact distances. */
+/** Results so far: the records that passed, null for the others; exact distances. */
 type Evidence<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
 
 function toCandidates<Row extends PassingRow>(
@@ -62,7 +62,7 @@ function toCandidates<Row extends PassingRow>(
   });
 }
 
-/** What the last of `limit` is ranked by at most. */
+/** The greatest possible rank of the last of `limit`. */
 const findThreshold = (standing: readonly RankCandidate[], limit: number): number =>
   atPlace(
     standing.map(({ greatest }) => greatest),

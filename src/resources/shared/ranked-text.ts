@@ -5,8 +5,8 @@ import { readSearchWords } from './search-words.ts';
 import { joinAlternatives, listCombinations, sumWeights, type Term } from './word-combinations.ts';
 
 /**
- * What is ranked: subqueries of the records that pass conditions on `search` and every filter, the plan's visibility among
- * them, with the columns id, search, search_length and published_at.
+ * The source of a ranking: subqueries of the records that pass conditions on `search` and every filter, including the
+ * plan's visibility, with the columns id, search, search_length and published_at.
  */
 export type RankedSource = {
   readonly kind: 'article' | 'story';
@@ -25,15 +25,15 @@ export type RankedSource = {
 export type ScoredMatch = {
   readonly id: string;
   readonly score: number;
-  /** The score as a share of what a document could have at most, with every word over and over: 0 to 1. */
+  /** The score as a share of the highest possible score of a document, with every word repeated: 0 to 1. */
   readonly share: number;
 };
 
-/** How much one search scores; what is beyond is left out where it cannot be told that it does not matter. */
+/** Bounds of the scoring of one search. Records above them are left out where that cannot change the result. */
 export type Bounds = {
   /** Documents that are all scored: those with the rarest words, as many words as together occur in so many documents. */
   readonly scored: number;
-  /** Of the words beyond: so many documents, those with the most telling combinations, newest first. */
+  /** Beyond these bounds: so many documents, those with the rarest combinations of words, newest first. */
   readonly combined: number;
   /** Fewer are enough where a look back at this many of the newest documents finds at least a tenth of `combined`. */
   readonly lookedBack: number;
@@ -47,7 +47,7 @@ export const BOUNDS: Bounds = { scored: 5_000, combined: 1_000, lookedBack: 40_0
 const K1 = 0.9;
 const B = 0.4;
 
-/** Combinations are expected to match a share of what is wanted at first, and then so many times more. */
+/** Combinations are expected to match a share of the wanted number at first, and then so many times more. */
 const STEPS = { share: 1 / 50, growth: 4 };
 
 /** More matches than wanted that a first look back should meet, and how much further back each look after it goes. */
@@ -79,7 +79,7 @@ type RankedMatches = { readonly best: readonly RankedMatch[]; readonly count: nu
 /** A lexeme as a tsquery of its own. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** How much a word tells: the rarer, the more (the form of Lucene, never negative). */
+/** The weight of a word: the rarer, the higher (the form of Lucene, never negative). */
 const inverseFrequency = (documents: number, total: number): number =>
   Math.log(1 + Math.max(0, total - documents + 0.5) / (documents + 0.5));
 
@@ -129,7 +129,7 @@ function splitByFrequency(terms: readonly Term[], scored: number): { rare: reado
 
 const columns = sql`m.id, m.search, m.search_length, m.published_at`;
 
-/** One search: its source and what its words weigh. */
+/** One search: its source and the weights of its words. */
 class TextRanking {
   readonly #db: Db;
   readonly #source: RankedSource;

@@ -4,7 +4,7 @@ import type { Db, Lookups } from '../../core/services.ts';
 import { unknownValue } from '../../core/warning.ts';
 import { findNearMatches, type NearTable } from './near-matches.ts';
 
-/** Finds the values sent in a table of reference data: rows of the value `v` and what records hold for it, `id`. */
+/** Resolves the values sent in a table of reference data: rows of the value `v` and the `id` that records hold for it. */
 export type ReferenceLookup = (sent: readonly string[]) => RawBuilder<unknown>;
 
 export const countryCodes: ReferenceLookup = (sent) =>
@@ -55,7 +55,7 @@ async function findReferenceValues(db: Db, sent: readonly SentLookup[]): Promise
   return rows;
 }
 
-/** What each lookup looks through: what its parameter takes, and the names that people type in its place. */
+/** The table of each lookup: the values that its parameter takes, and the names that people type instead. */
 const lookedThrough = new Map<ReferenceLookup, NearTable>([
   [countryCodes, { from: sql`countries x`, code: sql`x.iso2_code` }],
   [micCodes, { from: sql`exchanges x`, code: sql`x.mic_code` }],

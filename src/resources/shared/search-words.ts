@@ -1,6 +1,6 @@
 import { searchText } from '../../core/params.ts';
 
-/** A search text, split into what is scored and what is a condition. */
+/** A search text, split into scored words and conditions. */
 export type SearchWords = {
   /** Text whose words may match, each of them; those of quoted phrases are among them. */
   readonly scored: string;
@@ -19,10 +19,10 @@ type SearchPart = {
 const QUOTATION_MARK = /[“”„‟«»]/gu;
 const MINUS = /(?<=^|\s)[\u2010\u2011\u2013\u2212](?=["\p{L}\p{N}])/gu;
 
-/** A search text with the signs of a keyboard: what editors and phones make of quotation marks and a minus is read as these. */
+/** A search text with plain quotation marks and minus signs: typographic ones from editors and phones are replaced. */
 export const keyboardSigns = (q: string): string => q.replace(QUOTATION_MARK, '"').replace(MINUS, '-');
 
-/** A minus counts at the beginning of a word only; a quotation mark that is never closed reaches to the end. */
+/** A minus counts at the start of a word only; an unclosed quotation mark reaches to the end. */
 const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[\p{L}\p{N}])(\S+)|([^\s"]+)/gu;
 
 /** Reads words, `"a phrase"`, `-word` and `-"a phrase"` out of a search text, in its order. */
@@ -34,7 +34,7 @@ function readParts(q: string): SearchPart[] {
   });
 }
 
-/** What is scored of some parts, and their conditions. `or` needs no reading: any word may match. */
+/** The scored words of some parts, and their conditions. `or` is ignored: any word may match. */
 function scoredAndConditions(parts: readonly SearchPart[]): SearchWords {
   const conditions = parts.filter(({ isPhrase, isLeftOut }) => isPhrase || isLeftOut);
   return {
@@ -51,8 +51,8 @@ const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
   !isPhrase && !isLeftOut && text.toLowerCase() === 'or';
 
 /**
- * What stands on each side of every `or`, and has to be met together; a text without one has one side. An `or` with nothing
- * on one side says nothing, save where there is nothing else.
+ * The sides of every `or`, each of which must be met as a whole; a text without one has one side. An `or` with an empty
+ * side is ignored, unless there is nothing else.
  */
 export function splitSides(q: string): readonly (readonly SearchPart[])[] {
   const parts = readParts(q);
@@ -65,7 +65,7 @@ export function splitSides(q: string): readonly (readonly SearchPart[])[] {
   return said.length > 0 ? said : [parts];
 }
 
-/** The same, each side split into what is scored and what is a condition. */
+/** The same, each side split into scored words and conditions. */
 export const readSides = (q: string): SearchWords[] => splitSides(q).map(scoredAndConditions);
 
 /**
@@ -77,7 +77,7 @@ export const toEveryWord = (q: string): string =>
     .map((side) => side.map(quoted).join(' '))
     .join(' or ');
 
-/** The parameter `q` of a list: what it does there, and how every one is read. */
+/** The parameter `q` of a list, with its use there and the common syntax. */
 export const searchWords = (does: string) =>
   searchText.describe(
     `${does} "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.`,

@@ -10,10 +10,10 @@ import type {
   SemanticScan,
 } from '../../core/services.ts';
 
-/** What is asked: the meaning of a text, among the records of a kind. */
+/** A semantic query: a text, and the kind of the records. */
 export type Question = { readonly kind: EmbeddedKind; readonly q: string };
 
-/** What passes the hard filters, as a list. */
+/** The records that pass the hard filters, as a list. */
 export type CandidateList = {
   /** Up to so many are listed while the query is embedded: fewer than that cost less to list than to look for. */
   readonly few: number;
@@ -27,7 +27,7 @@ export type CandidateList = {
 
 /** Hard filters as a search by meaning needs them. */
 export type HardFilters = {
-  /** Whether a record may pass, by what its index knows of it. */
+  /** Whether a record may pass, by the data of its index. */
   mayPass(record: SemanticRecord): boolean;
   /** Whether that is all there is to pass. Else the store is asked. */
   readonly isDecided: boolean;
@@ -35,7 +35,7 @@ export type HardFilters = {
   readonly listing: CandidateList | undefined;
 };
 
-/** What can be among the answer is decided by the least and the greatest value it can have. */
+/** The least and the greatest possible value decide if a record can be in the answer. */
 export type Bounds = { readonly least: number; readonly greatest: number };
 
 export const distanceBounds = ({ distance, error }: { distance: number; error: number }): Bounds => ({
@@ -66,12 +66,12 @@ export function withExact(estimate: SemanticEstimate, exact: ReadonlyMap<string,
   return distance === undefined ? estimate : { ...estimate, distance, error: 0 };
 }
 
-/** A search that has begun. */
+/** A search in progress. */
 export type Search = {
   readonly floor: number;
   /** A look at the records that may pass, by rank. */
   readonly scan: SemanticScan;
-  /** Whether all that is scanned passes the hard filters, but for what changed since. */
+  /** Whether all scanned records pass the hard filters, apart from changes since. */
   readonly isDecided: boolean;
   /** The exact distances of some records; infinite for those that lost their vector. */
   measure(ids: readonly string[]): Promise<readonly (readonly [string, number])[]>;
@@ -82,7 +82,10 @@ export type Search = {
 /** By distance alone. */
 const UNRANKED = { getBonus: () => 0, mostBonus: 0 };
 
-/** What is listed when less passes than was expected: a scan among so many costs little beside one of all. */
+/**
+ * Matches up to this number are listed when fewer pass than expected: a scan of a list costs little compared with a scan
+ * of all.
+ */
 const LISTED_LATER = 40_000;
 
 /** How many records are expected to pass, and all of them where that is little. */
@@ -92,8 +95,8 @@ async function expectOrList(listing: CandidateList): Promise<{ expected: number;
 }
 
 /**
- * Embeds a query and begins to look at what passes the filters: among that alone where it is little, which is listed
- * meanwhile.
+ * Embeds a query and starts the scan. Where few records pass the filters, they are listed during the embedding and
+ * scanned alone.
  * @throws semantic-unavailable where there is no embedder or it fails.
  */
 export async function beginSearch(

@@ -20,8 +20,8 @@ export const RECENCY_BONUS = 0.05;
 const HALF_LIFE_DAYS = 30;
 
 /**
- * What recency takes off the value a record is ranked by: up to 0.05, half of it after 30 days. Never off its distance.
- * `at` is in milliseconds since 1970.
+ * The recency bonus that is subtracted from the rank of a record: up to 0.05, half of it after 30 days. The distance does
+ * not change. `at` is in milliseconds since 1970.
  */
 export function recencyBonus(at: number, now: Date): number {
   const days = Math.max(0, (now.getTime() - at) / DAY_MS);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { primaryTicker } from './primary-listing.ts';
 
-/** What companies are linked to, by the alias of its rows. */
+/** Tables of company links, by the alias of their records. */
 const links = {
   a: { table: sql`article_companies`, of: sql`link.article_id = a.id` },
   e: { table: sql`event_companies`, of: sql`link.event_id = e.id` },

@@ -5,9 +5,9 @@ import { startOfMinute } from '../../core/time.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What a caller's plan may see (docs/contract/plans.md). Every query of news takes it as a required
- * argument: the recency windows and the source restriction apply first, then filters, then caps. The age boundary is
- * cut to the full minute, so that it is the same for every request of that minute.
+ * The visibility of a caller's plan (docs/contract/plans.md). Every query of news takes it as a required argument: the
+ * recency windows and the source restriction apply first, then filters, then caps. The age boundary is cut to the full
+ * minute, so that it is the same for every request of that minute.
  */
 export type Visibility = {
   readonly articlesSince: Date | null;

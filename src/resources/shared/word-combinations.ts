@@ -1,4 +1,4 @@
-/** A word that is looked for: as a tsquery of its own, in how many documents it occurs, and how much it tells. */
+/** A word of a search: its tsquery, the number of documents with it, and its weight. */
 export type Term = { readonly query: string; readonly documents: number; readonly weight: number };
 
 /** Documents that hold words of a certain weight together. */
@@ -11,13 +11,13 @@ export type Combination = {
   readonly beyond: number;
 };
 
-/** Words that choose documents, the most telling ones: the others are scored and choose none. */
+/** The words with the highest weights choose documents; the others are only scored. */
 const CHOOSING = 6;
 
 /** Matches documents that hold any of the words. */
 export const joinAlternatives = (terms: readonly Term[]): string => terms.map(({ query }) => query).join(' | ');
 
-/** What some words tell together. */
+/** The sum of the weights of some words. */
 export const sumWeights = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Matches documents whose words weigh so much together; true or false where that is settled without a word. */
@@ -32,7 +32,7 @@ function atLeast(terms: readonly Term[], needed: number): string | boolean {
   return lacking === false ? own : `(${own} | ${lacking})`;
 }
 
-/** Every choice of some of the words: what it weighs and which share of documents holds exactly these words. */
+/** Every subset of the words: its weight, and the share of documents that hold exactly these words. */
 function listChoices(terms: readonly Term[], total: number): { weight: number; share: number }[] {
   return terms.reduce(
     (choices, { weight, documents }) => {
@@ -65,7 +65,7 @@ export function listCombinations(
   choices.forEach(({ weight, share }, at) => {
     const next = choices[at + 1]?.weight ?? 0;
     expected += share * total;
-    // Choices of one weight belong together, and no words are no choice.
+    // Subsets of equal weight belong together; the empty subset is excluded.
     if (weight <= 1e-9 || weight - next <= 1e-9) return;
     if (expected < wanted && (next > 1e-9 || unrequested > 0)) return;
     const isEvery = choosing.length <= 1 || weight > sumWeights(choosing) - 1e-9;

@@ -87,7 +87,7 @@ export const CompanyStoryListParams = z.object({
   ...toShape(companyStoryTable),
 });
 
-/** What a list of stories is cut from, once every value has been resolved. */
+/** Selects a list of stories, once every value has been resolved. */
 export type StorySelection = FilterRequest & {
   readonly params: StoryListParams;
   readonly companies: ReadonlySet<string> | undefined;
@@ -121,7 +121,7 @@ function withCompany(selection: StorySelection): Condition {
   );
 }
 
-/** Every filter, and what the caller's plan lets it fetch. */
+/** Every filter, within the caller's plan. */
 export function storiesWhere(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
   const { params } = selection;
   return all(

@@ -13,7 +13,7 @@ import {
 import type { Visibility } from '../shared/visibility.ts';
 import { type StorySelection, storyFilters } from './filters.ts';
 
-/** Whether a story passes: what `storiesWhere` says in SQL. */
+/** Whether a story passes: `storiesWhere` in memory. */
 export function storyPredicate(facts: Facts, see: Visibility, selection: StorySelection): RecordPredicate {
   const { stories } = facts;
   const ownFilters = storyFilters.filter(({ on }) => on === 'record');

@@ -103,7 +103,7 @@ export type StoryDetailRecord = FieldRecord<typeof storyDetail> & {
   readonly fetchable: boolean;
 };
 
-/** One published story; undefined when there is none. */
+/** One published story; undefined without one. */
 export async function findStory(
   db: Db,
   see: Visibility,

@@ -6,7 +6,7 @@ import { type Suggestion, suggestCompanies } from '../companies/suggest.ts';
 import { findById, findByTicker } from '../shared/companies.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 
-/** What one entry of a list that somebody wrote down means. */
+/** The company that one entry of a pasted list means. */
 export type ReadEntry = {
   readonly given: string;
   /** The one company that it names. */
@@ -34,8 +34,8 @@ const splitCells = (line: string): string[] =>
   );
 
 /**
- * What a text lists: one a line, or with commas between, as it is pasted from a spreadsheet; each once, without headings.
- * `left` is how many more there were than are read.
+ * The entries of a text: one a line, or separated by commas, as pasted from a spreadsheet; each once, without headings.
+ * `left` is the number of entries beyond those that are read.
  */
 export function readEntries(text: string): { readonly entries: readonly string[]; readonly left: number } {
   const cells = text.split(/\r\n|\r|\n/).flatMap(splitCells);
@@ -56,7 +56,10 @@ async function describe(db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What entries mean, in their order: by id, ticker, ISIN, LEI or organisation number, then by name. Reads only what callers see. */
+/**
+ * The companies that entries mean, in their order: by id, ticker, ISIN, LEI or organisation number, then by name. Only
+ * companies that callers see are found.
+ */
 export async function readList(db: Db, entries: readonly string[]): Promise<readonly ReadEntry[]> {
   const found = new Map<string, string[]>();
   const open = () => entries.filter((entry) => !found.has(entry));

@@ -5,7 +5,7 @@ import { toHarnessId } from '../shared/operation-harness.ts';
 
 const written = new Date('2026-01-01T00:00:00Z');
 
-/** An issuer, shown to callers unless told otherwise. */
+/** An issuer, visible to callers by default. */
 export async function addCompany(db: Db, name: string, options: { country?: string; sector?: string } = {}) {
   await db
     .insertInto('companies')
@@ -61,7 +61,7 @@ export async function addListing(
 
 export type Entry = Partial<Insertable<CalendarEvents>> & { id: string; scheduled_at: string };
 
-/** An entry of the company `issuer`, in Stockholm's zone unless told otherwise. */
+/** An entry of the company `issuer`, in Stockholm's zone by default. */
 export async function addEntry(db: Db, entry: Entry) {
   await db
     .insertInto('calendar_events')

@@ -9,7 +9,7 @@ import { runOperation } from '../../../../src/core/run-operation.ts';
 import type { Db, Services } from '../../../../src/core/services.ts';
 import type { Warning } from '../../../../src/core/warning.ts';
 
-/** What tests of operations share: plans, a call and a way to make it as a transport does. */
+/** Shared support of the tests of operations: plans, a call and a function that makes it as a transport does. */
 
 export const unlimitedPlan = unboundedPlan('unlimited');
 
@@ -38,7 +38,7 @@ export const servicesOn = (db: Db): Services => ({
 
 export type CallOptions = { now: Date; plan?: Plan; account_id?: string };
 
-/** What an operation answered, with the warnings it gave. */
+/** The answer of an operation, with its warnings. */
 export type OperationOutcome<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
 
 /** A dozen characters that say which record is meant. */

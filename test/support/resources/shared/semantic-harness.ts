@@ -19,7 +19,7 @@ export function createIndex(records: readonly SemanticRecord[], textOf = (id: st
     scan: (_kind, query, candidates, ranking) => index.scan(query, { candidates, ranking }),
     measure: (_kind, query, ids) => index.measure(query, ids),
   };
-  /** What comparing every record gives: those within the floor that pass, nearest first. */
+  /** The result of comparing every record: those within the floor that pass, nearest first. */
   function filterThenMatch(q: string, passes: (record: SemanticRecord) => boolean) {
     const query = toVector(q);
     return records
