@@ -217,12 +217,14 @@ describe('categories and event types', () => {
     );
   });
 
-  it('label an event type with its slug in title case', () => {
-    for (const { slug, label } of data.event_type) {
-      const words = String(slug).split('-');
-      expect(label).toBe(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '));
-    }
-    expect(data.event_type).toHaveLength(57);
+  it('label an event type as finance people write it', () => {
+    const labels = new Map(data.event_type.map(({ slug, label }) => [slug, label]));
+    expect(labels.get('ipo')).toBe('IPO');
+    expect(labels.get('ceo-change')).toBe('CEO change');
+    expect(labels.get('earnings-report')).toBe('Earnings report');
+    for (const [slug, label] of labels) expect(String(label).toLowerCase().replaceAll(' ', '-')).toBe(slug);
+    for (const label of labels.values()) expect(label).toMatch(/^(?:[A-Z]{3}|[A-Z][a-z]+(?:-[a-z]+)?)(?: [a-z]+)*$/);
+    expect(labels.size).toBe(57);
   });
 
   it('share no slug with the calendar types, each list refusing the words of the other', () => {

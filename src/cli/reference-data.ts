@@ -1,4 +1,9 @@
-import { addMarketCompanies, hasReferenceData, loadReferenceData } from '../ingest/bundle/reference-data.ts';
+import {
+  addMarketCompanies,
+  hasReferenceData,
+  loadReferenceData,
+  updateEventTypeLabels,
+} from '../ingest/bundle/reference-data.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Output } from './output.ts';
 
@@ -9,8 +14,10 @@ export async function loadFacts(ingest: Ingest, output: Output): Promise<void> {
   await loadReferenceData(ingest);
 }
 
-/** Gives any store, an upgraded one too, the companies of the market that it lacks. */
+/** Adds missing companies of the market to any store, and updates labels of event types from earlier releases. */
 export async function loadMarket(ingest: Ingest, output: Output): Promise<void> {
+  const labels = await updateEventTypeLabels(ingest);
+  if (labels > 0) output.log.info({ labels }, 'updated labels of event types');
   const added = await addMarketCompanies(ingest);
   if (added !== null && added > 0) output.log.info({ companies: added }, 'added companies of the Nordic market');
 }

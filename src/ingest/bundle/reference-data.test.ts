@@ -4,7 +4,7 @@ import { addTestReference, createTestIngest } from '../../../test/support/ingest
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import type { Ingest } from '../ports.ts';
 import { importBundle } from './import.ts';
-import { addMarketCompanies, loadReferenceData } from './reference-data.ts';
+import { addMarketCompanies, loadReferenceData, updateEventTypeLabels } from './reference-data.ts';
 
 let store: TestDatabase;
 let ingest: Ingest;
@@ -73,5 +73,52 @@ describe('the companies of the Nordic market', () => {
     const { counts, read } = await importBundle(ingest, paths, { pipeline: false });
     const created = Object.values(counts).reduce((sum, kind) => sum + kind.created, 0);
     expect(created).toBe(read);
+  });
+});
+
+describe('labels of event types', () => {
+  let earlier: TestDatabase;
+  beforeAll(async () => {
+    earlier = await createTestDatabase();
+    await addTestReference(earlier);
+  });
+  afterAll(() => earlier.drop());
+
+  const labelOf = async (slug: string): Promise<string | undefined> =>
+    (await sql<{ label: string }>`select label from event_types where slug = ${slug}`.execute(earlier.db)).rows[0]
+      ?.label;
+
+  it('of an earlier release are replaced, and events of the type are changed records', async () => {
+    await sql
+      .raw(`
+      insert into event_types (id, slug, label, category, updated_at)
+        values ('typeceochang', 'ceo-change', 'Ceo Change', 'leadership', now());
+      insert into events (id, title, event_type, created_at, updated_at) values
+        ('newceo000000', 'Norrvik names a new CEO', 'ceo-change', '2026-03-01', '2026-03-01'),
+        ('bought000000', 'Norrvik buys Oxelvik', 'acquisition', '2026-03-01', '2026-03-01');`)
+      .execute(earlier.db);
+    const ingest = await createTestIngest(earlier);
+    // "Acquisition" is the same in both.
+    expect(await updateEventTypeLabels(ingest)).toBe(2);
+    expect([await labelOf('ceo-change'), await labelOf('earnings-report')]).toEqual(['CEO change', 'Earnings report']);
+    const { rows } = await sql`select kind, record_id, action from changes order by kind, record_id`.execute(
+      earlier.db,
+    );
+    expect(rows).toEqual([
+      { kind: 'event', record_id: 'newceo000000', action: 'membership' },
+      { kind: 'event_type', record_id: 'typeceochang', action: 'updated' },
+      { kind: 'event_type', record_id: 'typeearnings', action: 'updated' },
+    ]);
+    const { rows: events } = await sql<{ updated_at: Date }>`select distinct updated_at from events`.execute(
+      earlier.db,
+    );
+    expect(events.map(({ updated_at }) => updated_at.toISOString())).toEqual(['2026-03-01T00:00:00.000Z']);
+    expect(await updateEventTypeLabels(ingest)).toBe(0);
+  });
+
+  it('that an import set stay', async () => {
+    await sql`update event_types set label = 'New chief executive' where slug = 'ceo-change'`.execute(earlier.db);
+    expect(await updateEventTypeLabels(await createTestIngest(earlier))).toBe(0);
+    expect(await labelOf('ceo-change')).toBe('New chief executive');
   });
 });

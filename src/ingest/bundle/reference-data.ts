@@ -17,6 +17,7 @@ const MARKET = join(FOLDER, 'nordic', 'companies.ndjson.gz');
 /** Which state of that file the store was given. */
 const MARK = 'nordic_companies';
 
+const EventType = z.object({ slug: z.string(), label: z.string() });
 const Country = z.object({ iso2_code: z.string() });
 const MarketCompany = z.object({
   id: z.string(),
@@ -95,6 +96,31 @@ export async function addMarketCompanies(ingest: Ingest): Promise<number | null>
     insert into store_settings (name, value) values (${MARK}, ${JSON.stringify(state)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(ingest.db);
   return missing.length;
+}
+
+/** The label of an event type in earlier versions: "Ceo Change" for `ceo-change`. */
+const toTitleCase = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/**
+ * Replaces labels of event types that an earlier version made from slugs by those of the reference data. A label that
+ * an import set stays. Each type is a transaction of its own, because all its events are changed records then. Returns the
+ * number of replaced labels.
+ */
+export async function updateEventTypeLabels(ingest: Ingest): Promise<number> {
+  const { rows } = await sql<{ slug: string; label: string }>`select slug, label from event_types`.execute(ingest.db);
+  const stored = new Map(rows.map(({ slug, label }) => [slug, label]));
+  const lines = (await readFile(join(FOLDER, 'event-types.ndjson'), 'utf8')).split('\n').filter((line) => line !== '');
+  const outdated = lines
+    .map((line) => EventType.parse(JSON.parse(line)))
+    .filter(({ slug, label }) => stored.get(slug) === toTitleCase(slug) && label !== toTitleCase(slug));
+  for (const { slug, label } of outdated) {
+    await importBundle(ingest, each([JSON.stringify({ record: 'event_type', slug, label })]), { pipeline: false });
+  }
+  return outdated.length;
 }
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
