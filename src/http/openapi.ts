@@ -44,7 +44,7 @@ function answers(operation: AnyOperation, example: Example | undefined): Json {
       ? {}
       : {
           '304': {
-            description: 'The answer at hand is still right. Not counted for the month.',
+            description: 'The cached answer is still current. Not counted against the month.',
             headers: headerReferences([...accountHeaders, ...ofAnswer]),
           },
         }),
@@ -73,8 +73,8 @@ const changeStream: Json = {
   tags: ['Changes'],
   summary: 'Stream changes',
   description:
-    'Changes as server-sent events, as they happen: `event: change` with a change as the list gives it, its number as the id. ' +
-    '`event: resync` says why a copy has to begin anew and ends the stream. Reconnect with `Last-Event-ID`. A stream counts as ' +
+    'Changes as server-sent events: `event: change` with a row of the list of changes, its number as the id. ' +
+    '`event: resync` gives the reason for a rebuild of the copy and ends the stream. Reconnect with `Last-Event-ID`. A stream counts as ' +
     'one request; a key may have five.',
   security: [{ bearer: [] }],
   parameters: describeParameters({ ...listChanges, params: ChangeStreamParams }, {}),
@@ -94,25 +94,25 @@ const tags: Readonly<Record<string, string>> = {
   Stories: 'Narratives over the articles of several publishers.',
   Events: 'Real-world developments, each with the articles that report it.',
   Figures: 'Amounts as articles state them, each with its measure, period and source.',
-  Search: 'One question to articles, stories, companies, countries, exchanges and indices.',
-  Companies: 'Public and private companies, and what was written about them.',
+  Search: 'One search over articles, events, stories, companies, countries, exchanges and indices.',
+  Companies: 'Public and private companies, and the news about them.',
   Countries: 'Countries, their exchanges and their stories.',
   Exchanges: 'Markets and the companies listed on them.',
   Indices: 'Stock indices and their members.',
-  Categories: 'What articles and stories are sorted into.',
+  Categories: 'Subjects of articles and stories.',
   Sources: 'The publishers.',
   Watchlists: 'Lists of companies of your account.',
   'Calendar events': 'Dated entries of issuers: reports, meetings, dividends.',
-  Changes: 'Everything that changes, in order, for copies that never drift.',
-  Meta: 'What this service knows and takes, and whether it is well.',
+  Changes: 'All changes in order, for exact copies.',
+  Meta: 'Capabilities and health of this service.',
 };
 
 const description = `Read-only news data for Nordic markets: events, articles, stories, companies and a calendar.
 
 Send an API key with every request: \`Authorization: Bearer <key>\`. Lists are paged with \`limit\` and \`cursor\`; follow
-\`pagination.next_cursor\` or the \`Link\` header until there is none. To keep a copy, walk \`updated_after\` and
-reconcile by \`id\`. Send \`If-None-Match\`: a 304 is free of the monthly allowance. Lists of values are comma-separated,
-instants are ISO 8601, and a filter without a value is off. Answers may gain members at any time.`;
+\`pagination.next_cursor\` or the \`Link\` header until it is absent. To keep a copy, follow \`updated_after\` and
+reconcile by \`id\`. Send \`If-None-Match\`: a 304 does not count against the month. Lists of values are comma-separated,
+instants are ISO 8601, and an empty filter is off. Answers may gain members at any time.`;
 
 /** The OpenAPI 3.0.1 document of the routes. It is generated, committed and compared in the tests. */
 export function openApiDocument(
@@ -142,11 +142,11 @@ export function openApiDocument(
           tags: ['Meta'],
           summary: 'Get health',
           description:
-            'Whether the service can answer: asks its store at most once a second. Needs no key and is outside all limits.',
+            'Whether the service can answer. It checks its store at most once a second. Needs no key and is outside all limits.',
           security: [],
           responses: {
             '200': {
-              description: 'It can.',
+              description: 'The service can answer.',
               headers: headerReferences([...alwaysHeaders, 'Cache-Control']),
               content: {
                 'application/json': {
@@ -157,7 +157,7 @@ export function openApiDocument(
             },
             ...openRefusals,
             '503': {
-              description: 'Its store does not answer, so no other operation can; try again later.',
+              description: 'The store does not answer, so other operations cannot either; retry later.',
               headers: headerReferences([...alwaysHeaders, 'Cache-Control', 'Retry-After']),
               content: {
                 'application/json': {
@@ -186,7 +186,7 @@ export function openApiDocument(
             loading: {
               type: 'string',
               enum: ['demonstration'],
-              description: 'What is still being loaded, so that answers are not complete yet; absent otherwise.',
+              description: 'The data being loaded, during which answers are incomplete; absent otherwise.',
             },
           },
         },

@@ -1304,7 +1304,7 @@ export type WatchlistList = {
 
 export type Health = {
   status: 'ok';
-  /** What is still being loaded, so that answers are not complete yet; absent otherwise. */
+  /** The data being loaded, during which answers are incomplete; absent otherwise. */
   loading?: 'demonstration';
 };
 
@@ -1312,21 +1312,21 @@ export type Unavailable = {
   status: 'unavailable';
 };
 
-/** RFC 9457 problem details, under 4 KiB. Branch on `type`; its address is a page that says what to do. */
+/** RFC 9457 problem details, under 4 KiB. Branch on `type`, which is the address of a page with the solution. */
 export type Problem = {
   /** Address of the problem type. */
   type: string;
   title: string;
   status: number;
-  /** What went wrong with this request. */
+  /** The error of this request. */
   detail: string;
   /** `urn:request:` and the X-Request-Id. */
   instance: string;
-  /** The offending parameter, on invalid-parameter. */
+  /** The refused parameter, on invalid-parameter. */
   parameter?: string;
-  /** Names that `fields` does not know, on invalid-parameter. */
+  /** Unknown names in `fields`, on invalid-parameter. */
   unknown_fields?: string[];
-  /** Companies that the path may have meant, on not-found. */
+  /** Companies with similar names, on not-found. */
   did_you_mean?: CompanyReference[];
 };
 

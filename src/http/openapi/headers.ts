@@ -10,13 +10,13 @@ const MAX_INT32 = 2_147_483_647;
 /** Every header an answer can carry, as components. */
 export const headerComponents: Readonly<Record<string, Json>> = {
   'X-Request-Id': {
-    description: 'Unique id of the request; `instance` of a problem names it too.',
+    description: 'Unique id of the request, also in `instance` of a problem.',
     required: true,
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
     example: '5f0c6a52-6d5b-4f7e-9d3c-0c7f9f5f0a11',
   },
   'X-RateLimit-Limit': {
-    description: 'Requests an hour, all keys of the account together.',
+    description: 'Requests an hour, for all keys of the account together.',
     ...count(1, MAX_INT32, 5000),
   },
   'X-RateLimit-Remaining': { description: 'Requests left in this hour.', ...count(0, MAX_INT32, 4987) },
@@ -30,7 +30,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   },
   RateLimit: {
     description:
-      'What remains in each window and the seconds until it starts anew, in the IETF form: the hour of the account, five ' +
+      'Remaining requests of each window and the seconds until it restarts, in the IETF form: the hour of the account, five ' +
       'minutes of the client address.',
     ...text(200, '"hourly";r=4987;t=1800, "address";r=281;t=120'),
   },
@@ -51,22 +51,22 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     ...count(0, MAX_INT32, 1204),
   },
   'X-Monthly-Reset': {
-    description: 'When the month or the billing cycle ends.',
+    description: 'End of the month or the billing cycle.',
     schema: { type: 'string', format: 'date-time', maxLength: 32 },
     example: '2026-12-01T00:00:00.000Z',
   },
   ETag: {
     description:
-      'Strong validator of the bytes served. Absent on answers that are never cached: q, updated_after, mode.',
+      'Strong validator of the served bytes. Absent on answers that are never cached: q, updated_after, mode.',
     ...text(64, '"3OAl1n6PqWmQyXk0rT2b4cUe5fZ"'),
   },
   'Last-Modified': {
-    description: 'When the answer last changed. Absent on an empty list and on answers that are never cached.',
+    description: 'Time of the last change of the answer. Absent on an empty list and on answers that are never cached.',
     ...text(64, 'Sat, 21 Nov 2026 07:30:00 GMT'),
   },
-  'Cache-Control': { description: 'How the answer may be kept.', ...text(64, 'private, no-cache') },
+  'Cache-Control': { description: 'Caching rules of the answer.', ...text(64, 'private, no-cache') },
   Vary: {
-    description: 'Request headers that the answer depends on.',
+    description: 'Request headers on which the answer depends.',
     ...text(100, 'Authorization, Accept-Encoding, Origin'),
   },
   Link: {
@@ -75,8 +75,8 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   },
   'Access-Control-Allow-Origin': { description: 'Pages of any origin may read the answer.', ...text(1, '*') },
   'Retry-After': { description: 'Seconds until a retry can succeed.', ...count(1, 2_678_400, 1800) },
-  'WWW-Authenticate': { description: 'The scheme to authenticate with.', ...text(200, 'Bearer') },
-  Allow: { description: 'The methods that this address takes.', ...text(40, 'GET, HEAD') },
+  'WWW-Authenticate': { description: 'The authentication scheme.', ...text(200, 'Bearer') },
+  Allow: { description: 'The methods that this address supports.', ...text(40, 'GET, HEAD') },
 };
 
 /** What every answer carries. */

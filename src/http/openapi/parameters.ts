@@ -38,7 +38,7 @@ const ifNoneMatch: Json = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'ETags of answers at hand; 304 when one is still right.',
+  description: 'ETags of cached answers; 304 if one is still current.',
   schema: { type: 'string', maxLength: 4096 },
 };
 
@@ -46,7 +46,7 @@ const ifModifiedSince: Json = {
   name: 'If-Modified-Since',
   in: 'header',
   required: false,
-  description: 'Last-Modified of the answer at hand; read only without If-None-Match.',
+  description: 'Last-Modified of the cached answer; read only without If-None-Match.',
   schema: { type: 'string', maxLength: 64 },
 };
 

@@ -6,26 +6,27 @@ import type { Json } from './schemas.ts';
 /** Problem details as the document describes them (RFC 9457; docs/contract/errors.md). */
 export const ProblemSchema: Json = {
   type: 'object',
-  description: 'RFC 9457 problem details, under 4 KiB. Branch on `type`; its address is a page that says what to do.',
+  description:
+    'RFC 9457 problem details, under 4 KiB. Branch on `type`, which is the address of a page with the solution.',
   required: ['type', 'title', 'status', 'detail', 'instance'],
   properties: {
     type: { type: 'string', format: 'uri', maxLength: 300, description: 'Address of the problem type.' },
     title: { type: 'string', maxLength: 100 },
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
-    detail: { type: 'string', maxLength: 4000, description: 'What went wrong with this request.' },
+    detail: { type: 'string', maxLength: 4000, description: 'The error of this request.' },
     instance: { type: 'string', format: 'uri', maxLength: 60, description: '`urn:request:` and the X-Request-Id.' },
-    parameter: { type: 'string', maxLength: 100, description: 'The offending parameter, on invalid-parameter.' },
+    parameter: { type: 'string', maxLength: 100, description: 'The refused parameter, on invalid-parameter.' },
     unknown_fields: {
       type: 'array',
       maxItems: 26,
       items: { type: 'string', maxLength: 100 },
-      description: 'Names that `fields` does not know, on invalid-parameter.',
+      description: 'Unknown names in `fields`, on invalid-parameter.',
     },
     did_you_mean: {
       type: 'array',
       maxItems: 5,
       items: { $ref: '#/components/schemas/CompanyReference' },
-      description: 'Companies that the path may have meant, on not-found.',
+      description: 'Companies with similar names, on not-found.',
     },
   },
 };

@@ -20,18 +20,18 @@ const page = (slug: string, title: string, about: string, file = `guide/${slug}.
 
 /** The documentation, in its order. */
 export const guide: readonly GuidePage[] = [
-  page('', 'Overview', 'What there is, and where to begin.', 'guide/index.md'),
+  page('', 'Overview', 'Contents of the documentation, and a start.', 'guide/index.md'),
   page('quick-start', 'Quick start', 'From a key to the first news, in five requests.'),
-  page('authentication', 'Authentication', 'Keys, scopes, plans and what is refused.'),
-  page('errors', 'Errors', 'Problem details, and what to do about each type.'),
+  page('authentication', 'Authentication', 'Keys, scopes, plans and refusals.'),
+  page('errors', 'Errors', 'Problem details, and the handling of each type.'),
   page('pagination', 'Pagination', 'Pages, cursors, fields and expanded members.'),
-  page('sync', 'Keeping a copy', 'Changes in order: walks, the log, streams and webhooks.'),
-  page('caching', 'Caching', 'ETags, 304, and what a repeated request costs.'),
-  page('limits', 'Limits', 'Windows of accounts and addresses, and the headers that tell them.'),
+  page('sync', 'Keeping a copy', 'Changes in order: updated_after, the log, streams and webhooks.'),
+  page('caching', 'Caching', 'ETags, 304, and the cost of repeated requests.'),
+  page('limits', 'Limits', 'Windows of accounts and addresses, and their headers.'),
   page('search', 'Search', 'By words, by meaning, and both together.'),
   page('mcp', 'Tool server', 'The same news for AI agents, over MCP.', 'mcp.md'),
   page('feeds', 'Feeds and saved searches', 'Calendars, Atom feeds, mail and chats.'),
-  page('self-hosting', 'Self-hosting', 'Running the service, its settings, and keeping it well.'),
+  page('self-hosting', 'Self-hosting', 'Running the service, its settings and its operation.'),
 ];
 
 /** The page of an address; undefined for one that is none. */
