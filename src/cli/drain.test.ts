@@ -70,7 +70,7 @@ const readNotices = async (): Promise<string[]> =>
   (await readFile(join(folder, 'told'), 'utf8').catch(() => '')).trimEnd().split('\n');
 
 describe('serve', { timeout: 60_000 }, () => {
-  it('told to end, is not ready at once, answers what it was asked, takes requests until it is drained, and ends', async () => {
+  it('terminated, is not ready at once, completes its requests, accepts requests until it is drained, and ends', async () => {
     const { child, ended, log } = await start();
     const key = (await nordwire.lines('keys', 'create', '--plan', 'pro')).at(-1) ?? '';
     const ask = (path: string) =>

@@ -40,14 +40,14 @@ const scrape = async (address: string, token?: string) => {
 };
 
 describe('serve', { timeout: 60_000 }, () => {
-  it('has no metrics and logs no request unless it is asked to', async () => {
+  it('has no metrics and logs no request by default', async () => {
     const service = await services.serve({});
     expect((await scrape(service.address)).status).toBe(404);
     await service.end();
     expect(service.log()).not.toContain('"msg":"request"');
   });
 
-  it('counts and logs requests by operation, and tells no secret', async () => {
+  it('counts and logs requests by operation, and reveals no secret', async () => {
     const tokenFile = join(nordwire.env['NORDWIRE_DATA_DIR'] ?? '', 'token');
     await writeFile(tokenFile, `${TOKEN}\n`);
     const service = await services.serve({ NORDWIRE_METRICS_TOKEN_FILE: tokenFile, NORDWIRE_LOG_REQUESTS: 'true' });

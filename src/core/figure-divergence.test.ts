@@ -156,7 +156,7 @@ describe('figure divergence', () => {
   const at = (time: string): Partial<MemberFact> => ({ published_at: new Date(`2026-10-22T${time}:00.000Z`) });
   const offer = { concept: 'offer_price', period: null } as const;
 
-  it('counts the newest word of a source, so that a correction is no disagreement', () => {
+  it('counts the newest statement of a source, so that a correction does not disagree', () => {
     const facts = [
       stated('a', '1,105 million', '1105000000', at('05:00')),
       stated('b', '1,150 million', '1150000000', at('07:00')),
@@ -173,7 +173,7 @@ describe('figure divergence', () => {
     expect(figureDivergence(facts)?.groups.map(({ values }) => values.map(({ id }) => id))).toEqual([['c', 'b']]);
   });
 
-  it('takes a bid that was raised for new terms, whoever told of the earlier ones', () => {
+  it('takes a raised bid for new terms, whichever source reported the earlier ones', () => {
     const facts = [
       stated('a', 'DKK 640', '640', { ...offer, ...at('05:00') }),
       stated('b', 'DKK 640', '640', { ...offer, ...at('05:30'), source: 'Sundbladet' }),

@@ -27,7 +27,7 @@ const state = async () => {
   return rows[0];
 };
 
-it('takes away what is older than the days, but the last row of each record, and moves where readers begin', async () => {
+it('deletes rows older than the days, except the last row of each record, and moves the start of readers', async () => {
   for (const [id, day] of [
     ['a', 1],
     ['b', 2],

@@ -67,7 +67,7 @@ describe('open pages', () => {
     expect(new URL(response.headers.get('location') ?? '', `http://a.example${path}`).pathname).toBe(path.slice(0, -1));
   });
 
-  it('answer an address that is none of theirs with the problem of a missing record', async () => {
+  it('answer an unknown address with the problem of a missing record', async () => {
     for (const path of [
       '/docs/nothing',
       '/docs/nothing.md',

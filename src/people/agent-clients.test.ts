@@ -100,7 +100,7 @@ describe('an address that people are sent back to', () => {
     'https://agent.example/#a',
     'https://agent.example/#',
     'https://name:word@agent.example/',
-  ])('is never %s, whoever gives it', (address) => {
+  ])('is never %s, from any origin', (address) => {
     expect(redirectFault(address, { isTrusted: true })).toBeTypeOf('string');
   });
 

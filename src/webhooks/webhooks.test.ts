@@ -247,7 +247,7 @@ describe('a receiver that fails', () => {
     expect(await showWebhook(world.db, id)).toMatchObject({ state: 'active', failures: 0, due: 0 });
   });
 
-  it('that is dead for days is disabled, and an operator is told', async () => {
+  it('that is dead for days is disabled, and the log reports it', async () => {
     const id = await add({ kinds: ['event'] });
     answer = () => ({ status: 404 });
     await touch('event', 'rate', 'ceo', 'deal');
@@ -359,7 +359,7 @@ describe('operators', () => {
     );
   });
 
-  it('are told that a webhook fell behind what is kept', async () => {
+  it('learn that a webhook fell behind the stored changes', async () => {
     const id = await add();
     await pauseWebhook(managing(), id);
     await touch('event', 'rate', 'ceo');

@@ -122,7 +122,7 @@ export function describeLimits(name: string, open: OpenCounters): void {
       ['2028-02-28T23:59:59Z', '2028-02-29T00:00:00Z'],
       ['2027-04-30T00:00:00Z', '2027-05-31T00:00:00Z'],
     ])(
-      'ends a cycle that begins on the 31st on the last day of a shorter month: at %s it ends %s',
+      'ends a cycle that starts on the 31st on the last day of a shorter month: at %s it ends %s',
       async (now, end) => {
         const caller = makeCaller(await addAccount(database.db), pro, 31);
         expect((await limits.readAllowance(caller, 'rest', at(now))).monthly).toMatchObject({ resetAt: at(end) });

@@ -99,7 +99,7 @@ describe('401', () => {
     expect((await world.get('/events', { key: null, headers })).status).toBe(200);
   });
 
-  it('a key in the query string is no key', async () => {
+  it('ignores a key in the query string', async () => {
     expect((await world.get(`/events?api_key=${toTestKey('open')}`, { key: null })).status).toBe(401);
   });
 });

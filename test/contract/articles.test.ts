@@ -344,7 +344,7 @@ describe('GET /articles', () => {
       );
     });
 
-    it('primary_only is no filter on the primary subject', async () => {
+    it('primary_only does not filter by the primary subject', async () => {
       expect(await at('company=havn00000000&primary_only=true')).toEqual(['tradedeal', 'noticedeal']);
     });
 

@@ -184,7 +184,7 @@ describe('If-Modified-Since', () => {
     'Thu, 26 Mar 2026 10:00:00 +0000',
     'Thu, 99 Mar 2026 10:00:00 GMT',
     '',
-  ])('what is no date is ignored: %s', async (since) => {
+  ])('an invalid date is ignored: %s', async (since) => {
     expect((await at('/articles', since)).status).toBe(200);
   });
 
@@ -241,7 +241,7 @@ describe('If-Modified-Since', () => {
 });
 
 describe('ETag', () => {
-  it('is equal for equal answers, whoever asks', async () => {
+  it('is equal for equal answers, for every caller', async () => {
     const etag = await etagAt('/events');
     expect(await etagAt('/events', { key: 'pro' })).toBe(etag);
     expect(await etagAt('/events', { key: 'other' })).toBe(etag);

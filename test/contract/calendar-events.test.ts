@@ -96,7 +96,7 @@ describe('GET /calendar_events', () => {
       for (const row of rows) expect(row['company_id']).toBe((row['company'] as Json)['id']);
     });
 
-    it('says who published the date: an article, a website, one that is gone, or nobody', async () => {
+    it('says who published the date: an article, a website, a withdrawn article, or no source', async () => {
       const rows = readRows(await world.read('/calendar_events?scheduled_after=2026-01-01'));
       const source = Object.fromEntries(rows.map((row) => [row['id'], row['source']]));
       expect(source[toTestId('pastreport')]).toEqual({ name: 'Boreal Wire', article_id: toTestId('wirereport') });

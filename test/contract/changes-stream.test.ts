@@ -65,7 +65,7 @@ describe('GET /changes/stream', () => {
   it.each<[string, string, RequestOptions]>([
     ['Last-Event-ID', '?kinds=event', { headers: { 'last-event-id': '1' } }],
     ['after', '?kinds=event&after=1', {}],
-  ])('goes on after %s', async (_, query, options) => {
+  ])('continues after %s', async (_, query, options) => {
     await touch('rate', 'ceo');
     await touch('rating');
     const stream = await open(query, options);

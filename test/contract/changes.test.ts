@@ -54,7 +54,7 @@ describe('GET /changes', () => {
     });
   });
 
-  it('goes on after a number, and a walk of any page size ends with the same records', async () => {
+  it('continues after a number, and any page size ends with the same records', async () => {
     await touch('event', 'report', 'deal', 'rate');
     await touch('article', 'wirereport');
     const first = await changes('?limit=2');
@@ -97,7 +97,7 @@ describe('GET /changes', () => {
   });
 
   describe('tombstones', () => {
-    it('tell that an article was withdrawn', async () => {
+    it('report a withdrawn article', async () => {
       await withdraw('lonely');
       expect((await changes('?kinds=article')).data).toMatchObject([
         { id: toTestId('lonely'), action: 'tombstone', reason: 'withdrawn', record: null },
@@ -156,7 +156,7 @@ describe('GET /changes', () => {
       expect(data.find(({ id }) => id === survivor)).toMatchObject({ action: 'upsert', prior_ids: [gone] });
     });
 
-    it('tell that a calendar entry was cancelled', async () => {
+    it('report a cancelled calendar entry', async () => {
       const [entry] = (await world.read('/calendar_events'))['calendar_events'] as Json[];
       const id = String(entry?.['id']);
       await world.change([{ kind: 'calendar_event', id, action: 'updated', movesClock: true }], AT);
@@ -166,7 +166,7 @@ describe('GET /changes', () => {
       expect(summarise(await changes('?after=1'))).toEqual([['calendar_event', id, 'tombstone', 'cancelled']]);
     });
 
-    it('go to a plan for what it showed, and never name what it never showed', async () => {
+    it('go to a plan that showed the record, and never name a record it never showed', async () => {
       await touch('article', 'lonely', 'newsreport', 'oldgammal');
       const shown = summarise(await changes('?kinds=article', 'view')).map(([, id]) => id);
       await withdraw('lonely');
@@ -206,7 +206,7 @@ describe('GET /changes', () => {
       expect(summarise(on)).toContainEqual(['article', toTestId('newsreport'), 'upsert', 'membership']);
     });
 
-    it('tell a company that nobody wrote about and that is not listed', async () => {
+    it('report a company that is neither mentioned nor listed', async () => {
       await touch('company', 'nordvik');
       await world.change(
         [{ kind: 'company', id: toTestId('nordvik'), action: 'updated', movesClock: true }],
@@ -301,7 +301,7 @@ describe('GET /changes', () => {
       return { status: response.status, body: (await response.json()) as Json };
     };
 
-    it('says how to begin anew where the changes are no longer kept', async () => {
+    it('says how to rebuild a copy where the changes are no longer stored', async () => {
       await touch('event', 'report', 'deal');
       await sql`update change_clock set oldest = 3`.execute(world.db);
       const { status, body } = await refusal('?after=1');

@@ -70,7 +70,7 @@ describe('a problem', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('a 500 tells nothing of its cause and counts as a request', async () => {
+  it('a 500 hides its cause and counts as a request', async () => {
     const key = await world.account({ plan: 'free' });
     await world.database.pool.query('alter table events rename to events_away');
     try {

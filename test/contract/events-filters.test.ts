@@ -209,7 +209,7 @@ describe('GET /events', () => {
       ['country', 'country=XX,IS', ['ceo', 'report']],
       ['category', 'category=nothing,policy000000', ['rate']],
       ['sources', 'sources=nothing,isblogg00000', ['ceo', 'report']],
-    ])('an unknown %s drops out beside a known one and is reported', async (name, query, names) => {
+    ])('an unknown %s drops out among known ones and is reported', async (name, query, names) => {
       const body = await world.read(`/events?${query}`);
       expect(await at(query)).toEqual(names);
       expect(body['warnings']).toEqual([
@@ -279,7 +279,7 @@ describe('GET /events', () => {
       ['market', 'XX,IS', ['ceo']],
       ['domicile', 'XX,IS', ['ceo']],
       ['index', 'XX,OSL9', ['deal']],
-    ])('an unknown %s drops out beside a known one', async (name, values, names) => {
+    ])('an unknown %s drops out among known ones', async (name, values, names) => {
       const body = await world.read(`/events?${name}=${values}`);
       expect(await at(`${name}=${values}`)).toEqual(names);
       expect(body['warnings']).toEqual([expect.objectContaining({ code: 'unknown-value', parameter: name })]);

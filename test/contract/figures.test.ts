@@ -187,7 +187,7 @@ describe('GET /figures', () => {
       expect([toTestId('roundtrade'), toTestId('othertrade')]).toContain(found[0]?.['article_id']);
     });
 
-    it('ends a page before it is full where thousands are disputed, with a cursor that goes on', async () => {
+    it('ends a page before it is full where thousands are disputed, with a cursor that continues', async () => {
       const published_at = '2026-03-25T08:00:00.000Z';
       await world.add((draft) => {
         for (const letter of 'abcdefghijk') {

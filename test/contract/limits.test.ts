@@ -163,7 +163,7 @@ describe('the hourly window', () => {
     });
   });
 
-  it('is aligned to the clock and starts anew with it', async () => {
+  it('is aligned to the clock and restarts with it', async () => {
     const key = await world.account({ plan: 'plus' });
     world.setNow('2026-03-26T10:59:59.999Z');
     const last = await world.get('/categories', { key });
@@ -234,7 +234,7 @@ describe('the monthly window', () => {
     expect(await readRefusal(world, '/categories', { key })).toMatchObject({ type: problem('rate-limit-exceeded') });
   });
 
-  it('starts anew with the UTC month', async () => {
+  it('restarts with the UTC month', async () => {
     const key = await world.account({ plan: 'free' });
     await monthly(100, key);
     world.setNow('2026-03-31T23:59:59.999Z');
@@ -293,7 +293,7 @@ describe('the billing cycle of Pro', () => {
     expect((await world.get('/categories', { key })).headers.get('x-monthly-usage')).toBe('16');
   });
 
-  it('usage starts anew with the cycle', async () => {
+  it('usage restarts with the cycle', async () => {
     const key = await world.account({ plan: 'pro', billing_cycle_day: 27 });
     await world.get('/categories', { key });
     world.setNow('2026-03-27T00:00:00.000Z');
@@ -328,7 +328,7 @@ describe('the window of a client address', () => {
     });
   });
 
-  it('is told on every answer, with or without a key, what is left of it', async () => {
+  it('reports the remaining allowance with every response, with or without a key', async () => {
     await fast(5, async (at, strict) => {
       const key = await world.account({ plan: 'pro' });
       const left = async (options: RequestOptions) => {
@@ -444,7 +444,7 @@ describe('the semantic allowance', () => {
     }
   });
 
-  it('is charged beside the ordinary counters, also for a 503', async () => {
+  it('is charged in addition to the ordinary counters, also for a 503', async () => {
     const key = await world.account({ plan: 'free' });
     await world.get(semantic[0] ?? '', { key });
     expect(remaining(await world.get('/categories', { key }))).toEqual([98, 98]);
@@ -467,7 +467,7 @@ describe('the semantic allowance', () => {
     expect(remaining(await world.get('/categories', { key }))).toEqual([99, 99]);
   });
 
-  it('a request that it refuses is no usage of a billed plan', async () => {
+  it('a request that it refuses does not count as usage of a billed plan', async () => {
     const key = await world.account({ plan: 'pro' });
     await used(key, 500);
     const refused = await world.get('/events?mode=semantic&q=wind', { key });
@@ -477,7 +477,7 @@ describe('the semantic allowance', () => {
     ]);
   });
 
-  it('starts anew with the hour', async () => {
+  it('restarts with the hour', async () => {
     const key = await world.account({ plan: 'free' });
     await used(key, 100);
     world.setNow('2026-03-26T11:00:00.000Z');

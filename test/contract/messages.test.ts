@@ -126,7 +126,7 @@ describe('a message that is no request', () => {
     expectProblem(answer, badRequest(408));
   });
 
-  it('an expectation that nobody knows: 417', async () => {
+  it('an unknown expectation: 417', async () => {
     await listen();
     expectProblem(await send('GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n'), badRequest(417));
   });

@@ -12,7 +12,7 @@ const problemAt = async (path: string, options = {}) => (await (await world.get(
 
 describe('near matches', () => {
   it.each(['', '/articles', '/events', '/calendar_events'])(
-    'a company path%s that names nobody is 404 with companies that it may have meant',
+    'a company path%s without a match is 404 with similar companies',
     async (rest) => {
       const body = await problemAt(`/companies/Nordvik%20Industri${rest}`);
       expect(body).toMatchObject({ status: 404, detail: 'There is no such resource.' });
@@ -24,7 +24,7 @@ describe('near matches', () => {
     },
   );
 
-  it('a company that nobody is like, and a hidden one, are 404 without any', async () => {
+  it('a company without similar ones, and a hidden one, are 404 without suggestions', async () => {
     for (const path of ['/companies/zzzzqqqq', '/companies/%00', '/companies/hidden000000'])
       expect(await problemAt(path)).not.toHaveProperty('did_you_mean');
   });
@@ -55,7 +55,7 @@ describe('near matches', () => {
     ['category=earning', 'Earnings & Financial Results'],
     ['exchange=Stockholm', 'XSTO (Stockholm Main Market)'],
     ['country=Swedn', 'SE (Sweden)'],
-  ])('a value that drops out comes with what it may have meant: %s', async (query, meant) => {
+  ])('a value that drops out comes with similar values: %s', async (query, meant) => {
     const { warnings } = (await world.read(`/articles?${query}`)) as { warnings: Json[] };
     expect(warnings.find(({ code }) => code === 'unknown-value')?.['detail']).toMatch(/Did you mean .*\?$/);
     expect(String(warnings.find(({ code }) => code === 'unknown-value')?.['detail'])).toContain(meant);

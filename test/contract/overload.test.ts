@@ -60,7 +60,7 @@ describe('while searches hang', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  it('one search too many of an account is told when to come again, by REST and by tools, and counts', async () => {
+  it('one search too many of an account gets Retry-After, by REST and by tools, and counts', async () => {
     let refused: Response | undefined;
     let tool: Json | undefined;
     await whileSearchesHang(MAX_OF_ONE + 1, async () => {

@@ -36,7 +36,7 @@ const lists = [
 
 describe('limit', () => {
   it.each([...lists, '/search?q=nordvik', '/countries/SE/stories', '/companies/nordvik00000/stories'])(
-    '%s refuses what is no integer from 1 to 100',
+    '%s refuses values other than an integer from 1 to 100',
     async (path) => {
       for (const limit of ['0', '-1', '101', '1.5', '1e1', 'ten', '', ' ', '+1', '99999999999999999999']) {
         expect(await readRefusal(world, withParam(path, 'limit', limit)), limit).toMatchObject({
@@ -169,7 +169,7 @@ describe('cursor', () => {
     ]);
   });
 
-  it('is bound to filters after their defaults: what is sent as the default is as good as absent', async () => {
+  it('is bound to filters after their defaults: a value equal to the default counts as absent', async () => {
     const cursor = await cursorAt('/events?limit=1');
     const query = 'sort=latest&include_peripheral=false&listed=false&ticker=&watchlist=&q=';
     expect(await namesAt(world, `/events?limit=1&${query}&cursor=${cursor}`)).toEqual(['rating']);

@@ -125,7 +125,7 @@ describe('repeated parameters', () => {
     expect(await readRefusal(world, `/events?${query}`)).toMatchObject(refusedAs(query.split(/[=[]/)[0] ?? ''));
   });
 
-  it('name[] of a parameter that is no list is unknown', async () => {
+  it('name[] of a parameter that is not a list is unknown', async () => {
     const body = await world.read('/events?limit[]=1');
     expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'limit[]' }]);
   });
@@ -172,7 +172,7 @@ describe('instants', () => {
     ['/companies/nordvik00000/calendar_events', 'updated_after'],
   ] as const;
 
-  it.each(places)('%s refuses a %s that is no real instant', async (path, name) => {
+  it.each(places)('%s refuses a %s that is not a real instant', async (path, name) => {
     for (const value of [
       'yesterday',
       '2026',
@@ -444,7 +444,7 @@ describe('unknown parameters', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor[]', '__proto__[]', 'toString[]'])(
-    '%s is no parameter either',
+    '%s is not a parameter either',
     async (name) => {
       const body = await world.read(`/events?${encodeURIComponent(name)}=1`);
       expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: name }]);
@@ -638,7 +638,7 @@ describe('the query string', () => {
     expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'a\\u0000b' }]);
   });
 
-  it('bytes that are no UTF-8 make no error', async () => {
+  it('bytes other than UTF-8 cause no error', async () => {
     expect((await world.get('/events?q=%FF%FE%C3')).status).toBeLessThan(500);
     expect((await world.get('/events?country=%ED%A0%80')).status).toBe(200);
   });

@@ -262,7 +262,7 @@ describe('plan_limited', () => {
     expect((await world.read(path, free))['plan_limited']).toBe(true);
   });
 
-  it.each(lists)('%s leaves it out where there is none, never false', async (path) => {
+  it.each(lists)('%s leaves it out without a cap, never false', async (path) => {
     for (const key of ['open', 'plus', 'pro'])
       expect(await world.read(path, { key })).not.toHaveProperty('plan_limited');
   });

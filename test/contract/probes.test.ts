@@ -63,7 +63,7 @@ describe('probes', () => {
     expect((await world.get('/meta', { ip })).status).toBe(200);
   });
 
-  it('a store that does not answer is told within a second, and the process stays alive', async () => {
+  it('a store that does not answer is reported within a second, and the process stays alive', async () => {
     await whileFrozen(async () => {
       const since = performance.now();
       const [ready, health] = await Promise.all([readProbe('/readyz'), readProbe('/api/v1/health')]);

@@ -215,7 +215,7 @@ describe('ETag', () => {
     '/events?fields=article_count',
   ];
 
-  it('is equal exactly where the answer is equal, whichever key and plan asks', () =>
+  it('is equal exactly where the answer is equal, for every key and plan', () =>
     fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...paths),

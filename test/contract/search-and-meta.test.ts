@@ -94,7 +94,7 @@ describe('GET /search', () => {
     expect(headers.has('last-modified')).toBe(false);
   });
 
-  it('shows a restricted plan what its lists would show, and says that it is limited', async () => {
+  it('shows a restricted plan the records of its lists, and says that it is limited', async () => {
     const body = await search('q=nordvik', { key: 'view' });
     expect(names(body.results, 'articles').sort()).toEqual(['mentions', 'newsreport']);
     expect(body['plan_limited']).toBe(true);

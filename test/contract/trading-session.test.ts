@@ -93,7 +93,7 @@ const entry = async (name: string) =>
 
 describe('session', () => {
   it.each(timed.map(([mic, at, session], index) => [mic, at, session, index] as const))(
-    'tells where %s of an entry at %s lies in the day of its exchange',
+    'places %s of an entry at %s in the day of its exchange',
     async (_mic, _at, session, index) => {
       expect((await entry(`timed${index}x`))['session']).toBe(session);
     },
@@ -103,7 +103,7 @@ describe('session', () => {
     expect((await entry(`untold${index}x`))['session']).toBeNull();
   });
 
-  it("tells of an event when its primary company's exchange traded", async () => {
+  it("places an event in the trading day of its primary company's exchange", async () => {
     const { event } = (await world.read(`/events/${toTestId('afterhours')}`)) as { event: Json };
     // 16:00 in Oslo, 17:00 in Helsinki.
     expect(event).toMatchObject({ first_reported_at: '2026-03-25T15:00:00.000Z', session: 'in_session' });

@@ -68,7 +68,7 @@ describe('who may call', () => {
     expect(JSON.parse(text).error).toMatchObject({ code: -32003, message: 'This key may not make this request.' });
   });
 
-  it('every answer to a valid key tells the allowance and the request', async () => {
+  it('every answer to a valid key states the allowance and the request', async () => {
     const { headers } = await post(server.url, list);
     expect(headers.get('x-ratelimit-limit')).toBe('5000');
     expect(headers.get('x-monthly-reset')).toBe('2026-04-01T00:00:00.000Z');

@@ -35,7 +35,7 @@ const ask = async (args: Record<string, unknown> = {}) => {
 };
 
 describe('what_changed_since', () => {
-  it('tells what changed in the last 24 hours, and what is gone, a line each', async () => {
+  it('lists records changed and deleted in the last 24 hours, a line each', async () => {
     const { text, body } = await ask({ kinds: 'event,article' });
     expect(body.changes.map(({ id, action, reason }) => [id, action, reason])).toEqual([
       [eventId(2), 'upsert', 'updated'],
@@ -46,7 +46,7 @@ describe('what_changed_since', () => {
     expect(text).toContain(`what_changed_since with since=${body.next_since}`);
   });
 
-  it('looks further back with an instant, and goes on after a number', async () => {
+  it('looks further back with an instant, and continues after a number', async () => {
     const all = await ask({ kinds: 'event,article', since: hoursAgo(48).toISOString() });
     expect(all.body.changes.map(({ id }) => id)).toEqual([eventId(1), eventId(2), articleId(3, 0)]);
     const rest = await ask({ kinds: 'event,article', since: 1 });

@@ -31,14 +31,14 @@ describe('resources', () => {
     [`news:///stories/${storyId(2)}`, `/stories/${storyId(2)}`],
     ['news:///companies/SKOG-B', '/companies/SKOG-B'],
     ['news:///companies/skog%2Db.st', '/companies/skog-b.st'],
-  ])('%s is what %s says', async (uri, path) => {
+  ])('%s equals %s', async (uri, path) => {
     const { result } = await read(uri);
     expect(result.contents).toHaveLength(1);
     expect(result.contents[0]).toMatchObject({ uri, mimeType: 'application/json' });
     expect(JSON.parse(result.contents[0].text)).toEqual(await rest(path));
   });
 
-  it('show what the plan shows', async () => {
+  it('show the records of the plan', async () => {
     const { result } = await read('news:///recent-articles', 'trial');
     expect(JSON.parse(result.contents[0].text)).toEqual(await rest('/articles?limit=10', 'trial'));
     const outside = await read(`news:///events/${eventId(EVENTS - 1)}`, 'trial');
@@ -95,7 +95,7 @@ describe('prompts', () => {
     expect(await text('what_changed_since', { since: '2026-03-15' })).toContain('updated_after "2026-03-15"');
   });
 
-  it('begin the next walk of changes a minute before this one began', async () => {
+  it('start the next request for changes a minute before this one started', async () => {
     const since = new Date(NOW.getTime() - 60_000).toISOString();
     expect(await text('what_changed_since', { since: '2026-03-15' })).toContain(`next time, since ${since}.`);
   });

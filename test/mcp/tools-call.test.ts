@@ -114,7 +114,7 @@ describe('arguments', () => {
     });
   });
 
-  it('values that drop out are told, with the tool that lists what is valid', async () => {
+  it('values that drop out are reported, with the tool that lists the valid ones', async () => {
     const result = await ask('search_events', { exchange: 'XSTO,XXXX' });
     expect(result.isError).not.toBe(true);
     expect(readText(result)).toContain('exchange does not know XXXX; the value was left out of the filter.');
@@ -164,7 +164,7 @@ describe('a company', () => {
   it.each([
     ['Fjordwind', 'Fjordvind ASA (FJORD, id fjordvind000)'],
     ['Skogmark Paper', 'Skogmark Papper AB (SKOG-B, id skogmark0000)'],
-  ])('is found by %s, which nobody else can be, and the answer says how it was read', async (name, company) => {
+  ])('is found by %s, which matches no other company, and the answer says how it was read', async (name, company) => {
     const note = `${name} was read as ${company}.`;
     expect(readText(await ask('get_company', { identifier: name }))).toContain(note);
     const result = await ask('search_events', { company: name });
@@ -363,7 +363,7 @@ describe('texts', () => {
     expect(readText(await ask('get_event', { id: toId('merged') }))).toContain(`get_event with id ${eventId(1)}`);
   });
 
-  it('name a next step only where there is one, by a tool that the key has', async () => {
+  it('name a next step only where one exists, by a tool that the key has', async () => {
     expect(readText(await ask('get_event', { id: toId('removed') }))).not.toContain('Next:');
     const entry = { id: toId('cal2') };
     expect(readText(await ask('get_calendar_event', entry))).toContain('Next: ');
@@ -376,7 +376,7 @@ describe('texts', () => {
     );
   });
 
-  it('a watchlist that is none of an account without any is answered with that', async () => {
+  it('an unknown watchlist of an account without lists is an empty answer that says so', async () => {
     const result = await callTool(server.url, 'search_events', { watchlist: toId('woods') }, { key: 'plus' });
     expect(readText(result)).toBe('watchlist: is not one of your watchlists.\nYour account has no watchlists.');
     expect(await error('search_companies', { watchlist: toId('woods') })).not.toContain('list_watchlists');
@@ -472,7 +472,7 @@ describe('sizes', () => {
   });
 
   it.each([{ limit: 100 }, { detail: 'full' }, { limit: 100, detail: 'full' }])(
-    'an answer to %j is 20,000 tokens at most, and its cursor goes on where it ends',
+    'an answer to %j is 20,000 tokens at most, and its cursor continues where it ends',
     async (args) => {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -507,7 +507,7 @@ describe('sizes', () => {
 });
 
 describe('failures of ours', () => {
-  it('are errors of the tool that say nothing of the inside, and are told to the log', async () => {
+  it('are errors of the tool without internals, and are logged', async () => {
     await database.db.schema.alterTable('calendar_events').renameTo('calendar_events_gone').execute();
     try {
       const text = await error('search_calendar_events', {});

@@ -165,7 +165,7 @@ describe('tools/list', () => {
     ]);
   });
 
-  it('takes filters as plain strings, and numbers and switches as what they are', () => {
+  it('accepts filters as plain strings, and numbers and booleans in their own types', () => {
     const types = new Set(
       tools.flatMap(({ inputSchema }) =>
         Object.entries(inputSchema.properties ?? {}).map(([name, { type }]) =>

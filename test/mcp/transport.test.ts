@@ -161,7 +161,7 @@ describe('revision 2026-07-28', () => {
   });
 });
 
-describe('a message that is none', () => {
+describe('an invalid message', () => {
   const cases: [string, string, Record<string, string>, number, number][] = [
     ['a batch', `[${ping}]`, {}, 400, -32600],
     ['an empty batch', '[]', {}, 400, -32600],

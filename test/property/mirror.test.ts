@@ -126,7 +126,7 @@ async function deliver(world: OperateWorld, copy: Copy): Promise<void> {
 
 vi.setConfig({ testTimeout: 300_000 });
 
-it('a copy by polling, by stream or by webhook is what the lists hold, whatever was written', async () => {
+it('a copy by polling, by stream or by webhook equals the lists, for all writes', async () => {
   const world = await createOperateWorld();
   try {
     world.at(new Date(NOW).toISOString());

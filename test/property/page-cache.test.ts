@@ -253,7 +253,7 @@ async function agree(path: string, plan: string): Promise<void> {
   expect(first).toEqual(await ask(plain, path, plan));
 }
 
-it('never gives out a byte that a page made anew would not have', async () => {
+it('never serves a byte that a fresh page would not have', async () => {
   await waitForVersion();
   let kept = 0;
   await fc.assert(
@@ -296,7 +296,7 @@ it('gives nothing out while the version of the data is not known', async () => {
   expect(alone.find(key, new Date(clock))).toBeUndefined();
 });
 
-it('does not keep a page that was begun under an older version', () => {
+it('does not keep a page that was started under an older version', () => {
   const version = createDataVersion();
   const alone = createPageCache({ maxBytes: 1000, version });
   version.set(1);

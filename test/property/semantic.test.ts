@@ -133,7 +133,7 @@ describe('hard filters apply before matching', () => {
   it.each([
     ['articles', 0.05],
     ['stories', 0.05],
-  ])('%s: the page is what the plain list under the same filters leaves, within the floor', (list, mostBonus) =>
+  ])('%s: the page is the plain list under the same filters within the floor', (list, mostBonus) =>
     fc.assert(
       fc.asyncProperty(queries, grain, dated, keys, async (q, filters, dates, key) => {
         const sent = [...filters, ...dates].join('');
@@ -166,7 +166,7 @@ describe('hard filters apply before matching', () => {
       options,
     ));
 
-  it('companies: the page is what the plain list leaves, within the floor', () =>
+  it('companies: the page is the plain list within the floor', () =>
     fc.assert(
       fc.asyncProperty(
         queries,

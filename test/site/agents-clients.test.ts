@@ -200,7 +200,7 @@ describe('a client that an operator knows', () => {
     expect(await isIn(service, body['access_token'])).toBe(true);
   });
 
-  it('with a secret shows it, in the body or in the header, and nobody gets tokens without', async () => {
+  it('with a secret sends it, in the body or in the header, and gets no tokens without it', async () => {
     const { secret, sealed } = await sealSecret(service.secret);
     const client = await addClient(world.db, {
       name: 'Desk',

@@ -146,7 +146,7 @@ describe('revocation', () => {
 });
 
 describe('a client that the operator disabled', () => {
-  it('is let in no more, with what it has or anew, though its document is read again', async () => {
+  it('is refused with old and new tokens, though its document is read again', async () => {
     const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     await disableClient(world.db, DOCUMENT, true, new Date());

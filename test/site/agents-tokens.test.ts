@@ -66,7 +66,7 @@ describe('a code', () => {
     expect([status, body['error'], body['access_token']]).toEqual([400, error, undefined]);
   });
 
-  it('is refused the second time, and what it was worth ends', async () => {
+  it('is refused the second time, and its tokens end', async () => {
     const { cookie } = await addMember();
     const { back, verifier } = await letIn(service, cookie);
     const redeem = () =>
@@ -148,7 +148,7 @@ describe('a token', () => {
     expect(await left(two.body['access_token'])).toBe(first - 1);
   });
 
-  it('is good for what it was issued for: the tool server alone, or the API too', async () => {
+  it('is valid for its audience: the tool server alone, or the API too', async () => {
     const { cookie } = await addMember();
     const api = async (token: string | undefined) =>
       (await fetch(`${service.base}/api/v1/meta`, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -188,7 +188,7 @@ describe('a token', () => {
     expect(api.status).toBe(403);
   });
 
-  it('is worth no more than what the person allowed last', async () => {
+  it('grants no more than the person allowed last', async () => {
     const { cookie } = await addMember();
     const { body } = await tokensFor(service, cookie);
     expect(await listTools(service, body['access_token'])).toContain('list_watchlists');

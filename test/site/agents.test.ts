@@ -37,7 +37,7 @@ const PRO = toTestId('pro');
 const addMember = (accounts: readonly string[] = [PRO]) => addPerson(service, { accounts });
 
 describe('what clients find', () => {
-  it('a 401 of the tool server names the metadata and what to ask for', async () => {
+  it('a 401 of the tool server names the metadata and the scopes to request', async () => {
     const { status, headers } = await call(service, 'tools/list', {}, undefined);
     expect([status, headers.get('www-authenticate')]).toEqual([
       401,
@@ -149,7 +149,7 @@ describe('the page of consent', () => {
     );
   });
 
-  it('shows what strangers wrote as text, and no homepage of somebody else', async () => {
+  it('shows texts of clients as text, and no homepage on another host', async () => {
     service.documents.set(
       DOCUMENT,
       createDocument({ client_name: '<img src=x onerror=alert(1)>\u202eClaude', client_uri: 'https://claude.ai/' }),
@@ -178,7 +178,7 @@ describe('the page of consent', () => {
     expect((await show({ redirect_uri: 'https://elsewhere.example/' })).words).not.toContain('your own machine');
   });
 
-  it('is kept by nobody, framed by nobody, and lets its form end at the client', async () => {
+  it('is not cached or framed, and lets its form end at the client', async () => {
     const { headers } = await show({ redirect_uri: 'http://127.0.0.1:49152/callback' });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -201,7 +201,7 @@ describe('the page of consent', () => {
     );
   });
 
-  it('lets in for the chosen account, and for nobody else’s', async () => {
+  it('grants access to the chosen account, and to no other', async () => {
     const { cookie } = await addMember([PRO, toTestId('plus')]);
     const plus = await tokensFor(service, cookie, { fields: { account: toTestId('plus') } });
     const { headers } = await call(service, 'tools/list', {}, plus.body['access_token']);
@@ -232,7 +232,7 @@ describe('the page of consent', () => {
     expect([none.status, none.words]).toEqual([422, expect.stringContaining('Choose at least one')]);
   });
 
-  it('takes no decision from another origin, without its token, or of a request that is not one', async () => {
+  it('refuses a decision from another origin, without its token, or on an invalid request', async () => {
     const { cookie } = await addMember();
     const fields = {
       decision: 'allow',
@@ -288,7 +288,7 @@ describe('the page of consent', () => {
     expect((await show({ redirect_uri: 'http://localhost:3000/callback' }, cookie)).status).toBe(200);
   });
 
-  it('comes again for more scopes, and for who let it in for several accounts', async () => {
+  it('is shown again for more scopes, and for a user who authorized it for several accounts', async () => {
     const { cookie } = await addMember([PRO, toTestId('plus')]);
     await letIn(service, cookie, { over: { scope: 'read' }, fields: { account: PRO } });
     expect((await show({ scope: 'read' }, cookie)).status).toBe(303);

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 describe('what records are matched on by meaning', () => {
-  it('is title and summary of live articles, those and key entities of stories, and what describes a visible company', async () => {
+  it('is title and summary of live articles, those and key entities of stories, and the description of a visible company', async () => {
     expect(await embed()).toEqual(
       [
         'Norrvik Industri AB\nNorrvik\nSweden\nIndustrials\nMachinery\nMakes turbines.',

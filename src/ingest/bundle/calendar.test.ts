@@ -263,7 +263,7 @@ describe('an entry that shows other records', () => {
     expect(await importChanges([{ ...article, summary: 'Another.' }], '2026-04-08T12:00:00.000Z')).toEqual([]);
   });
 
-  it('stays when the article that it was extracted from is withdrawn, which it goes on naming', async () => {
+  it('stays when the article that it was extracted from is withdrawn, and still names it', async () => {
     const article = articleRecord('articleextr0');
     const source = { name: 'dated.example', article: null };
     const members = { scheduled_on: '2026-08-05', source, source_article: 'articleextr0' };

@@ -151,7 +151,7 @@ describe('a company', () => {
 });
 
 describe('a company that is merged away', () => {
-  it('points to the last survivor, and what was linked to it is linked to the survivor', async () => {
+  it('points to the last survivor, and its links move to the survivor', async () => {
     await world.import([
       company('companygone0'),
       company('companyheir0'),

@@ -91,7 +91,7 @@ describe('an entry, once it was reported,', () => {
     ['two days before', ['2026-04-22T21:59:59Z', '2026-04-24T05:00:00Z'], false],
     ['the day before alone', ['2026-04-23T20:00:00Z'], false],
     ['on the third day after', ['2026-04-26T22:00:00Z'], false],
-  ])('names an event told %s: %s: %s', async (_when, [first = '', ...later], isCovered) => {
+  ])('names an event reported %s: %s: %s', async (_when, [first = '', ...later], isCovered) => {
     world.at('2026-04-28T12:00:00.000Z');
     await world.import([
       entry(),
@@ -119,7 +119,7 @@ describe('an entry, once it was reported,', () => {
     expect(await covered()).toBeNull();
   });
 
-  it('names of two events the one first told on the day', async () => {
+  it('names of two events the one first reported on the day', async () => {
     await world.import([
       entry(),
       ...buildNews('ontheda', '2026-04-24T06:00:00Z'),
@@ -128,7 +128,7 @@ describe('an entry, once it was reported,', () => {
     expect(await covered()).toBe('eventontheda');
   });
 
-  it('names none while it is to come, and none where it was cancelled', async () => {
+  it('names no event before its day, or where it was cancelled', async () => {
     world.at('2026-04-23T20:00:00.000Z');
     await world.import([entry(), ...buildNews('ontheda', '2026-04-24T06:00:00Z')]);
     expect(await covered()).toBeNull();
@@ -155,7 +155,7 @@ describe('the event that an entry names', () => {
     expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
   });
 
-  it('is another one that tells of it, or none, after its removal', async () => {
+  it('is another event that covers it, or absent, after its removal', async () => {
     await takeDownArticle(world.ingest, anna, 'articfirstev');
     expect(await covered()).toBe('eventotherev');
     expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
@@ -164,12 +164,12 @@ describe('the event that an entry names', () => {
     expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
   });
 
-  it('is none any more where the entry moves to another day', async () => {
+  it('is removed where the entry moves to another day', async () => {
     await correctCalendarEvent(world.ingest, anna, 'entryreport0', { date: '2026-05-20' });
     expect(await covered()).toBeNull();
   });
 
-  it('stays although another was told earlier', async () => {
+  it('stays although another was reported earlier', async () => {
     await world.import(buildNews('earlier', '2026-04-24T05:00:00Z'));
     expect(await covered()).toBe('eventfirstev');
     expect(await changes()).toEqual([]);
@@ -199,7 +199,7 @@ describe('what tells of an entry', () => {
     ['ma_offer_deadline', { by: 'takeover-bid' }],
     ['listing', { by: 'ipo' }],
     ['delisting', { by: 'market-delisting' }],
-  ])('%s is told by %j', (type, about) => expect(hasCoverage(type, about)).toBe(true));
+  ])('%s is covered by %j', (type, about) => expect(hasCoverage(type, about)).toBe(true));
 
   it.each([
     ['earnings_report', { by: 'earnings-report', period: 'q1_2026', of: 'q4_2025' }],
@@ -211,5 +211,5 @@ describe('what tells of an entry', () => {
     ['earnings_call', { by: 'earnings-report' }],
     ['conference_presentation', { by: 'other' }],
     ['ma_completion', { by: 'acquisition' }],
-  ])('%s is not told by %j', (type, about) => expect(hasCoverage(type, about)).toBe(false));
+  ])('%s is not covered by %j', (type, about) => expect(hasCoverage(type, about)).toBe(false));
 });

@@ -213,7 +213,7 @@ describe('the calendar feed of an issuer', () => {
     expect(await lines()).toEqual(['agm 2026-05-13 scheduled']);
   });
 
-  it('cancels by its status, once, and never brings back what was cancelled', async () => {
+  it('cancels by its status, once, and never restores a cancelled entry', async () => {
     await publish(event('1', 'EGM', ';VALUE=DATE:20260327'));
     await changes();
     await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED', 'SEQUENCE:1'));
@@ -428,7 +428,7 @@ describe('of two dates', () => {
     },
   );
 
-  it('the issuer’s release calls off what stands in its calendar, which goes on to name it', async () => {
+  it('the issuer’s release cancels an entry of its calendar, which still names it', async () => {
     const agm = event('1', 'AGM', ';VALUE=DATE:20260506');
     await publish(agm);
     await changes();

@@ -139,7 +139,7 @@ describe('an event that is recomputed', () => {
     expect(after.updated_at).toEqual(before.updated_at);
   });
 
-  it('moves updated_at when its members begin to disagree on a figure', async () => {
+  it('moves updated_at when its members start to disagree on a figure', async () => {
     const event = await addEvent('event');
     await fact(await addArticle('one', event, { published_at: ago(2) }), 'SEK 12.3 billion', '12300000000');
     const other = await addArticle('two', event, { source_id: 'paper0000000' });
@@ -155,7 +155,7 @@ describe('an event that is recomputed', () => {
     expect(await recompute(event)).toEqual([]);
   });
 
-  it('is removed with its last live article, and what it last was stays', async () => {
+  it('is removed with its last live article, and its last state is stored', async () => {
     const event = await addEvent('event');
     const article = await addArticle('only', event);
     await tag(article, 'volvo0000000', 'subject', true);

@@ -80,7 +80,7 @@ function permute<Value>(values: readonly Value[]): Value[][] {
 }
 
 describe('commentary', () => {
-  it('is related to what it comments on and nothing that came after it, in whatever order they are read', async () => {
+  it('is related to the event that it comments on and to no later one, in any order of reading', async () => {
     for (const order of permute<Name>(['fact', 'report', 'opinion', 'outlook'])) {
       await empty();
       for (const name of order) await read(name);
@@ -89,7 +89,7 @@ describe('commentary', () => {
     }
   });
 
-  it('is related to a fact that is translated once that is served, in whatever order they are read', async () => {
+  it('is related to a translated fact once that is served, in any order of reading', async () => {
     for (const order of permute<Name>(['release', 'opinion'])) {
       await empty();
       for (const name of order) await read(name);
@@ -101,7 +101,7 @@ describe('commentary', () => {
 });
 
 describe('commentary whose fact is read after it', () => {
-  it('tells so in the log of changes, in a walk, by its time and by its validator', async () => {
+  it('shows it in the log of changes, in a sync, by its time and by its validator', async () => {
     await read('opinion');
     const opinion = await readEventId('opinion');
     const before = (await world.get(`/events/${opinion}`)).headers.get('etag');

@@ -153,7 +153,7 @@ describe('calendar correct', () => {
     });
   });
 
-  it('calls back what was cancelled, and what was published only with a date that lies ahead', async () => {
+  it('restores a cancelled entry, and a published one only with a date that lies ahead', async () => {
     await correct('entrycancel0', { status: 'scheduled' });
     expect(await read('entrycancel0')).toMatchObject({ status: 'scheduled' });
     await correct('entrypast000', { date: '2026-03-02' });

@@ -165,7 +165,7 @@ describe('an issuer that the store does not know', () => {
 });
 
 describe('companies verify', () => {
-  it('shows the company with its articles, events, calendar entries and what a walk by changes meets', async () => {
+  it('shows the company with its articles, events, calendar entries and changes', async () => {
     const id = await release(agm());
     const found = await candidate();
     const before = (await article(id)) as { updated_at: string; event_id: string };

@@ -254,7 +254,7 @@ describe('the pipeline', () => {
     expect(rows).toEqual([{ title: corrected.title, source_title: corrected.title }]);
   });
 
-  it('tells of a calendar entry again once its article is served, which the entry names from then on', async () => {
+  it('reports a calendar entry again once its article is served, which the entry names from then on', async () => {
     const notice = feedItem({
       url: 'https://desk.example/agm',
       title: 'Norrvik Industri AB: Notice of annual general meeting',

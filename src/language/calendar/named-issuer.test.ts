@@ -50,7 +50,7 @@ describe('a date', () => {
     ['Danske Bank held ordinær generalforsamling 18. mars 2027.', ['2027-03-18 Danske Bank']],
     ['Danske Bank afholder ordinær generalforsamling den 18. marts 2027.', ['2027-03-18 Danske Bank']],
     ['Carlsberg julkaisee tilinpäätöstiedotteen 4.2.2027.', ['2027-02-04 Carlsberg']],
-  ])('is of the company that its sentence names as who holds the occasion: %s', (text, expected) =>
+  ])('is of the company that its sentence names as the host: %s', (text, expected) =>
     expect(read(text)).toEqual(expected),
   );
 
@@ -63,14 +63,16 @@ describe('a date', () => {
     "Norrvik, after Danske Bank's profit warning, publishes its year-end report on 4 February 2027.",
     'Norrvik, a rival of Danske Bank and Carlsberg, publishes its year-end report on 4 February 2027.',
     'Den 4 februari 2027 hålls årsstämma hos Danske Bank.',
-  ])('is of whom the text is about where its sentence names another in passing, or nobody: %s', (text) =>
+  ])('is of the subject of the text where its sentence names another company in passing, or none: %s', (text) =>
     expect(read(text)).toEqual(['2027-02-04 Norrvik']),
   );
 
   it.each([
     'Danske Bank gathers its shareholders to an annual general meeting on 4 February 2027.',
     'Danske Bank publishes its year-end report next year and Carlsberg does so on 4 February 2027.',
-  ])('is nobody’s where the sentence leaves it open: %s', (text) => expect(read(text)).toEqual(['2027-02-04 nobody']));
+  ])('has no company where the sentence leaves it open: %s', (text) =>
+    expect(read(text)).toEqual(['2027-02-04 nobody']),
+  );
 
   it('is of the company named where the text is about none', () => {
     const text = 'Carlsberg publishes its annual report on 4 February 2027. A call is held on 5 February 2027.';

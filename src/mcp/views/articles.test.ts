@@ -26,7 +26,7 @@ const readLines = (translation?: { language: string; by: string }) =>
     .blocks.join('\n');
 
 describe('an article as a tool tells it', () => {
-  it('says that a machine translated it, from what and by what', () => {
+  it('names the original language and the translator of a machine translation', () => {
     const by = 'local:bergamot-0.4.9:sv-en:1.0:92d79e27';
     expect(readLines({ language: 'sv', by })).toContain(`\nMachine translated from Swedish by ${by}\n`);
     expect(readLines({ language: 'und', by })).toContain(`\nMachine translated from another language by ${by}\n`);

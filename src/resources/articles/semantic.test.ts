@@ -99,7 +99,7 @@ describe('mode=semantic on articles', () => {
     expect(await world.read(path(), { key: 'view' })).toMatchObject({ plan_limited: true });
   });
 
-  it('is not cut by the cap on recent articles, which is no restriction here', async () => {
+  it('is not cut by the cap on recent articles, which does not apply here', async () => {
     const key = await world.account({ plan: 'capone' });
     const body = await world.read(path(), { key });
     expect(readRows(body)).toHaveLength(7);

@@ -69,7 +69,7 @@ describe('q on companies', () => {
     expect(await at(q)).toEqual(names);
   });
 
-  it('finds nothing by what is another word', async () => {
+  it('finds nothing by a different word', async () => {
     for (const q of ['banana', 'fjordbank', 'xq', 'ab', 'Asia', 'Core']) expect(await at(q)).not.toContain('fjell');
     expect(await at('kyckling')).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('words of names that tell nothing', () => {
     expect((await at('bang og olufsen or bang'))[0]).toBe('bango');
   });
 
-  it.each(['the and', 'the', 'and the', '"the" and'])('%s alone begins no name', async (q) => {
+  it.each(['the and', 'the', 'and the', '"the" and'])('%s alone matches no start of a name', async (q) => {
     expect(await at(q)).toEqual([]);
     const body = await world.read(`/search?type=companies&q=${encodeURIComponent(q)}`);
     expect(readNames({ rows: (body['results'] as Json)['companies'] })).toEqual([]);
@@ -228,7 +228,7 @@ describe('names as people write them', () => {
     ['Toska', 'begun'],
     ['Acouklangs', 'camel'],
     ['Actualklang', undefined],
-  ])('%s finds first what was meant', async (q, name) => {
+  ])('%s finds the intended company first', async (q, name) => {
     expect((await at(q))[0]).toBe(name);
   });
 
@@ -241,7 +241,7 @@ describe('names as people write them', () => {
     expect(await at('Ekorda')).toEqual(['nordax', 'norda']);
   });
 
-  it('finds no company by what is a part of it in another spelling', async () => {
+  it('finds no company by a part of its name in another spelling', async () => {
     expect(await at('S X')).not.toContain('ssx');
     expect(await at('Klang Far')).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('getMeta', () => {
     });
   });
 
-  it("tells the hourly allowance of the caller's plan", async () => {
+  it("states the hourly allowance of the caller's plan", async () => {
     expect((await meta(freePlan)).rate_limit).toEqual({
       policy: '100 requests per hour (fixed window)',
       hourly_limit: 100,

@@ -259,7 +259,7 @@ describe('lists of reference data', () => {
     expect(problem.message).toContain('iso3');
   });
 
-  it('tell when they last changed, with what they show of other records', async () => {
+  it('state when they last changed, including the fields of other records', async () => {
     expect((await ask(listCategories)).lastModified).toEqual(new Date('2026-01-01T00:00:00Z'));
     await db.updateTable('countries').set({ updated_at: now }).where('iso2_code', '=', 'NO').execute();
     expect((await ask(listExchanges)).lastModified).toEqual(now);

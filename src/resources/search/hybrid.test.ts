@@ -41,7 +41,7 @@ describe('/search where an embedder is on', () => {
     expect(others.sort()).toEqual(['govrate', 'twina', 'wirereport']);
   });
 
-  it('finds stories and companies that have none of the words, and none that is far', async () => {
+  it('finds stories and companies without any of the words, and no distant ones', async () => {
     expect(await search('wind', 'stories')).toEqual(['ratestory', 'reportstory']);
     expect(await search('wind', 'companies')).toEqual(['fjell']);
     expect(await namesAt(world, '/companies?mode=semantic&q=wind')).toEqual(['fjell', 'havn']);
@@ -63,7 +63,7 @@ describe('/search where an embedder is on', () => {
     expect(results.articles).toEqual(readRows(await world.read('/articles?ids=twinb0000000')));
   });
 
-  it('keeps to what the plan can see', async () => {
+  it('stays within the plan', async () => {
     expect(await search('wind', 'articles', { key: 'view' })).toEqual(['twinb', 'twina']);
     expect(await search('wind', 'stories', { key: 'view' })).toEqual(['reportstory']);
   });
@@ -135,12 +135,12 @@ describe('fusing words and meaning', () => {
     expect(fuse(words, [{ id: 'other', distance: 0.5, bonus: 0.1 }], { floor: 0.8, limit: 9 })).toEqual(order);
   });
 
-  it('goes by the words alone where a full ranking by meaning tells all of them alike', () => {
+  it('uses the words alone where a full ranking by meaning finds all equal', () => {
     const alike = at(Object.fromEntries([...full('m'), 'poor'].map((id) => [id, 0.2])));
     expect(fuse(words, alike, { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
   });
 
-  it('goes by the meaning alone where a full ranking by words tells all of them alike', () => {
+  it('uses the meaning alone where a full ranking by words finds all equal', () => {
     const alike = [...full('w'), 'last'].map((id) => ({ id, share: 0.9 }));
     expect(fuse(alike, at({ other: 0.7, last: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['other', 'last', 'w0']);
   });

@@ -201,7 +201,7 @@ describe('ranked q for common words', () => {
       { numRuns: 25 },
     ));
 
-  it('holds quoted phrases and what a minus leaves out before it counts', async () => {
+  it('applies quoted phrases and exclusions before it counts', async () => {
     const held = new Set(findMatches(['bank']).map(({ id }) => id));
     const left = bm25(['metal', 'cargo', 'dock']).filter(({ id }) => !held.has(id));
     const ranked = await rankBounded('metal cargo dock -bank', {});
@@ -251,7 +251,7 @@ describe('ranked q', () => {
     }
   });
 
-  it('leaves out what a minus excludes', async () => {
+  it('leaves out articles that a minus excludes', async () => {
     const holding = documents.filter(({ lexemes }) => lexemes.includes('nickel'));
     const left = holding.filter(({ lexemes }) => !lexemes.includes('bank')).map(({ id }) => toTestName(id));
     expect(left.length).toBeGreaterThan(0);
