@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOutput } from '../src/cli/output.ts';
-import { createIngest } from '../src/cli/runtime.ts';
+import { createOutput } from '../src/cli/print/output.ts';
+import { createIngest } from '../src/cli/process/runtime.ts';
 import { readConfig } from '../src/config.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { type EmbeddedStore, openEmbedded } from '../src/db/embedded/open.ts';

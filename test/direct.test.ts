@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHttpServer } from '../src/cli/http-server.ts';
+import { createHttpServer } from '../src/cli/process/http-server.ts';
 import { createDataVersion } from '../src/core/data-version.ts';
 import type { TurnRequest } from '../src/core/turns.ts';
 import { StoreAway } from '../src/db/store-away.ts';

@@ -1,5 +1,5 @@
-import { createOutput } from '../../src/cli/output.ts';
-import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
+import { createOutput } from '../../src/cli/print/output.ts';
+import { openConfiguredEmbedder } from '../../src/cli/process/runtime.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Embedder, EmbeddingKind } from '../../src/vectors/embedder.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createOutput } from '../../src/cli/output.ts';
-import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
+import { createOutput } from '../../src/cli/print/output.ts';
+import { openConfiguredEmbedder } from '../../src/cli/process/runtime.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { toUnitVector } from '../../src/vectors/unit-vector.ts';

@@ -48,7 +48,18 @@ describe('help loads what declares commands, and nothing that carries them out',
       const { out, packages, folders } = await loadedBy(...words);
       expect(out).toContain('Usage: nordwire');
       expect(packages).toEqual(['commander']);
-      expect(folders).toEqual(['', 'cli/', 'cli/commands/', 'core/', 'ingest/', 'ingest/sources/', 'people/']);
+      expect(folders).toEqual([
+        '',
+        'cli/',
+        'cli/commands/',
+        'cli/print/',
+        'cli/process/',
+        'core/',
+        'ingest/',
+        'ingest/intake/',
+        'ingest/sources/',
+        'people/',
+      ]);
     },
   );
 });

@@ -9,7 +9,7 @@ import type { Argument, Command, Option } from 'commander';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
-import { ClearableOption } from './blanks.ts';
+import { ClearableOption } from './commands/blanks.ts';
 import { createProgram, toFailure } from './program.ts';
 
 /** Every command that does something, with the words that call it. */

@@ -1,27 +1,26 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
-import { refuseBlanks } from './blanks.ts';
 import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { refuseBlanks } from './commands/blanks.ts';
 import { addBundleCommands } from './commands/bundle.ts';
 import { addClientCommands } from './commands/clients.ts';
 import { addDemoCommands } from './commands/demo.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
-import { addHealthcheck } from './commands/healthcheck.ts';
 import { addIngest } from './commands/ingest.ts';
+import { addOperatorCommands } from './commands/installation.ts';
 import { addListingCommands } from './commands/listing.ts';
 import { addModelCommands } from './commands/models.ts';
-import { addOperatorCommands } from './commands/operate.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
+import { addHealthcheck, addServe } from './commands/processes.ts';
 import { addSearchCommand } from './commands/search.ts';
-import { addServe } from './commands/serve.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
 import { addWatchlistCommands } from './commands/watchlists.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
-import { version } from './version.ts';
+import { version } from './process/version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
 export function createProgram(output: OutputConfiguration = {}): Command {
@@ -100,7 +99,7 @@ export async function toFailure(error: unknown): Promise<{ readonly status: numb
   const classes = listClassNames(error);
   const isOne = (names: Names) => classes.some((name) => names.has(name));
   // Knows the store, which help and most refusals need not load.
-  const { storeFailure } = await import('./store-failure.ts');
+  const { storeFailure } = await import('./process/store-failure.ts');
   const unusable = unusableFile(error) ?? (isOne(forPeople) ? undefined : storeFailure(error));
   if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpServer, type ServerParts } from '../../src/cli/http-server.ts';
+import { createHttpServer, type ServerParts } from '../../src/cli/process/http-server.ts';
 
 const BASE = 'https://news.example/problems';
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

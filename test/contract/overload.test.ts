@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadiness } from '../../src/cli/readiness.ts';
+import { createReadiness } from '../../src/cli/process/readiness.ts';
 import { createTurns, type Turns, WAITING_A_PLACE } from '../../src/core/turns.ts';
 import { openStoreProbe, type StoreProbe } from '../../src/db/store-probe.ts';
 import { problem } from '../world/answers.ts';

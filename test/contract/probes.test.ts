@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadiness } from '../../src/cli/readiness.ts';
+import { createReadiness } from '../../src/cli/process/readiness.ts';
 import { openStoreProbe, type StoreProbe } from '../../src/db/store-probe.ts';
 import { startWorld, type World } from '../world/world.ts';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHttpServer } from '../../src/cli/http-server.ts';
+import { createHttpServer } from '../../src/cli/process/http-server.ts';
 import { toTestKey } from '../world/builders.ts';
 import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { naughty } from './values.ts';

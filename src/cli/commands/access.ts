@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readWindow } from '../../core/time.ts';
-import { type Common, json, list, openCommand, withStore } from '../command.ts';
-import { WrongUsage } from '../failure.ts';
+import { formatMinute, table } from '../print/table.ts';
+import { type Common, json, list, openCommand, withStore } from '../process/command.ts';
+import { WrongUsage } from '../process/failure.ts';
 import {
   type ActionOptions,
   type AuthorOptions,
@@ -11,8 +12,7 @@ import {
   group,
   instantOption,
   operate,
-} from '../operator.ts';
-import { formatMinute, table } from '../table.ts';
+} from './action-options.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
@@ -20,7 +20,7 @@ const dayOfMonth = (text: string): number => {
   return value;
 };
 
-const loadAccounts = () => import('../accounts.ts');
+const loadAccounts = () => import('../process/create-account.ts');
 const loadIssueKeys = () => import('../../access/issue-keys.ts');
 
 /** Who decides on a key, and when. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Common, json, withStore } from '../command.ts';
-import { group, instantOption } from '../operator.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { group, instantOption } from './action-options.ts';
 
 const MOST = 10_000;
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { Manifest } from '../../db/backup/manifest.ts';
-import { type Common, json, openCommand, stopOnSignals, withStore } from '../command.ts';
+import { type Common, json, openCommand, stopOnSignals, withStore } from '../process/command.ts';
 
 /** What a manifest says of the whole. */
 function summariseManifest({ created_at, data_version, tables }: Manifest) {
@@ -28,7 +28,7 @@ async function backUp(dir: string, options: Common): Promise<void> {
       const [{ openCopyClient }, { writeBackup }, { version }] = await Promise.all([
         import('../../db/backup/copy-client.ts'),
         import('../../db/backup/write.ts'),
-        import('../version.ts'),
+        import('../process/version.ts'),
       ]);
       const client = await openCopyClient(store.pool);
       const board = output.progress();

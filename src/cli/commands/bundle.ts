@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { ImportResult } from '../../ingest/bundle/import.ts';
-import { type Common, drain, json, list, needReference, withIngest, withStore } from '../command.ts';
-import { WrongUsage } from '../failure.ts';
+import { type Common, drain, json, list, needReference, withIngest, withStore } from '../process/command.ts';
+import { WrongUsage } from '../process/failure.ts';
 
 function describeImport(result: ImportResult): string {
   const lines = Object.entries(result.counts).map(
@@ -90,7 +90,7 @@ export function addBundleCommands(program: Command): void {
       await withStore('export', options, async ({ store, output }) => {
         if (options.mirror !== undefined) {
           refuseWithMirror(options);
-          const { exportMirror } = await import('../mirror-export.ts');
+          const { exportMirror } = await import('../process/mirror-export.ts');
           const { account, mirror: folder } = options;
           const manifest = await exportMirror(store.db, { folder, account, now: new Date() });
           const records = manifest.files.reduce((sum, file) => sum + file.records, 0);

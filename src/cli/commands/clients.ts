@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
-import { type Common, json, list, withStore } from '../command.ts';
-import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
-import { formatMinute, table } from '../table.ts';
+import { formatMinute, table } from '../print/table.ts';
+import { type Common, json, list, withStore } from '../process/command.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from './action-options.ts';
 
-const orders = () => import('../client-orders.ts');
+const orders = () => import('./client-orders.ts');
 
 type Adding = Common & AuthorOptions & { redirect: string[]; homepage?: string; secret?: boolean };
 
@@ -24,7 +24,7 @@ export function addClientCommands(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Adding) => {
       await withStore('clients add', options, async ({ store, config, output }) => {
-        const [{ orderNewClient }, { cursorSecrets }] = await Promise.all([orders(), import('../runtime.ts')]);
+        const [{ orderNewClient }, { cursorSecrets }] = await Promise.all([orders(), import('../process/runtime.ts')]);
         const [sealedWith] = options.secret ? await cursorSecrets(config, store) : [];
         const { redirect: redirectUris, homepage } = options;
         const { clientId, secret } = await orderNewClient(store.db, byDefault(options), {

@@ -3,10 +3,10 @@ import { counted } from '../../core/counted.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import type { CompanyDetails } from '../../ingest/operate/edit-company.ts';
 import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
-import { type Common, json, list, withStore } from '../command.ts';
-import { WrongUsage } from '../failure.ts';
-import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
-import { cut } from '../table.ts';
+import { cut } from '../print/table.ts';
+import { type Common, json, list, withStore } from '../process/command.ts';
+import { WrongUsage } from '../process/failure.ts';
+import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
 const loadEditCompany = () => import('../../ingest/operate/edit-company.ts');

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type Common, json, withIngest } from '../command.ts';
-import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
+import { type Common, json, withIngest } from '../process/command.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from './action-options.ts';
 
 /** `nordwire demo remove`. */
 export function addDemoCommands(program: Command): void {
@@ -12,7 +12,7 @@ export function addDemoCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & AuthorOptions & { dryRun?: boolean }) => {
       await withIngest('demo remove', { ...options, embeds: false }, async ({ ingest, output }) => {
-        const { describeRemoval, removeDemo } = await import('../demo.ts');
+        const { describeRemoval, removeDemo } = await import('../process/remove-demo.ts');
         const report = await removeDemo(ingest, { ...byDefault(options), isDryRun: options.dryRun ?? false });
         output.result(report, describeRemoval(report));
       });

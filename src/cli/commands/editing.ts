@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { type CompanyRole, calendarStatuses, companyRoles } from '../../core/vocabulary.ts';
 import type { ArticleDetails } from '../../ingest/operate/show-article.ts';
-import { describeWhy } from '../article-why.ts';
-import { ClearableOption } from '../blanks.ts';
-import { type Common, json, list, withStore } from '../command.ts';
-import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
-import { type ActionOptions, addActionOptions, group, operate, toStepVerb } from '../operator.ts';
+import { describeWhy } from '../print/article-why.ts';
+import { describeEvent, explainEvent, withoutReasons } from '../print/event-lines.ts';
+import { type Common, json, list, withStore } from '../process/command.ts';
+import { type ActionOptions, addActionOptions, group, operate, toStepVerb } from './action-options.ts';
+import { ClearableOption } from './blanks.ts';
 import { addCompanyCommands } from './companies.ts';
 
 const loadEvents = () => import('../../ingest/operate/events.ts');

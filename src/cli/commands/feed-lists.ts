@@ -6,11 +6,20 @@ import type { IdentityPolicy } from '../../ingest/choices.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
 import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
 import type { Ingest } from '../../ingest/ports.ts';
-import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
-import { CommandFailed } from '../failure.ts';
-import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } from '../feed-options.ts';
-import { type AuthorOptions, addAuthorOptions, toActionRequest } from '../operator.ts';
-import type { Output } from '../output.ts';
+import type { Output } from '../print/output.ts';
+import {
+  type Common,
+  country,
+  json,
+  language,
+  list,
+  needReference,
+  sourceType,
+  withIngest,
+} from '../process/command.ts';
+import { CommandFailed } from '../process/failure.ts';
+import { type AuthorOptions, addAuthorOptions, toActionRequest } from './action-options.ts';
+import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } from './feed-options.ts';
 
 const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
 
@@ -37,7 +46,7 @@ async function part(
   { added }: ListReport,
 ): Promise<void> {
   if (options.dryRun === true) return;
-  const { removeDemoIfReplaced: partWithDemo } = await import('../demo.ts');
+  const { removeDemoIfReplaced: partWithDemo } = await import('../process/remove-demo.ts');
   await partWithDemo(
     ingest,
     output,
@@ -66,7 +75,7 @@ export async function addStarter(
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     const [{ addStarterFeeds }, { orFail }] = await Promise.all([
       import('../../ingest/feeds/starter.ts'),
-      import('../adding-feeds.ts'),
+      import('./adding-feeds.ts'),
     ]);
     if (!isDryRun) await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
@@ -125,7 +134,7 @@ export function addFeedListCommands(feeds: Command): void {
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
       await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-        const [{ importOpml }, { orFail }] = await Promise.all([opmlLists(), import('../adding-feeds.ts')]);
+        const [{ importOpml }, { orFail }] = await Promise.all([opmlLists(), import('./adding-feeds.ts')]);
         if (!isDryRun) await needReference(ingest, output);
         const report = await orFail(
           importOpml(

@@ -16,8 +16,17 @@ import {
   sourceType,
   withIngest,
   withStore,
-} from '../command.ts';
-import { CommandFailed, WrongUsage } from '../failure.ts';
+} from '../process/command.ts';
+import { CommandFailed, WrongUsage } from '../process/failure.ts';
+import {
+  type ActionOptions,
+  type AuthorOptions,
+  addActionOptions,
+  addAuthorOptions,
+  operate,
+  toActionRequest,
+} from './action-options.ts';
+import { addFeedListCommands, addStarter } from './feed-lists.ts';
 import {
   identity,
   interval,
@@ -26,16 +35,7 @@ import {
   removeDemoOption,
   toDemoRemoval,
   toPolicyChange,
-} from '../feed-options.ts';
-import {
-  type ActionOptions,
-  type AuthorOptions,
-  addActionOptions,
-  addAuthorOptions,
-  operate,
-  toActionRequest,
-} from '../operator.ts';
-import { addFeedListCommands, addStarter } from './feed-lists.ts';
+} from './feed-options.ts';
 
 const feedSettings = () => import('../../ingest/operate/settings.ts');
 
@@ -94,7 +94,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     const [{ planFeed, writeFeed }, { orFail }] = await Promise.all([
       import('../../ingest/feeds/add-feed.ts'),
-      import('../adding-feeds.ts'),
+      import('./adding-feeds.ts'),
     ]);
     await needReference(ingest, output);
     const planned = await orFail(
@@ -123,7 +123,11 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
       output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
-    await (await import('../demo.ts')).removeDemoIfReplaced(ingest, output, toDemoRemoval(options, [feed.id]));
+    await (await import('../process/remove-demo.ts')).removeDemoIfReplaced(
+      ingest,
+      output,
+      toDemoRemoval(options, [feed.id]),
+    );
   });
 }
 
@@ -217,7 +221,7 @@ export function addFeedCommands(program: Command): void {
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
         const [{ describeFeeds }, { listFeeds }] = await Promise.all([
-          import('../feeds.ts'),
+          import('../print/feed-lines.ts'),
           import('../../ingest/operate/list-feeds.ts'),
         ]);
         const rows = await listFeeds(store.db);
@@ -249,7 +253,7 @@ export function addFeedCommands(program: Command): void {
       await withIngest('feeds poll', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
         const [{ pollNow }, { createPolling }] = await Promise.all([
           import('../../ingest/operate/poll-now.ts'),
-          import('../fetching.ts'),
+          import('../process/fetching.ts'),
         ]);
         const reports = await pollNow(ingest, createPolling(config, signal), id);
         const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);

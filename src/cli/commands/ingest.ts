@@ -11,8 +11,8 @@ import {
   needReference,
   sourceType,
   withIngest,
-} from '../command.ts';
-import { CommandFailed } from '../failure.ts';
+} from '../process/command.ts';
+import { CommandFailed } from '../process/failure.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>
@@ -39,8 +39,8 @@ export function addIngest(program: Command): void {
       ) => {
         await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
           const [{ createPolling }, { ingestOnce }] = await Promise.all([
-            import('../fetching.ts'),
-            import('../ingest.ts'),
+            import('../process/fetching.ts'),
+            import('../process/ingest-file.ts'),
           ]);
           await needReference(ingest, output);
           const board = output.progress();

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { eventStatuses } from '../../core/vocabulary.ts';
 import { articleStates } from '../../ingest/choices.ts';
-import { type Common, json, withStore } from '../command.ts';
-import { group, instantOption } from '../operator.ts';
-import { cut, formatMinute, table } from '../table.ts';
+import { cut, formatMinute, table } from '../print/table.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { group, instantOption } from './action-options.ts';
 
 const news = () => import('../../ingest/operate/list-news.ts');
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
-import { type Common, json, openCommand, stopOnSignals } from '../command.ts';
-import { CommandFailed } from '../failure.ts';
-import { group } from '../operator.ts';
-import type { Output } from '../output.ts';
+import type { Output } from '../print/output.ts';
+import { type Common, json, openCommand, stopOnSignals } from '../process/command.ts';
+import { CommandFailed } from '../process/failure.ts';
+import { group } from './action-options.ts';
 
-type Models = typeof import('../models.ts');
+type Models = typeof import('../process/install-models.ts');
 type Work = { readonly config: Config; readonly output: Output; readonly signal: AbortSignal };
 
 /** Models lie in the data folder: no store is opened. */
@@ -14,7 +14,7 @@ async function withModels(options: Common, work: (work: Work, models: Models) =>
   const stopping = new AbortController();
   stopOnSignals(stopping);
   const { signal } = stopping;
-  await work({ config, output, signal }, await import('../models.ts')).catch((error: unknown) => {
+  await work({ config, output, signal }, await import('../process/install-models.ts')).catch((error: unknown) => {
     throw signal.aborted && error === signal.reason
       ? new CommandFailed('Interrupted. What was fetched is kept; run it again to go on.')
       : error;

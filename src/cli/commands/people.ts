@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { type Role, roles } from '../../people/person.ts';
-import { type Common, json, openCommand, withStore } from '../command.ts';
-import { CommandFailed, WrongUsage } from '../failure.ts';
+import { formatMinute, table } from '../print/table.ts';
+import { type Common, json, openCommand, withStore } from '../process/command.ts';
+import { CommandFailed, WrongUsage } from '../process/failure.ts';
 import {
   type ActionOptions,
   type AuthorOptions,
@@ -11,8 +12,7 @@ import {
   describeReport,
   group,
   instantOption,
-} from '../operator.ts';
-import { formatMinute, table } from '../table.ts';
+} from './action-options.ts';
 
 const loadPeopleActions = () => import('../../people/orders.ts');
 
@@ -56,7 +56,7 @@ async function makeLinkFor(options: LinkOptions): Promise<void> {
     const [{ orderLink }, { linkPath }, { formatHost: hostOf }] = await Promise.all([
       loadPeopleActions(),
       import('../../people/links.ts'),
-      import('../host.ts'),
+      import('../process/host.ts'),
     ]);
     const wanted = { account, role, email, name, setsPassword: password, expiresAt: expires };
     const isClosed = config.signUp.mode === 'closed';

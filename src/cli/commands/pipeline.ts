@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
-import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
-import { WrongUsage } from '../failure.ts';
-import { type ActionOptions, addActionOptions, group, instantOption, operate, toStepVerb } from '../operator.ts';
+import { type Common, drain, json, list, withIngest, withStore } from '../process/command.ts';
+import { WrongUsage } from '../process/failure.ts';
+import { type ActionOptions, addActionOptions, group, instantOption, operate, toStepVerb } from './action-options.ts';
 
 const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { explainedKinds } from '../../core/explained-kinds.ts';
-import { json } from '../command.ts';
-import type { SearchOptions } from '../search.ts';
+import { json } from '../process/command.ts';
+import type { SearchOptions } from '../process/run-search.ts';
 
 function readFilter(text: string, known: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
@@ -43,7 +43,9 @@ export function addSearchCommand(program: Command): void {
     .option('--explain', 'show ranks, scores, distances and bonuses, and why near misses were dropped')
     .addOption(json())
     .addHelpText('after', () => `${filters}${RANKING}`)
-    .action(async (query: string, options: SearchOptions) => (await import('../search.ts')).search(query, options));
+    .action(async (query: string, options: SearchOptions) =>
+      (await import('../process/run-search.ts')).search(query, options),
+    );
   program.hook('preSubcommand', async (_, command) => {
     if (command === search) filters = await describeFilters();
   });

@@ -3,9 +3,9 @@ import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { SourceRetention } from '../../ingest/intake/retention-bounds.ts';
 import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
-import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../command.ts';
-import { type PolicyOptions, policyOptions, toPolicyChange } from '../feed-options.ts';
-import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
+import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../process/command.ts';
+import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
+import { type PolicyOptions, policyOptions, toPolicyChange } from './feed-options.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
 const loadSources = () => import('../../ingest/operate/sources.ts');
@@ -89,7 +89,7 @@ export function addSourceCommands(program: Command): void {
       await withStore('sources show', options, async ({ store, output }) => {
         const [{ showSource }, { describeFeed }, { listFeeds }] = await Promise.all([
           shownSources(),
-          import('../feeds.ts'),
+          import('../print/feed-lines.ts'),
           import('../../ingest/operate/list-feeds.ts'),
         ]);
         const source = await showSource(store.db, name);

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { WindowUsage } from '../../access/account-usage.ts';
-import { type Common, json, withStore } from '../command.ts';
-import { CommandFailed } from '../failure.ts';
-import { table } from '../table.ts';
+import { table } from '../print/table.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { CommandFailed } from '../process/failure.ts';
 
 const describe = ({ used, limit }: WindowUsage): string => (limit === null ? String(used) : `${used} of ${limit}`);
 

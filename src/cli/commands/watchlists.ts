@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type Common, json, withStore } from '../command.ts';
-import { type ActionOptions, addActionOptions, group, operate } from '../operator.ts';
-import { cut, table } from '../table.ts';
+import { cut, table } from '../print/table.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
 
 const NAMES_WIDTH = 60;
 

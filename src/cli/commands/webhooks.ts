@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { newId } from '../../core/new-id.ts';
 import type { ListedDelivery, ListedWebhook, ManageServices } from '../../webhooks/webhooks.ts';
-import { type Common, json, list, type Work, withStore } from '../command.ts';
-import { type AuthorOptions, addAuthorOptions, byDefault, group } from '../operator.ts';
-import { table } from '../table.ts';
+import { table } from '../print/table.ts';
+import { type Common, json, list, type Work, withStore } from '../process/command.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group } from './action-options.ts';
 
 const orders = () => import('../../webhooks/webhooks.ts');
 
@@ -56,7 +56,7 @@ async function ordered<Result>(
   order: { readonly name: string; readonly id?: string },
   work: (managing: ManageServices) => Promise<Result>,
 ): Promise<Result> {
-  const { orderWebhook } = await import('../webhook-orders.ts');
+  const { orderWebhook } = await import('./webhook-orders.ts');
   const said = { ...byDefault(options), action: `webhooks ${order.name}`, id: order.id };
   return orderWebhook(managing(opened), said, work);
 }

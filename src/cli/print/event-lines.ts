@@ -1,0 +1,88 @@
+import type { Decision } from '../../ingest/events/trace.ts';
+import type { EventDetails, MemberDetails, RelationDetails } from '../../ingest/operate/show-event.ts';
+import { cut, formatMinute } from './table.ts';
+import { describeTrace } from './trace.ts';
+
+const WIDTHS = { source: 18, title: 36, related: 80 };
+
+const cell = (text: string, width: number): string => cut(text, width).padEnd(width);
+
+/** A score or threshold; of what is ruled out, or was not compared, a dash. */
+const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
+
+function formatHead({ id, status, merged_into, significance, event_type, related_to, title }: EventDetails): string {
+  const fate = merged_into === null ? status : `${status} into ${merged_into}`;
+  const type = event_type === null ? '' : `, ${event_type}`;
+  return `event ${id} ${fate}, ${significance}${type}${related_to === null ? '' : `, related to ${related_to}`}: ${title}`;
+}
+
+function formatMember({ id, source, title, published_at, live }: MemberDetails): string {
+  const state = live ? '' : '  not served';
+  const shownTitle = cell(title ?? '(not translated)', WIDTHS.title);
+  return `  ${id}  ${cell(source, WIDTHS.source)}  ${shownTitle}  ${formatMinute(published_at)}${state}`;
+}
+
+/** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
+const relatedLine = ({ id, relation, title }: RelationDetails): string =>
+  `  ${relation.replace('_', ' ')} ${id} ${cut(title, WIDTHS.related)}`;
+
+/** An event for people: what it is, the other steps of its matter, and a line for each of its articles. */
+export const describeEvent = (event: EventDetails): string =>
+  [
+    formatHead(event),
+    ...event.related.map(relatedLine),
+    ...event.members.map((member) => formatMember(member).trimEnd()),
+  ].join('\n');
+
+/** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
+function formatScores({ decisions: [placed], next_title }: MemberDetails): string {
+  const next = placed?.next;
+  const nearest = next === undefined ? '' : ` of ${score(next.threshold.value).trim()}  ${next_title ?? next.event_id}`;
+  return `${score(placed?.score)} ${score(placed?.threshold?.value)} ${score(next?.score)}${nearest}`.trimEnd();
+}
+
+/** What decided, on what ground, and the parts of the score. */
+function formatDecision({ rule, text, threshold, trace = [], next }: Decision): string[] {
+  return [
+    `      ${text}${threshold === undefined ? '' : `: ${threshold.text}`} [${rule}]`,
+    ...(trace.length === 0 ? [] : [`      ${describeTrace(trace)}`]),
+    ...(next === undefined ? [] : [`      next best: ${next.threshold.text}   ${describeTrace(next.trace)}`]),
+  ];
+}
+
+const HEADING = [
+  '',
+  cell('article', 12),
+  cell('source', WIDTHS.source),
+  cell('title', WIDTHS.title),
+  `${cell('published', 16)} score needed next best`,
+].join('  ');
+
+/** An event for people, with the rules that gave it its members, texts and relation. */
+export const explainEvent = (event: EventDetails): string =>
+  [
+    formatHead(event),
+    ...event.trace.map(({ rule, text }) => `  ${text} [${rule}]`),
+    ...(event.relation === null ? [] : formatDecision(event.relation)),
+    ...event.related.flatMap((related) => [relatedLine(related), ...formatDecision(related.decision)]),
+    HEADING,
+    ...event.members.flatMap((member) => [
+      `${formatMember(member)}${formatScores(member)}`,
+      ...member.decisions.flatMap(formatDecision),
+    ]),
+  ].join('\n');
+
+/** What is shown of an event without its reasons. */
+export function withoutReasons({
+  trace: _trace,
+  relation: _relation,
+  related,
+  members,
+  ...event
+}: EventDetails): object {
+  return {
+    ...event,
+    related: related.map(({ decision: _decision, ...relation }) => relation),
+    members: members.map(({ decisions: _decisions, next_title: _title, ...member }) => member),
+  };
+}

@@ -1,0 +1,56 @@
+import type { FeedState } from '../../ingest/operate/list-feeds.ts';
+import { isDemoSource } from '../../ingest/sources/demo-source.ts';
+import { pollInterval } from '../../ingest/sources/limits.ts';
+import { formatMinute, table } from './table.ts';
+
+/** A feed with what came of it, in a line. */
+export function describeFeed(feed: FeedState): string {
+  const { id, source, address, paused, last_outcome, last_attempt_at, last_error } = feed;
+  const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
+  const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
+  const error = last_error ? [`(${last_error})`] : [];
+  return [id, state, source, address, ...formatFeedSettings(feed), ...error, ...describeHub(feed)].join('  ');
+}
+
+/** What is settled for a feed beside what is usual. */
+const formatFeedSettings = ({ interval_seconds, identity }: FeedState): string[] => [
+  ...(interval_seconds === pollInterval.usual ? [] : [`every ${interval_seconds} s`]),
+  ...(identity === 'auto' ? [] : [`by ${identity}`]),
+];
+
+const isOfDemo = ({ source, paused }: FeedState): boolean => paused && isDemoSource(source);
+
+const headings = ['id', 'state', 'last poll', 'source', 'articles', 'last article', 'address', ''];
+
+function formatCells(feed: FeedState): string[] {
+  const { id, source, address, paused, last_outcome, last_error, last_attempt_at } = feed;
+  return [
+    id,
+    paused ? 'paused' : (last_outcome ?? 'new'),
+    formatMinute(last_attempt_at),
+    source,
+    String(feed.source_articles),
+    formatMinute(feed.source_last_article_at),
+    address,
+    [...(last_error ? [`(${last_error})`] : []), ...formatFeedSettings(feed), ...describeHub(feed)].join('  '),
+  ];
+}
+
+/** Feeds as a table; those of the demonstration, which nobody polls, apart in a line. */
+export function describeFeeds(feeds: readonly FeedState[]): string {
+  const own = feeds.filter((feed) => !isOfDemo(feed));
+  const demo = feeds.length - own.length;
+  const lines = table(headings, own.map(formatCells), 'no feeds; nordwire feeds add ADDRESS adds one');
+  return demo === 0
+    ? lines
+    : `${lines}\n\n${demo} paused ${demo === 1 ? 'feed' : 'feeds'} of the demonstration (--json lists them)`;
+}
+
+/** What the hub that a feed announces delivers, nothing where it announces none. */
+function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState): string[] {
+  if (hub === null) return [];
+  const lease =
+    pushed_until === null ? `not pushed yet by ${hub}` : `pushed by ${hub} until ${pushed_until.toISOString()}`;
+  const last = last_push_at === null ? '' : `, last ${last_push_at.toISOString()}`;
+  return [`${lease}${last}${hub_error ? ` (${hub_error})` : ''}`];
+}

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Services } from '../../core/services.ts';
+import { isStoreAway } from '../../core/store-away.ts';
+import type { Wake } from '../../core/wake.ts';
+import type { Circuit } from '../../db/circuit.ts';
+import { pruneChanges } from '../../db/prune-changes.ts';
+import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
+import { runAll, runClockwork } from '../../ingest/background/run.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { expireDue } from '../../ingest/retention/expire.ts';
+import { checkFeedAddress } from '../../ingest/sources/feed-address.ts';
+import { tendSubscriptions, type WebSub } from '../../ingest/websub/subscriptions.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { SemanticService } from '../../vectors/succession.ts';
+import type { Output } from '../print/output.ts';
+import { createBackupJob } from './backup-job.ts';
+import { CommandFailed } from './failure.ts';
+import { createSavedSearchJob } from './saved-search-job.ts';
+import { createWebhookJob } from './webhook-job.ts';
+
+const POLL_EVERY_MS = 5_000;
+const CLOCK_EVERY_MS = 60_000;
+const HUBS_EVERY_MS = 15_000;
+const WEBHOOKS_EVERY_MS = 5_000;
+const SAVED_SEARCHES_EVERY_MS = 15_000;
+const PRUNE_EVERY_MS = 3_600_000;
+/** Policies count in days. */
+const EXPIRE_EVERY_MS = 3_600_000;
+const BACKUPS_EVERY_MS = 60_000;
+const FEEDS_AT_ONCE = 8;
+/** Longer than the circuit takes to find a store away. */
+const CIRCUIT_KNOWS_MS = 5_000;
+
+/** What the work beside requests is done with. */
+export type Background = {
+  readonly config: Config;
+  readonly output: Output;
+  readonly ingest: Ingest;
+  /** The replica and the turns that requests of this process use. */
+  readonly services: Pick<Services, 'replica' | 'turns'>;
+  /** Address at which people reach the service. */
+  readonly base: string;
+  /** What a connection beside those of `ingest` is opened like. */
+  readonly pool: pg.Pool;
+  /** Undefined where nothing is matched by meaning. */
+  readonly meaning: SemanticService | undefined;
+  readonly polling: PollOptions;
+  readonly websub: WebSub | undefined;
+  readonly metrics: Metrics | undefined;
+  readonly circuit: Circuit;
+  /** Called at every change of the data. */
+  readonly wake: Wake;
+  readonly signal: AbortSignal;
+};
+
+/** What subscribing at hubs works with; undefined where it is off. */
+export function createWebSub(config: Config, { fetch }: PollOptions): WebSub | undefined {
+  if (!config.websub || config.baseUrl === undefined) return undefined;
+  const allowPrivateAddresses = config.allowPrivateFeeds;
+  if ('refused' in checkFeedAddress(config.baseUrl, { allowPrivateAddresses }))
+    throw new CommandFailed(
+      'NORDWIRE_WEBSUB=true needs a NORDWIRE_BASE_URL that hubs can reach: it is not a public address.',
+    );
+  const newSecret = () => randomBytes(32).toString('base64url');
+  return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
+}
+
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** A pause that ends early once it is called for, be it before or while it lasts. */
+function createPause(): { readonly pause: Pause; readonly end: () => void } {
+  let called = Promise.withResolvers<void>();
+  return {
+    async pause(milliseconds, signal) {
+      await Promise.race([called.promise, pause(milliseconds, signal)]);
+      called = Promise.withResolvers<void>();
+    },
+    end: () => called.resolve(),
+  };
+}
+
+type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+  readonly rest?: Pause;
+};
+
+/**
+ * Runs a job again and again until the signal; a failure is logged and the next round goes on. While the store is away,
+ * which the circuit tells once, it rests.
+ */
+async function repeat(
+  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
+  { name, everyMs, run, rest = pause }: Job,
+): Promise<void> {
+  while (!signal.aborted) {
+    await circuit.untilClosed(signal);
+    try {
+      if (!signal.aborted) await run();
+    } catch (error) {
+      // By then the circuit knows whether it is the store, and has told it.
+      if (isStoreAway(error)) await pause(CIRCUIT_KNOWS_MS, signal);
+      const level = circuit.isOpen() ? 'debug' : 'error';
+      if (!signal.aborted) output.log[level]({ err: error, job: name }, 'a background job failed and will be retried');
+    }
+    await rest(everyMs, signal);
+  }
+}
+
+/** Work of a start, which may be done twice: begun again where the store went away in the midst of it, unless the start ends. */
+export async function untilDone(
+  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await circuit.untilClosed(signal);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      if (signal.aborted) return;
+      output.log.warn({ err: error }, 'the store went away while it was filled; that begins again');
+      await pause(CIRCUIT_KNOWS_MS, signal);
+    }
+  }
+}
+
+/**
+ * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
+ * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
+ */
+async function pollDue({ ingest, polling, signal, metrics }: Background, onNews: () => void): Promise<void> {
+  while (!signal.aborted) {
+    const [feed] = await claimDueFeeds(ingest, 1);
+    if (feed === undefined) return;
+    const { taken, ...fields } = await pollFeed(ingest, feed, polling);
+    metrics?.feedPolled(fields.error === null ? 'ok' : 'failed');
+    const isNews = taken !== null && taken.created + taken.revised > 0;
+    // One that brought nothing says nothing: feeds list has its time.
+    if (fields.error !== null || isNews)
+      ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
+    if (isNews) onNews();
+  }
+}
+
+/** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
+function vectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
+  const embedChanged = createRecordEmbedder(ingest);
+  return async () => {
+    await embedChanged(signal);
+    if (!signal.aborted) await meaning?.settle();
+  };
+}
+
+/** Gives what is new a vector of the embedder that still serves, where that is an earlier one. */
+function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
+  const earlier = meaning?.earlier();
+  if (earlier === undefined) return async () => {};
+  const embedChanged = createRecordEmbedder({ ...ingest, embedder: earlier });
+  return async () => {
+    if (meaning?.earlier() === earlier) await embedChanged(signal);
+  };
+}
+
+/** The work of a process that takes news in. */
+function ingestJobs(background: Background): Job[] {
+  const { config, output, ingest, services, base, pool, websub, wake, metrics, signal } = background;
+  const news = createPause();
+  return [
+    ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
+      name: 'feeds',
+      everyMs: POLL_EVERY_MS,
+      run: () => pollDue(background, news.end),
+    })),
+    {
+      name: 'pipeline',
+      everyMs: POLL_EVERY_MS,
+      run: async () => void (await runAll(ingest, { signal })),
+      rest: news.pause,
+    },
+    // After a change of the embedder it takes hours, which news does not wait for.
+    { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
+    { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
+    { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
+    {
+      name: 'webhooks',
+      everyMs: WEBHOOKS_EVERY_MS,
+      run: createWebhookJob(config, ingest.db, output, signal),
+      rest: async (ms, end) => void (await wake.wait(wake.count(), ms, end)),
+    },
+    {
+      name: 'saved searches',
+      everyMs: SAVED_SEARCHES_EVERY_MS,
+      run: createSavedSearchJob(config, { ...services, db: ingest.db, base }, output, signal),
+    },
+    {
+      name: 'changes',
+      everyMs: PRUNE_EVERY_MS,
+      run: async () => void (await pruneChanges(ingest.db, ingest.now(), config.changesDays)),
+    },
+    {
+      name: 'retention',
+      everyMs: EXPIRE_EVERY_MS,
+      run: async () => {
+        const expired = await expireDue(ingest, { signal, tell: (some) => metrics?.expired(some) });
+        if (expired.articles + expired.texts > 0)
+          ingest.log('info', 'what the policies of sources keep no longer is deleted', expired);
+      },
+    },
+    ...(config.backup === undefined
+      ? []
+      : [
+          {
+            name: 'backup',
+            everyMs: BACKUPS_EVERY_MS,
+            run: createBackupJob(config.backup, { pool, output, now: ingest.now, signal }),
+          },
+        ]),
+    ...(websub === undefined
+      ? []
+      : [{ name: 'websub', everyMs: HUBS_EVERY_MS, run: () => tendSubscriptions(ingest, websub) }]),
+  ];
+}
+
+/** The work of a process that only answers: it follows a change of the embedder. */
+const apiJobs = ({ meaning }: Background): Job[] => [
+  { name: 'vectors', everyMs: POLL_EVERY_MS, run: async () => meaning?.settle() },
+];
+
+/** Starts the work beside requests that this process's role has; each promise ends with the signal. */
+export function startBackground(background: Background): Promise<void>[] {
+  const jobs = background.config.role === 'api' ? apiJobs(background) : ingestJobs(background);
+  return jobs.map((job) => repeat(background, job));
+}

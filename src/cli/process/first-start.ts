@@ -1,0 +1,60 @@
+import { issueKey } from '../../access/issue-keys.ts';
+import { loadDemo, markDemoDone } from '../../ingest/demo/load.ts';
+import type { WaitingNews } from '../../ingest/operate/waiting-news.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { DEMO_ACCOUNT } from '../../people/first-admin.ts';
+import { type IssuedLink, linkPath } from '../../people/links.ts';
+import { type Output, stepsOn } from '../print/output.ts';
+import { createAccount } from './create-account.ts';
+import type { Store } from './store.ts';
+import { version } from './version.ts';
+
+/** The first key of a demonstration: a Pro key made for this store. */
+export async function createDemoKey(store: Store): Promise<string> {
+  const account = await createAccount(store, { name: DEMO_ACCOUNT, plan: 'pro' });
+  const terms = { name: 'First key', scopes: null, allowed_ips: null, expires_at: null };
+  const { key } = await issueKey(store.db, { author: 'nordwire serve', now: new Date() }, account.id, terms);
+  return key;
+}
+
+/** Loads the demonstration, whose key was shown, unless the signal ends it: then the next start loads what is missing. */
+export async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Promise<void> {
+  output.log.info('loading the demonstration');
+  const board = output.progress();
+  await loadDemo(ingest, { signal, progress: stepsOn(board) });
+  board.stop();
+  if (signal.aborted) return;
+  await markDemoDone(ingest);
+  output.say('The demonstration is loaded (npx nordwire demo remove takes it out).');
+}
+
+/** How what waits for a translator gets one; nothing where nothing waits. */
+export function printWaitingNews(output: Output, { articles, sentence, command }: WaitingNews): void {
+  if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
+}
+
+/** How the first admin comes in, while there is none. */
+export function printFirstAdminLink(output: Output, base: string, link: IssuedLink | undefined): void {
+  if (link === undefined) return;
+  output.say(
+    'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another):',
+  );
+  output.say('');
+  output.say(`  ${base.replace(/\/+$/, '')}/${linkPath(link.token)}`);
+  output.say('');
+}
+
+/** What whoever started the service does next; `key` is that of the demonstration, `link` that of the first admin. */
+export function welcome(output: Output, base: string, key: string | undefined, link: IssuedLink | undefined): void {
+  output.say(`Nordwire ${version} answers at ${base}`);
+  printFirstAdminLink(output, base, link);
+  if (key === undefined) {
+    output.say('Create a key with: npx nordwire keys create --plan pro');
+    return;
+  }
+  output.say('A demonstration with invented news is being loaded (npm start -- --no-demo starts empty).');
+  output.say(`Your key (shown once): ${key}`);
+  output.say('');
+  output.say(`  curl -H "Authorization: Bearer ${key}" "${base}/api/v1/events?limit=3"`);
+  output.say(`  claude mcp add --transport http nordwire ${base}/mcp --header "Authorization: Bearer ${key}"`);
+}

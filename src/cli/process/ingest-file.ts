@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { checkSource } from '../../ingest/feeds/add-feed.ts';
+import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../../ingest/feeds/read-local.ts';
+import type { PollOptions } from '../../ingest/polling/poll.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { fetchFeed } from '../../ingest/sources/fetch.ts';
+import { toSite } from '../../ingest/sources/site.ts';
+import { orFail } from '../commands/adding-feeds.ts';
+import { CommandFailed, WrongUsage } from './failure.ts';
+
+export type IngestOptions = {
+  /** Domain of the source the items belong to; by default the host of the address, or `local` for files. */
+  readonly source: string | undefined;
+  readonly country: string;
+  readonly sourceType: string;
+  readonly language: string | undefined;
+};
+
+const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
+
+/** The host of an address as the name of a source. */
+function toSourceDomain(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) throw new WrongUsage(`${address.slice(0, 300)} is not an http or https address.`);
+  return toSite(url);
+}
+
+/** Reads a feed address, a feed file or a folder of them once, each either ingested or refused by name. */
+export async function* ingestOnce(
+  ingest: Ingest,
+  target: string,
+  polling: PollOptions,
+  options: IngestOptions,
+): AsyncGenerator<FileReport> {
+  const domain = options.source ?? (isAddress(target) ? toSourceDomain(target) : 'local');
+  if (!isAddress(target) && !existsSync(target))
+    throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
+  await orFail(checkSource(ingest, { domain, country: options.country }));
+  // Made with the first item: what is refused leaves nothing behind.
+  const source = () =>
+    ensureSource(ingest, {
+      domain,
+      country: options.country,
+      source_type: options.sourceType,
+      language: options.language,
+    });
+  if (!isAddress(target)) {
+    yield* readFiles(ingest, source, await listFiles(target));
+    return;
+  }
+  const outcome = await fetchFeed(
+    { address: target, etag: null, last_modified: null },
+    { ...polling.fetch, now: ingest.now },
+  );
+  if (outcome.kind === 'fetched') {
+    yield await readDocument(ingest, source, { file: target, bytes: outcome.bytes, address: outcome.address });
+    return;
+  }
+  const reason = outcome.kind === 'unchanged' ? 'the server sent 304 although nothing was asked for' : outcome.reason;
+  yield { file: target, kind: 'refused', code: outcome.kind === 'unchanged' ? 'unexpected-304' : outcome.code, reason };
+}

@@ -1,0 +1,29 @@
+import {
+  addMarketCompanies,
+  hasReferenceData,
+  loadReferenceData,
+  updateEventTypeLabels,
+} from '../../ingest/bundle/reference-data.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import type { Output } from '../print/output.ts';
+
+/** A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. */
+export async function loadFacts(ingest: Ingest, output: Output): Promise<void> {
+  if (await hasReferenceData(ingest)) return;
+  output.log.info('loading the reference data');
+  await loadReferenceData(ingest);
+}
+
+/** Adds missing companies of the market to any store, and updates labels of event types from earlier releases. */
+export async function loadMarket(ingest: Ingest, output: Output): Promise<void> {
+  const labels = await updateEventTypeLabels(ingest);
+  if (labels > 0) output.log.info({ labels }, 'updated labels of event types');
+  const added = await addMarketCompanies(ingest);
+  if (added !== null && added > 0) output.log.info({ companies: added }, 'added companies of the Nordic market');
+}
+
+/** Both. */
+export async function loadMissingReference(ingest: Ingest, output: Output): Promise<void> {
+  await loadFacts(ingest, output);
+  await loadMarket(ingest, output);
+}

@@ -1,0 +1,302 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Counters } from '../../access/counters.ts';
+import { createProcessCounters } from '../../access/process-counters.ts';
+import { createUsageLedger } from '../../access/usage-ledger.ts';
+import { createUsageRecorder } from '../../access/usage-recorder.ts';
+import type { Config } from '../../config.ts';
+import { createCursors } from '../../core/cursor.ts';
+import { createDataVersion, type DataVersion } from '../../core/data-version.ts';
+import { createRecall } from '../../core/recall.ts';
+import type { Services } from '../../core/services.ts';
+import { isStoreAway } from '../../core/store-away.ts';
+import { createTurns } from '../../core/turns.ts';
+import { createWake, type Wake } from '../../core/wake.ts';
+import { type Circuit, createCircuit } from '../../db/circuit.ts';
+import { keepChanges } from '../../db/prune-changes.ts';
+import type { Replica } from '../../db/replica.ts';
+import { watchChanges } from '../../db/watch-changes.ts';
+import { createPageCache } from '../../http/page-cache.ts';
+import { needsDemo } from '../../ingest/demo/load.ts';
+import { readWaitingNews } from '../../ingest/operate/waiting-news.ts';
+import { takeBack } from '../../ingest/pipeline/queue.ts';
+import type { PollOptions } from '../../ingest/polling/poll.ts';
+import { createPushReceiver } from '../../ingest/websub/receive.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { createFiguresReader } from '../../metrics/store-figures.ts';
+import { linkFirstAdmin } from '../../people/first-admin.ts';
+import type { SemanticService } from '../../vectors/succession.ts';
+import type { Output } from '../print/output.ts';
+import { createWebSub, startBackground, untilDone } from './background.ts';
+import { watchBackups } from './backup-job.ts';
+import { bootstrap, checkBootstrap } from './bootstrap.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
+import { CommandFailed } from './failure.ts';
+import { createPolling } from './fetching.ts';
+import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
+import { formatHost } from './host.ts';
+import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
+import { openMonitoring } from './monitoring.ts';
+import { createReadiness } from './readiness.ts';
+import { loadFacts, loadMarket } from './reference-data.ts';
+import { openConfiguredReplica } from './replica.ts';
+import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
+import { createSiteParts } from './site-parts.ts';
+import { openStore, type Store } from './store.ts';
+import { createNotifier } from './systemd.ts';
+import { checkWorkers, isWorker, leaveParent, startWorkers } from './workers.ts';
+
+/** @throws CommandFailed for a role that the other settings do not allow. */
+function checkRole(config: Config): void {
+  checkWorkers(config);
+  if (config.role !== 'all' && config.databaseUrl === undefined && !isWorker())
+    throw new CommandFailed(
+      `--role ${config.role} needs DATABASE_URL: processes of several roles share a PostgreSQL server. ` +
+        'For several processes on this machine use --workers.',
+    );
+}
+
+/**
+ * `nordwire serve`: opens the store and does what its role asks: answers requests, takes news in, or both. Loads what an
+ * empty store needs. Ends on SIGTERM or SIGINT.
+ */
+export async function serve(
+  config: Config,
+  output: Output,
+  options: { readonly demo: boolean; readonly json?: boolean },
+): Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  // For good: Ctrl-C reaches us twice, from the terminal and from npm, and the second must not cut the end short.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  // Probes say at once that it ends; balancers have this time to notice before no connection is taken any more.
+  const drained = ended.then(() => sleep(config.drainSeconds * 1_000));
+  // Streams would hold the end up for ever: they end once no request is taken any more.
+  const draining = new AbortController();
+  void drained.then(() => draining.abort());
+  const notifier = createNotifier(config.systemd, output);
+  const polled = createPolling(config, signal);
+  const websub = createWebSub(config, polled);
+  const polling: PollOptions = { ...polled, websub };
+  if (config.bootstrap) checkBootstrap(config.bootstrap);
+  checkRole(config);
+  if (!isWorker()) await expectFreePort(config);
+
+  const takesNews = config.role !== 'api';
+  const answers = config.role !== 'ingest' && config.workers === 0;
+  const monitoring = await openMonitoring(config, output);
+  const { metrics } = monitoring;
+  let circuit: Circuit | undefined;
+  const store = await openStore(config, output, {
+    // The store of a worker is that of the process that started it.
+    mode: isWorker() ? 'attach' : 'own',
+    command: 'serve',
+    onQuery: monitoring.onStoreQuery,
+    circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
+  });
+  const counters = await openCounters(config, output, store, metrics);
+  const usage = createUsageRecorder(store.db, (error) => {
+    // A store that is away is told once by the circuit.
+    if (!isStoreAway(error))
+      output.log.error({ err: error }, 'what requests were made could not be written; it is kept and written again');
+  });
+  const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close(), () => usage.close()];
+  const { tracing } = monitoring;
+  if (tracing !== undefined) closing.push(() => tracing.close());
+  try {
+    await checkVectors(config, store);
+    const { embedder, reason, isDegraded: isMissed } = await openConfiguredEmbedder(config, output);
+    if (embedder) closing.push(() => embedder.close());
+    const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
+    // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
+    if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
+    if (!isWorker()) {
+      await loadFacts(ingest, output);
+      if (config.bootstrap) await bootstrap(config.bootstrap, store, output);
+    }
+    let isLoading = config.role === 'all' && options.demo && (await needsDemo(ingest));
+    if (signal.aborted) return;
+    const meaning = embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
+    if (meaning) closing.push(() => meaning.close());
+    await keepChanges(store.db, config.changesDays);
+    const dataVersion = createDataVersion();
+    const secrets = await cursorSecrets(config, store);
+    const replica = answers
+      ? await openConfiguredReplica(config, { primary: store.db, dataVersion, monitoring }, output)
+      : undefined;
+    if (replica !== undefined) closing.push(() => replica.close());
+    const turns = createTurns({
+      connections: config.dbConnections,
+      untilAway: (work) => circuit?.untilAway(work) ?? work,
+    });
+    const services: Services = {
+      db: store.db,
+      replica,
+      turns,
+      recall: createRecall(dataVersion),
+      cursors: createCursors(secrets),
+      get semantic() {
+        return meaning?.semantic() ?? { available: false, reason, isDegraded: isMissed };
+      },
+    };
+    const wake = createWake();
+    closing.push(followChanges(store, dataVersion, { meaning, replica, wake }, output));
+    const probe = await store.openProbe();
+    circuit = createCircuit({
+      probe: async () => (await probe.readState()) !== 'unreachable',
+      onChange: (away) =>
+        away
+          ? output.log.error('the store does not answer: requests are told to come again, background work rests')
+          : output.log.info('the store answers again'),
+    });
+    closing.push(() => probe.close());
+    closing.push(async () => circuit?.stop());
+    const readiness = createReadiness(probe, { isEnding: () => signal.aborted });
+    const page = monitoring.page({
+      figures: createFiguresReader(store.db, {
+        now: () => new Date(),
+        clock: () => performance.now(),
+        log: (error) => output.log.warn({ err: error }, 'metrics of the store could not be read'),
+      }),
+      storeAnswers: readiness.storeAnswers,
+      connections: () => ({
+        total: store.pool.totalCount,
+        idle: store.pool.idleCount,
+        waiting: store.pool.waitingCount,
+      }),
+      // Who makes none has no need of the folder.
+      backups: takesNews ? config.backup && watchBackups(config.backup) : undefined,
+      turns: turns.readLines,
+      isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
+    });
+    const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };
+    async function listen(): Promise<Listener> {
+      if (config.workers > 0) {
+        const workers = await startWorkers(config, output, { json: options.json ?? false });
+        // They are told at once, for each drains by itself.
+        closing.push(() => workers.close());
+        void ended.then(() => workers.close());
+        return withMetrics(config, { port: workers.port, close: async () => undefined }, standing, output);
+      }
+      if (!answers) return listenForProbes(config, standing, output);
+      const cache =
+        config.cacheMb === 0
+          ? undefined
+          : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
+      const push = websub === undefined ? undefined : createPushReceiver(ingest);
+      const live = { wake, ending: draining.signal };
+      const site = (base: string) =>
+        createSiteParts(
+          config,
+          { base, db: store.db, ingest, secrets, isLoading: () => isLoading, polling: polled, readiness },
+          output,
+        );
+      return listenOn(config, { ...standing, services, counters, usage, cache, push, live, monitoring, site }, output);
+    }
+    const { port, close } = await listen();
+    closing.push(() => drained.then(close));
+    const base = config.baseUrl ?? `http://${formatHost(config.host)}:${port}`;
+    // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
+    const key = isLoading ? await createDemoKey(store) : undefined;
+    const answersHere = config.role !== 'ingest' && !isWorker();
+    const link = answersHere ? await linkFirstAdmin(store.db, new Date()) : undefined;
+    if (config.role === 'all') {
+      welcome(output, base, key, link);
+      printWaitingNews(output, await readWaitingNews(store.db));
+    } else printFirstAdminLink(output, base, link);
+    output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
+    notifier.ready();
+    const stopCollecting = collectWhenIdle();
+    closing.push(async () => stopCollecting());
+    // Nobody waits a second for them at the first start; what reads articles does.
+    const filling = { output, circuit, signal };
+    if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
+    // Before anything else works on articles: its merges need every one of its own.
+    if (isLoading) await untilDone(filling, () => playDemo(ingest, output, signal));
+    isLoading = false;
+    const background = {
+      config,
+      output,
+      ingest,
+      services,
+      base,
+      pool: store.pool,
+      meaning,
+      polling,
+      websub,
+      metrics,
+      circuit,
+      wake,
+      signal,
+    };
+    const jobs = startBackground(background);
+    await ended;
+    output.log.info('stopping');
+    notifier.stopping();
+    await Promise.race([Promise.all(jobs), sleep(2_000)]);
+  } catch (error) {
+    // A start that is called off ends in good order, wherever it was.
+    if (!signal.aborted || error !== signal.reason) throw error;
+  } finally {
+    ending.abort();
+    for (const close of closing.reverse())
+      await close().catch((error: unknown) => output.log.error({ err: error }, 'could not be closed'));
+    leaveParent();
+  }
+}
+
+/** Tells whatever is kept in memory of every change of the data. */
+function followChanges(
+  store: Store,
+  dataVersion: DataVersion,
+  state: { readonly meaning: SemanticService | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
+  output: Output,
+): () => Promise<void> {
+  const { meaning, replica, wake } = state;
+  let isEnding = false;
+  const stop = watchChanges(store.pool, {
+    onVersion(seq) {
+      dataVersion.set(seq);
+      replica?.refresh();
+      wake.call();
+      // One that the end overtakes has nobody left to read for.
+      meaning
+        ?.refresh()
+        .catch((error: unknown) => isEnding || output.log.error({ err: error }, 'vectors could not be read'));
+    },
+    onLost: () => dataVersion.lose(),
+  });
+  return () => {
+    isEnding = true;
+    return stop();
+  };
+}
+
+/** Counters of this process, or, with REDIS_URL, those it shares with others. */
+async function openCounters(
+  config: Config,
+  output: Output,
+  store: Store,
+  metrics: Metrics | undefined,
+): Promise<Counters> {
+  const ledger = createUsageLedger(store.db, (error) => {
+    if (!isStoreAway(error))
+      output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second');
+  });
+  if (config.redisUrl === undefined) return createProcessCounters(ledger);
+  // Its client takes a while to load, and one process needs none.
+  const { openRedisCounters } = await import('../../access/redis-counters.ts');
+  return openRedisCounters({
+    url: config.redisUrl,
+    ledger,
+    onAsked: metrics?.recordRedisCall,
+    onUp() {
+      metrics?.redisIsUp(true);
+      output.log.info('counting in Redis');
+    },
+    onAway(error) {
+      metrics?.redisIsUp(false);
+      output.log.warn({ err: error }, 'Redis is unavailable; requests are counted in this process until it is back');
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { SiteParts } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import type { Readiness } from '../../core/readiness.ts';
+import type { Db } from '../../core/services.ts';
+import { listBackups } from '../../db/backup/stored-backups.ts';
+import { isDemoAlone } from '../../ingest/demo/is-alone.ts';
+import type { PollOptions } from '../../ingest/polling/poll.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { createMail } from '../../mail/mail.ts';
+import { createAgents } from '../../people/agents.ts';
+import { createOpenId } from '../../people/openid.ts';
+import { createSignIn } from '../../people/sign-in.ts';
+import type { Output } from '../print/output.ts';
+import { createDocumentReader } from './fetching.ts';
+import { version } from './version.ts';
+
+/** How long an answer about what the store holds is taken for true. */
+const REMEMBERED_MS = 2_000;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Whether readers need not sign in: nobody but this machine can ask, and all there is to read is invented. */
+function createOpenRule({ host, baseUrl }: Config, db: Db): () => Promise<boolean> {
+  if (!isLoopback(host) || baseUrl !== undefined) return async () => false;
+  const remembered = new LRUCache<'alone', boolean>({
+    max: 1,
+    ttl: REMEMBERED_MS,
+    fetchMethod: () => isDemoAlone(db),
+  });
+  return async () => (await remembered.fetch('alone')) ?? false;
+}
+
+/** What the pages of this process are built from. */
+export function createSiteParts(
+  config: Config,
+  parts: {
+    readonly base: string;
+    readonly db: Db;
+    readonly ingest: Ingest;
+    readonly secrets: readonly [string, ...string[]];
+    readonly isLoading: () => boolean;
+    readonly polling: PollOptions;
+    readonly readiness: Readiness;
+  },
+  output: Output,
+): SiteParts {
+  const { base, db, ingest, secrets, isLoading, polling, readiness } = parts;
+  const { backup } = config;
+  const baseUrl = base.replace(/\/+$/, '');
+  const people = { db, baseUrl, secrets };
+  return {
+    signIn: createSignIn(people),
+    openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
+    signUp: config.signUp,
+    // Where an operator has an authorization server of their own, this is none.
+    agents:
+      config.resourceMetadata === undefined
+        ? createAgents({
+            db,
+            baseUrl,
+            secrets,
+            fetchDocument: createDocumentReader(config),
+            registers: config.clientRegistration,
+            now: () => new Date(),
+          })
+        : undefined,
+    ingest,
+    operating: {
+      polling,
+      allowPrivateFeeds: config.allowPrivateFeeds,
+      lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
+    },
+    statusAudience: config.statusAudience,
+    readiness,
+    mail: config.mail && createMail(config.mail),
+    baseUrl,
+    problemBase: `${base}/problems`,
+    trustedProxies: config.trustedProxies,
+    secret: secrets[0],
+    version,
+    now: () => new Date(),
+    log: (level, message, { error, ...fields }) =>
+      output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
+    isOpen: createOpenRule(config, db),
+    isLoading,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../../config.ts';
+import { checkServer } from '../../db/check-server.ts';
+import { type ConnectOptions, connect, type Database } from '../../db/connect.ts';
+import { openEmbedded } from '../../db/embedded/open.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openStoreProbe, type StoreProbe } from '../../db/store-probe.ts';
+import type { Output } from '../print/output.ts';
+
+/** The open store, what ends it, and, of an embedded one, when no other process used it. */
+export type Store = Database & {
+  readonly aloneAt: Date | undefined;
+  /** Opens what probes ask; it has a connection of its own. */
+  openProbe(): Promise<StoreProbe>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
+ * commands share with it. The schema is brought up to date unless `migrates` is false.
+ */
+export async function openStore(
+  config: Config,
+  output: Output,
+  options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean } & Pick<
+    ConnectOptions,
+    'onQuery' | 'circuit'
+  >,
+): Promise<Store> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await openEmbedded({
+          dataDir: config.dataDir,
+          mode: options.mode,
+          command: options.command,
+          log: (message) => output.log.info(message),
+        })
+      : undefined;
+  try {
+    const target = {
+      ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+      ...(embedded === undefined ? {} : { embedded: embedded.connection }),
+    };
+    const database = connect({
+      ...target,
+      maxConnections: config.dbConnections,
+      applicationName: `nordwire ${options.command}`,
+      onQuery: options.onQuery,
+      circuit: options.circuit,
+    });
+    const close = async () => {
+      await database.close();
+      await embedded?.stop();
+    };
+    try {
+      if (config.databaseUrl !== undefined) await checkServer(database);
+      if (options.migrates !== false) {
+        const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
+        if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
+      }
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { ...database, aloneAt: embedded?.aloneAt, openProbe: () => openStoreProbe(target), close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,6 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-/** The version of the package, read from where it lies: two folders up, in the checkout and when packed. */
-export const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
-};
