@@ -688,7 +688,7 @@ describe('an instruction planted in a title or a body', () => {
     ]);
     await runAll(ingest, { signal });
     expect((await outcome()).refusals).toEqual([
-      { step: 'enrich', part: 'text', reason: "the source's text holds sentences that are no news" },
+      { step: 'enrich', part: 'text', reason: "the source's text holds sentences that are not news" },
     ]);
   });
 

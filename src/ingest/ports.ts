@@ -22,7 +22,7 @@ export type Ingest = {
   readonly zoneOfCountry: (country: string | null) => string;
   readonly providers: {
     readonly languages: LanguageIdentifier;
-    /** None: articles in other languages wait. */
+    /** Undefined: articles in other languages wait. */
     readonly translator: Translator | undefined;
     /** The prefixes of each provider's translations (`local`, `openai`), in the order in which providers are called. */
     readonly translationOrder?: readonly string[];
@@ -30,16 +30,16 @@ export type Ingest = {
     readonly classifier: Classifier;
     /** Undefined: the results of the built-in providers are used. */
     readonly reader?: ArticleReader | undefined;
-    /** None: stories are extractive digests. */
+    /** Undefined: stories are extractive digests. */
     readonly storyWriter?: StoryWriter | undefined;
     /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
     readonly questionsAtOnce?: number | undefined;
   };
   /** The agreement that verifies a candidate company without an operator; undefined: none does. */
   readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources')[] | undefined;
-  /** None: pages of articles are not fetched, whatever the policy of their source. */
+  /** Undefined: pages of articles are not fetched, whatever the policy of their source. */
   readonly pages?: PageReader | undefined;
-  /** None: articles go without vectors. */
+  /** Undefined: articles have no vectors. */
   readonly embedder: Embedder | undefined;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
 };

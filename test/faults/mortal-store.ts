@@ -19,9 +19,9 @@ export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** Where a process stands: a statement that it is about to send, or whose answer it has just been given. */
+/** A point in a process: a statement that it is about to send, or whose answer it has just received. */
 export type Point = {
-  /** Whose work it is, as `during` named it; empty outside of any. */
+  /** The name of its work, as `during` gave it; empty outside of any. */
   readonly of: string;
   /** Which transaction of that work, from 1; 0 outside of one. */
   readonly transaction: number;

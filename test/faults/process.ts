@@ -18,7 +18,7 @@ export type Scene = {
   readonly writers: readonly string[];
   /** The initial content of the store: the reference of the ingest tests, or that of the bundles. */
   readonly ground: 'reference' | 'bundle';
-  /** Of the store, by a process that does not die. */
+  /** Prepares the store, by a process that does not die. */
   readonly setUp: (ingest: Ingest) => Promise<void>;
   readonly run: (ingest: Ingest, life: Life) => Promise<void>;
   /** Leases decide when the next process may go on, so that it comes minutes later; otherwise it comes at once. */

@@ -100,7 +100,7 @@ describe('nordwire ingest', () => {
   });
 
   it.each([
-    [['feed.xml', '--source', 'new.example', '--country', 'XX'], 'There is no country XX; it is written as SE or NO.'],
+    [['feed.xml', '--source', 'new.example', '--country', 'XX'], 'Unknown country XX; write it as SE or NO.'],
     [['http://['], 'http://[ is not an http or https address.'],
     [
       ['feed.xml', '--language', 'klingon'],

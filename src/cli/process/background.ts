@@ -209,7 +209,7 @@ function ingestJobs(background: Background): Job[] {
       name: 'retention',
       everyMs: EXPIRE_EVERY_MS,
       run: async () => {
-        const expired = await expireDue(ingest, { signal, tell: (some) => metrics?.expired(some) });
+        const expired = await expireDue(ingest, { signal, onBatch: (some) => metrics?.expired(some) });
         if (expired.articles + expired.texts > 0)
           ingest.log('info', 'what the policies of sources keep no longer is deleted', expired);
       },

@@ -65,7 +65,7 @@ describe('an api_key', () => {
       ]),
     ).toEqual([
       '1 key: is missing; a new api_key needs it, or key_sha256',
-      '2 key_sha256: stands beside key; a record takes one of them',
+      '2 key_sha256: stands next to key; a record takes one of them',
       '3 last_four: is not how the key ends',
       expect.stringMatching(/^4 scopes\[0\]: does not know "write"; it takes read, /),
       '4 allowed_ips[0]: "300.1.1.1" is neither an address nor a CIDR block',
@@ -194,11 +194,11 @@ describe('a vector', () => {
       ]),
     ).toEqual([
       '1 values: is "not base64!" where base64 is expected',
-      '2 values: holds 3 bytes, which are no float32 numbers',
+      '2 values: holds 3 bytes, which are not float32 numbers',
       expect.stringMatching(/^3 values: the vector has length 1\.41/),
       '4 values: the vector has length NaN, not 1',
       '5 of: does not know "event"; it takes article, story, company',
-      '6 of_id: there is no article "articlenone0"',
+      '6 of_id: refers to an unknown article "articlenone0"',
     ]);
     expect(await world.listErrors([vector(base64(1), { of_id: 'companykoivu', of: 'company' })])).toEqual([
       '1 values: has 1 numbers where others of the same embedder have 2',

@@ -85,7 +85,7 @@ describe('an entry with scheduled_at', () => {
       ]),
     ).toEqual(
       [
-        '1 scheduled_on: stands beside scheduled_at; an entry takes one of them',
+        '1 scheduled_on: stands next to scheduled_at; an entry takes one of them',
         '2 scheduled_at: is missing; a new calendar_event needs it, or scheduled_on',
         '3 date_precision: is exact, while scheduled_on names a day',
         '4 scheduled_at: "2026-04-25T07:30:00" needs Z or an offset such as +02:00, for it names an exact instant',

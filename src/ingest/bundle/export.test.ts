@@ -271,7 +271,7 @@ describe('an export', () => {
     const text = await world.export({ kinds: ['category', 'country'] });
     expect(text.match(/"record":"\w+"/g)).toEqual(['"record":"country"', '"record":"country"', '"record":"category"']);
     await expect(world.export({ kinds: ['person'] })).rejects.toThrow(
-      new ExportRefused(`There is no record kind person; there are ${recordKinds.join(', ')}.`),
+      new ExportRefused(`Unknown record kind person; the kinds are ${recordKinds.join(', ')}.`),
     );
     await expect(world.export({ kinds: ['api_key'], secrets: false })).rejects.toThrow(ExportRefused);
   });

@@ -32,7 +32,7 @@ function chooseKinds({ kinds, secrets }: ExportOptions): readonly RecordKind[] {
   if (kinds === undefined) return recordKinds.filter((kind) => secrets || !privateKinds.includes(kind));
   for (const kind of kinds) {
     if (!isRecordKind(kind))
-      throw new ExportRefused(`There is no record kind ${kind}; there are ${recordKinds.join(', ')}.`);
+      throw new ExportRefused(`Unknown record kind ${kind}; the kinds are ${recordKinds.join(', ')}.`);
     if (secretKinds.includes(kind) && !secrets)
       throw new ExportRefused(`Records of kind ${kind} are written only when secrets are asked for.`);
   }

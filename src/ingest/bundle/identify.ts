@@ -11,7 +11,7 @@ const BATCH = 5_000;
 const unmerged = (kind: Kind, alias: string): RawBuilder<unknown> =>
   kind.name === 'company' ? sql`and ${sql.ref(`${alias}.merged_into`)} is null` : sql``;
 
-/** Not a number of which the line of a merged company says that it is its own, as it was before the survivor took it. */
+/** Excludes a number that the line of a merged company states as its own, as before the survivor took it. */
 const untaken = (kind: Kind): RawBuilder<unknown> =>
   kind.name === 'company'
     ? sql`and not exists (select from companies c where c.id = l.id and c.merged_into = t.id and not l.says_merged)`
@@ -56,7 +56,7 @@ async function resolveScopes(staging: BundleStaging, kind: Kind, key: Key): Prom
 async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => string): Promise<void> {
   const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
   for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
-  // A number that no other company has by now is that of the merged one.
+  // A number that no other company has belongs to the merged one.
   for (const condition of kind.name === 'company' ? [unmerged(kind, 't'), sql``] : [sql``]) {
     for (const key of identities) {
       await sql`
@@ -86,7 +86,7 @@ async function identifyKind(staging: BundleStaging, kind: Kind, newId: () => str
 
 function missingId(identities: readonly Key[]): MemberProblem {
   const ways = identities.map(({ member, scope }) => (scope ? `${member} with ${scope.member}` : member));
-  const reason = ways.length === 0 ? 'is missing' : `is missing, and so is what stands for it: ${ways.join(', or ')}`;
+  const reason = ways.length === 0 ? 'is missing' : `is missing; without it the record needs ${ways.join(', or ')}`;
   return { member: 'id', reason };
 }
 

@@ -89,7 +89,7 @@ describe('a record without an id', () => {
         { record: 'story', title: 'A', summary: 'B', content: 'C', published_at: '2026-03-15T08:00:00Z' },
         { record: 'company', name: 'Keyless AB' },
       ]),
-    ).toEqual(['1 id: is missing', '2 id: is missing, and so is what stands for it: lei, or org_number with country']);
+    ).toEqual(['1 id: is missing', '2 id: is missing; without it the record needs lei, or org_number with country']);
   });
 });
 
@@ -170,11 +170,11 @@ describe('references', () => {
         { record: 'company', id: 'companynoref', name: 'A', listings: [{ ticker: 'A', mic_code: 'XXXX' }] },
       ]),
     ).toEqual([
-      '1 source: there is no source "nowhere.example"',
-      '1 category: there is no category "Gossip"',
-      '1 companies[0].id: there is no company "companynone0"',
-      '1 event: there is no event "eventnone000"',
-      '2 listings[0].mic_code: there is no exchange "XXXX"',
+      '1 source: refers to an unknown source "nowhere.example"',
+      '1 category: refers to an unknown category "Gossip"',
+      '1 companies[0].id: refers to an unknown company "companynone0"',
+      '1 event: refers to an unknown event "eventnone000"',
+      '2 listings[0].mic_code: refers to an unknown exchange "XXXX"',
     ]);
   });
 });

@@ -133,7 +133,7 @@ describe('files', () => {
         (error: unknown) => (error instanceof BundleRefused ? error.errors : error),
       );
     expect(await refusal(join(folder, 'nowhere'))).toEqual([
-      { file: join(folder, 'nowhere'), line: 0, member: null, reason: 'there is no such file' },
+      { file: join(folder, 'nowhere'), line: 0, member: null, reason: 'does not exist' },
     ]);
     expect(await refusal(empty)).toEqual([
       { file: empty, line: 0, member: null, reason: 'is a folder without *.ndjson and *.ndjson.gz files' },

@@ -21,7 +21,7 @@ const isBundleFile = (name: string): boolean => name.endsWith('.ndjson') || name
 
 const describeError = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'ENOENT') return 'does not exist';
   if (code === 'EACCES') return 'may not be read';
   return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
 };

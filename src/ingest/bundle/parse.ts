@@ -15,7 +15,7 @@ const refused = (member: string | null, reason: string): ParsedLine => ({ proble
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where a value stands, such as `listings[0].isin`. */
+/** The position of a value, such as `listings[0].isin`. */
 const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? String(part) : `.${String(part)}`))

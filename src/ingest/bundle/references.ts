@@ -213,7 +213,7 @@ type End = { readonly stored: string | null } | { readonly problem: string; read
 
 function resolveEnd(name: string, reference: Reference, targets: ReadonlyMap<string, Target> | undefined): End {
   const target = targets?.get(name);
-  if (target === undefined) return { problem: `there is no ${reference.to} ${shown(name)}`, isCascade: false };
+  if (target === undefined) return { problem: `refers to an unknown ${reference.to} ${shown(name)}`, isCascade: false };
   if (target.isRejected) return { problem: `the ${reference.to} ${shown(name)} was rejected`, isCascade: true };
   const follows = reference.follows === 'handed over' ? target.isHandedOver : reference.follows;
   if (!follows) return { stored: target.stored };

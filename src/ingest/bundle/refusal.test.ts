@@ -66,14 +66,14 @@ describe('a bundle with a bad line', () => {
     expect(refusal.errors).toEqual([
       { file: one, line: 1, member: 'name', reason: 'is 7 where a text is expected' },
       { file: one, line: 3, member: null, reason: expect.stringMatching(/^is not JSON/) },
-      { file: two, line: 1, member: 'source', reason: 'there is no source "no.example"' },
+      { file: two, line: 1, member: 'source', reason: 'refers to an unknown source "no.example"' },
     ]);
     expect(refusal.total).toBe(3);
     expect(refusal.message.split('\n')).toEqual([
       'Nothing was imported: 3 errors.',
       `${one}:1: name: is 7 where a text is expected`,
       expect.stringMatching(/one\.ndjson:3: is not JSON/),
-      `${two}:1: source: there is no source "no.example"`,
+      `${two}:1: source: refers to an unknown source "no.example"`,
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('--skip-bad', () => {
     expect(result).toMatchObject({ read: 7, rejected: 5 });
     expect(rejects.map(({ line, errors }) => [line, errors])).toEqual([
       [2, [{ member: 'parent_company', reason: 'the company "companysk003" was rejected' }]],
-      [3, [{ member: 'country', reason: 'there is no country "XX"' }]],
+      [3, [{ member: 'country', reason: 'refers to an unknown country "XX"' }]],
       [4, [{ member: 'parent_company', reason: 'the company "companysk002" was rejected' }]],
       [5, [{ member: 'wrong', reason: 'is not a member of a record of kind company' }]],
       [7, [{ member: 'companies[0].id', reason: 'the company "companysk005" was rejected' }]],

@@ -9,7 +9,7 @@ import { foldInPlace } from '../../language/text/fold.ts';
 /** An event of an entry's company, reported around the day of the entry. */
 export type Coverage = {
   readonly event_type: string | null;
-  /** Of its live members, and its own. */
+  /** Titles of its live members, and its own. */
   readonly titles: readonly string[];
   /** Periods of the outcomes that its members report. */
   readonly periods: readonly string[];

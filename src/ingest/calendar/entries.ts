@@ -24,7 +24,7 @@ export type Entry = {
   /** By its title, the one place that sets the annual report apart from the year-end report of the same period. */
   readonly is_annual_report: boolean;
   readonly local_date: string;
-  /** Where it stood before it moved. */
+  /** Its earlier days, before it moved. */
   readonly former_dates: readonly string[];
   /** HH:MM; 00:00 of an entry of a day. */
   readonly local_time: string;
@@ -90,9 +90,11 @@ const SAME_OCCASION_DAYS = 45;
 const MOVED_OCCASION_DAYS = 200;
 /** Record day and ex day of one payout, of which an earlier text knew only one. */
 const SAME_PAYOUT_DAYS = 10;
-/** Of a payout of which one text names the ex or record day and another the payment that follows. */
+/**
+ * Days between the texts on one payout, of which one names the ex or record day and another the payment that follows.
+ */
 const PAYMENT_DAYS = 30;
-/** Of a report under two names. */
+/** Days between the dates of one report under two names. */
 const SAME_REPORT_DAYS = 20;
 
 /** Kinds of which an issuer holds several within weeks: another date is another occasion unless it is said to be moved. */

@@ -43,7 +43,7 @@ export type CalendarIntake = {
 
 type KnownEntry = { uid: string; calendar_event_id: string; sequence: number; missing_since: Date | null };
 
-/** The issuer a feed speaks for, the survivor where it was merged; undefined where it is gone. */
+/** The issuer of a feed, or its survivor; undefined where it is gone. */
 export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<Issuer | undefined> {
   return ingest.db.transaction().execute((tx) => readIssuer(tx, companyId, ingest.zoneOfCountry));
 }
@@ -101,7 +101,7 @@ type Context = {
   readonly calendar: IssuerCalendar;
   readonly issuer: Issuer;
   readonly known: readonly KnownEntry[];
-  /** Of the issuer, as they stand before the reading. */
+  /** The issuer's entries before the reading. */
   readonly entries: readonly Entry[];
   readonly items: readonly CalendarItem[];
   /** Entries that are another feed's to say. */
@@ -111,7 +111,7 @@ type Context = {
 
 type Outcome = 'created' | 'revised' | 'repeated';
 
-/** Whose word the date of an entry is that a calendar gives. */
+/** The source of a date that a calendar gives. */
 const datedBy = ({ source_name }: IssuerCalendar) => ({
   date_source: 'website' as const,
   date_source_name: source_name,

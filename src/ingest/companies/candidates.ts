@@ -12,7 +12,7 @@ export type Candidate = { readonly id: string; readonly name: string; readonly c
 const UNIQUE_VIOLATION = '23505';
 const ATTEMPTS = 3;
 
-/** Where a company is at home, by its register's number or its legal form; null where these do not say. */
+/** The domicile of a company, by its register's number or its legal form; null if neither shows it. */
 export function inferCountry(name: string, items: readonly Evidence[], near: string): string | null {
   const numbered = items.find(({ kind }) => kind === 'org_number')?.value.slice(0, 2);
   return numbered ?? countryOfForm(readName(name).form, near);

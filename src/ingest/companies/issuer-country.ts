@@ -20,7 +20,10 @@ export const countryOfArticle = sql<string>`
      where ac.article_id = a.id and ac.is_primary and c.shown), s.country) else a.country end
    from sources s where s.id = a.source_id)`;
 
-/** Where the article `a` of the source `s` was published, by which its times and currencies are read, first and again. */
+/**
+ * The country where the article `a` of the source `s` was published, by which its times and currencies are read, also
+ * when it is read again.
+ */
 export const countryOfPublisher = sql<string>`
   case when s.source_type = any(${[...carriers]}::text[]) then s.country else a.country end`;
 

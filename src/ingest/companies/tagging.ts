@@ -4,7 +4,7 @@ import { issuerZone } from '../calendar/issuer-zone.ts';
 import type { Ingest } from '../ports.ts';
 import { type KnownCompany, keysOfCompany } from './keys.ts';
 
-/** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
+/** The tagger, and the names, zone and domicile of each company. */
 export type TaggingContext = {
   readonly tagger: CompanyTagger;
   readonly names: ReadonlyMap<string, readonly string[]>;

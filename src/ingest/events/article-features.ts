@@ -10,7 +10,7 @@ export type ArticleFeatures = {
   readonly vector: Float32Array | null;
   /** Folded words of title and summary. */
   readonly words: ReadonlySet<string>;
-  /** Whose words it is in: a source writes its news of a kind by one form. */
+  /** The source of its words: a source writes its news of a kind by one template. */
   readonly source?: string | undefined;
   /** The names in its title; without it titles are not compared. */
   readonly headline?: Headline;

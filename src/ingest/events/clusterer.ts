@@ -7,7 +7,7 @@ import { explainMargin, margin } from './similarity.ts';
 import { type Comparison, computeExcess, type Decision } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
 
-/** Where an article goes: into an event that exists, or into a new one. */
+/** The event of an article: an existing or a new one. */
 export type Placement = {
   readonly article_id: string;
   readonly event_id: string;
@@ -223,7 +223,7 @@ export class Clusterer {
   /** The closest cluster other than the one that an article joined; undefined if all others are ruled out. */
   #nextBest(article: Cluster, compared: readonly ScoredCandidate[], joined: Cluster | undefined): Decision['next'] {
     let best: Decision['next'];
-    // Of those that it does not belong to the margin is only known to be no greater.
+    // For events that it does not belong to, the margin is only an upper bound.
     for (const { candidate, value } of highest(compared, LOOKED_AT)) {
       if (best !== undefined && computeExcess(best) >= value) break;
       if (candidate === joined) continue;

@@ -147,7 +147,7 @@ const TRANSLATION = 1;
 /** Two reports of which one waits for translation, and by how much they are more alike than they have to be. */
 export type Match = { readonly reports: ArticlePair; readonly margin: number };
 
-/** Of the pairs of reports of which one waits for translation the best; undefined without any. */
+/** The best pair of reports of which one waits for translation; undefined without any. */
 export function crossLanguageMatch(
   members: readonly ArticleFeatures[],
   others: readonly ArticleFeatures[],

@@ -43,7 +43,7 @@ export type Member = {
 export type EventSummary = {
   title: string;
   summary: string | null;
-  /** Of the member that title and summary are from. */
+  /** The author of the member that title and summary are from. */
   written_by: string | null;
   significance: Significance;
   event_type: string | null;

@@ -64,8 +64,8 @@ const ONE_AT_A_TIME: Readonly<Record<string, number>> = {
   'spin-off': 365,
 };
 /**
- * Of these a company has several, each with names of its own: an object, a product, a site, a court. The types of a row
- * are steps of one another: a letter of intent becomes an order.
+ * Types of which a company has several, each with names of its own: an object, a product, a site, a court. The types of
+ * a row are steps of one another: a letter of intent becomes an order.
  */
 const NAMED: readonly ReadonlySet<string>[] = [
   'share-issue',
@@ -80,7 +80,7 @@ const NAMED: readonly ReadonlySet<string>[] = [
   'board-change',
 ].map((types) => new Set(types.split(' ')));
 
-/** Of the names of a title so many have to be those of the other, where the kind of news alone does not say which matter. */
+/** Share of a title's names that the other title needs, where the kind of news alone does not identify the matter. */
 const MOST = 0.5;
 
 const bothIn = ({ earlier, later }: Steps, types: ReadonlySet<string>): boolean =>

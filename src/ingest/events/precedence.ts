@@ -58,7 +58,7 @@ export function findCorrected<Article extends TitledArticle>(articles: readonly 
       const others = wordsIn(title.replace(CORRECTION, ' '));
       return [...words].filter((word) => others.has(word)).length / Math.max(1, words.size, others.size);
     };
-    // Of the daily notices of a form it is the one with the day's date that is corrected.
+    // Among the daily notices of one template, the one with the same day is corrected.
     const [like] = articles
       .filter((other) => other.source_id === article.source_id && isBefore(other, article))
       .map((other) => ({ other, likeness: measureLikeness(other) }))
@@ -87,14 +87,14 @@ function listCriteria<Member extends PrecedenceFields>(members: readonly Member[
     },
     {
       rule: 'events/precedence/reaction',
-      text: 'the other comments on what others say',
+      text: 'the other is a reaction',
       holds: ({ title, significance, source_type }) =>
         significance === 'commentary' || (source_type !== 'government' && REACTION.test(title)),
     },
     { rule: 'events/precedence/summary', text: 'the other has no summary', holds: ({ summary }) => summary === null },
     {
       rule: 'events/precedence/disclosure',
-      text: 'the other is no primary disclosure',
+      text: 'the other is not a primary disclosure',
       holds: ({ source_type }) => !isDisclosure(source_type),
     },
   ];
@@ -121,6 +121,6 @@ export function explainPrecedence<Member extends PrecedenceFields>(ordered: read
   const [first, second] = ordered;
   if (second === undefined) return { rule: 'events/precedence/only', text: `${first?.id} is the only member` };
   const behind = listCriteria(ordered).find(({ holds }) => holds(second) && first !== undefined && !holds(first));
-  const { rule, text } = behind ?? { rule: 'events/precedence/earliest', text: 'the other is no earlier' };
+  const { rule, text } = behind ?? { rule: 'events/precedence/earliest', text: 'the other is not earlier' };
   return { rule, text: `${first?.id} before ${second.id}: ${text}` };
 }

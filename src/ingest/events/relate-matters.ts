@@ -5,8 +5,8 @@ import { findRelation, type Relation, type Step } from './matter-rules.ts';
 import { asKept } from './trace.ts';
 
 type Row = Omit<Step, 'companies' | 'periods'> & {
-  /** Whether its relations are recomputed. */
-  readonly asked: boolean;
+  /** Whether it changed, so that its relations are recomputed. */
+  readonly is_changed: boolean;
   readonly companies: Readonly<Record<string, string>>;
   readonly periods: readonly string[];
 };
@@ -21,23 +21,23 @@ async function readSteps(tx: Transaction<Tables>, ids: readonly string[]): Promi
   const isStep = sql`e.status in ('active', 'closed') and e.article_count > 0 and e.significance <> 'commentary'
     and e.event_type is not null and e.first_reported_at is not null`;
   const { rows } = await sql<Row>`
-    with asked as (
+    with changed as (
       select e.id, e.first_reported_at as at,
         array(select ec.company_id from event_companies ec where ec.event_id = e.id and ec.principal) as companies
       from events e where e.id = any(${ids}::text[]) and ${isStep}),
     near as (
-      select n.id from asked a cross join lateral (
+      select n.id from changed a cross join lateral (
         select e.id from events e
         where e.id in (select ec.event_id from event_companies ec where ec.principal and ec.company_id = any(a.companies))
           and ${isStep}
           and e.first_reported_at between a.at - make_interval(days => ${WITHIN_DAYS}) and a.at + make_interval(days => ${WITHIN_DAYS})
         order by abs(extract(epoch from e.first_reported_at - a.at)) limit ${COMPARED}) n)
-    select e.id, e.title, e.summary, e.event_type, e.first_reported_at as at, e.id in (select id from asked) as asked,
+    select e.id, e.title, e.summary, e.event_type, e.first_reported_at as at, e.id in (select id from changed) as is_changed,
       coalesce((select json_object_agg(c.id, c.name) from event_companies ec join companies c on c.id = ec.company_id
         where ec.event_id = e.id and ec.principal), '{}') as companies,
       array(select distinct k.period from articles m join key_facts k on k.article_id = m.id
         where m.event_id = e.id and m.live and k.period is not null and k.role in ('outcome', 'forecast')) as periods
-    from events e where e.id in (select id from asked union select id from near)
+    from events e where e.id in (select id from changed union select id from near)
     order by e.first_reported_at, e.id`.execute(tx);
   return rows;
 }
@@ -57,7 +57,7 @@ export async function relateMatters(tx: Transaction<Tables>, ids: readonly strin
   }));
   const found = steps.flatMap((later, at) =>
     steps.slice(0, at).flatMap((earlier) => {
-      const relation = later.asked || earlier.asked ? findRelation(earlier, later) : undefined;
+      const relation = later.is_changed || earlier.is_changed ? findRelation(earlier, later) : undefined;
       return relation === undefined ? [] : [{ event_id: later.id, earlier_id: earlier.id, ...relation }];
     }),
   );

@@ -20,9 +20,9 @@ import { placeSource } from './read-local.ts';
 
 export type NewFeed = {
   readonly address: string;
-  /** Of a source that is new; its domain when undefined. */
+  /** The name of a new source; its domain when undefined. */
   readonly name: string | undefined;
-  /** Of the source; the host of the address when undefined. */
+  /** The domain of the source; the host of the address when undefined. */
   readonly domain: string | undefined;
   /** ISO 3166-1 alpha-2, of a source that is new. */
   readonly country: string;
@@ -35,7 +35,7 @@ export type NewFeed = {
   readonly company?: string | undefined;
   readonly identity?: IdentityPolicy | undefined;
   readonly isPaused?: boolean | undefined;
-  /** Of a source that is there too. */
+  /** The policy of the source, also of an existing one. */
   readonly policy?: PolicyChange | undefined;
   /**
    * The author and reason; `unnamed` when undefined. The policy of an existing source changes only with a named author.

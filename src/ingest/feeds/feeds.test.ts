@@ -192,7 +192,7 @@ describe('a feed that is added', () => {
     [{ address: 'news.example' }, 'usage', 'http or https'],
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
     [{ address: 'https://u:hunter2@a.example/f' }, 'usage', 'https://a.example/f carries a name or password'],
-    [{ country: 'XX' }, 'usage', 'no country XX'],
+    [{ country: 'XX' }, 'usage', 'Unknown country XX'],
     [{ name: ' ' }, 'usage', 'The name of a source has 1 to 300 characters'],
     [{ domain: 'News Example' }, 'usage', 'News Example is not a domain'],
     [{ format: 'ical' }, 'usage', '--company'],
@@ -263,7 +263,7 @@ describe('an OPML list', () => {
   });
 
   it.each([
-    ['country/XX', 'There is no country XX'],
+    ['country/XX', 'Unknown country XX'],
     ['interval_seconds/5', '/nordwire/interval_seconds/5: Too small'],
     ['interval_seconds/often', '/nordwire/interval_seconds/often: Invalid input'],
     ['identity/foo', '/nordwire/identity/foo: Invalid option'],
@@ -292,7 +292,7 @@ describe('an OPML list', () => {
     expect(await importOpml(ingest, one, { ...defaults, language: 'sv' }, strict)).toMatchObject({
       added: [{ address: 'https://one.example/rss' }],
       refused: [],
-      ignored: [{ address: 'https://one.example/rss', reason: `${language} is no language such as sv or nb` }],
+      ignored: [{ address: 'https://one.example/rss', reason: `${language} is not a language tag such as sv or nb` }],
     });
     expect(await feeds()).toMatchObject([{ language: 'sv' }]);
   });

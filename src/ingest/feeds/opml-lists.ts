@@ -99,7 +99,7 @@ export async function importOpml(
     refused: [...skippedFeeds.filter(({ reason }) => !isTwice(reason)), ...unreadable, ...report.refused],
     ignored: list.feeds
       .filter(({ language }) => language !== null && namedLanguage(language) === null)
-      .map(({ address, language }) => ({ address, reason: `${language} is no language such as sv or nb` })),
+      .map(({ address, language }) => ({ address, reason: `${language} is not a language tag such as sv or nb` })),
   };
 }
 

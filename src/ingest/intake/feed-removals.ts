@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * The removal of a feed by any of some addresses, the last one; undefined where there was none. What the store has no feed
- * of and an operator removed stays away, whatever names it, until an operator adds it.
+ * The last removal of a feed at any of some addresses; undefined without one. A feed that an operator removed is not
+ * added again by other sources until an operator adds it.
  */
 export async function findRemoval(
   db: Kysely<Tables>,

@@ -14,8 +14,8 @@ export async function notePages(
 }
 
 /**
- * Of some addresses those of pages that were taken down, of whichever source and under whichever form of the address.
- * Holds until the transaction ends under `holdIntake` and in an import.
+ * Returns those of some addresses whose page was taken down, from any source and in any form of the address. Holds
+ * until the transaction ends under `holdIntake` and in an import.
  */
 export async function takenDownAmong(
   tx: Transaction<Tables>,

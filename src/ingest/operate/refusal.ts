@@ -10,4 +10,4 @@ export class OrderUnreadable extends OperationRefused {
 
 /** The message for a country that the store does not have. */
 export const describeUnknownCountry = (country: string): string =>
-  `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`;
+  `Unknown country ${country.slice(0, 20)}; write it as SE or NO.`;

@@ -243,7 +243,7 @@ describe('a source that is set', () => {
     [{ policy: {} }, 'OrderUnreadable', 'A change names at least one of name, country'],
     [{ name: ' ' }, 'OrderUnreadable', 'The name of a source has 1 to 300 characters.'],
     [{ name: 'x'.repeat(301) }, 'OrderUnreadable', 'The name of a source has 1 to 300 characters.'],
-    [{ country: 'XX' }, 'OrderUnreadable', 'There is no country XX; it is written as SE or NO.'],
+    [{ country: 'XX' }, 'OrderUnreadable', 'Unknown country XX; write it as SE or NO.'],
   ])('is refused %j', async (settings, name, message) => {
     const before = await audited();
     await expect(source(settings)).rejects.toMatchObject({ name, message: expect.stringContaining(message) });

@@ -6,7 +6,7 @@ export type PageLimits = {
   /** Elements that are open at once. */
   readonly depth: number;
   readonly elements: number;
-  /** Of one element. */
+  /** Attributes of one element. */
   readonly attributes: number;
   /** Elements, attributes and texts, as entities part them. */
   readonly nodes: number;

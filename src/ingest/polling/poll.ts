@@ -52,7 +52,7 @@ export type PollReport = {
 export type PollOptions = {
   readonly fetch: Omit<FetchOptions, 'now'>;
   readonly random: () => number;
-  /** None: hubs that feeds announce are left alone. */
+  /** Undefined: hubs that feeds announce are not used. */
   readonly websub?: WebSub | undefined;
 };
 

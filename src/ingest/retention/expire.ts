@@ -124,7 +124,7 @@ async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function expireDue(
   ingest: Ingest,
-  { signal, tell = () => {} }: { readonly signal: AbortSignal; readonly tell?: (expired: ExpiryCounts) => void },
+  { signal, onBatch = () => {} }: { readonly signal: AbortSignal; readonly onBatch?: (expired: ExpiryCounts) => void },
 ): Promise<ExpiryCounts> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sources s left join source_retention r on r.source_id = s.id
@@ -135,7 +135,7 @@ export async function expireDue(
       const expired = await untilFree(() => expireBatch(ingest, id));
       last = expired.articles + expired.texts;
       sum = { articles: sum.articles + expired.articles, texts: sum.texts + expired.texts };
-      if (last > 0) tell(expired);
+      if (last > 0) onBatch(expired);
     }
     if (signal.aborted) break;
     await finish(ingest, id);

@@ -310,7 +310,7 @@ describe('a run', () => {
     await world.import(many);
     await keep({ article_days: 30 });
     const cut = new AbortController();
-    const first = await expireDue(world.ingest, { signal: cut.signal, tell: () => cut.abort() });
+    const first = await expireDue(world.ingest, { signal: cut.signal, onBatch: () => cut.abort() });
     expect(first).toEqual({ articles: 100, texts: 0 });
     const both = await Promise.all([expire(), expire()]);
     expect(both[0].articles + both[1].articles).toBe(132);

@@ -29,7 +29,7 @@ describe('the metadata document of a client', () => {
     [404, '{}', { 'content-type': 'application/json' }, 'agent.example answered 404'],
     [200, '{}', { 'content-type': 'text/html' }, 'it is not sent as application/json'],
     [200, '{}', {}, 'it is not sent as application/json'],
-    [200, '{', { 'content-type': 'application/json' }, 'it is no JSON'],
+    [200, '{', { 'content-type': 'application/json' }, 'it is not JSON'],
     [200, `"${'a'.repeat(16_384)}"`, { 'content-type': 'application/json' }, 'longer than 16384 bytes'],
     [302, '', { location: 'https://elsewhere.example/client.json' }, 'redirects'],
   ])('is refused at %i %s', async (status, body, headers, reason) => {

@@ -26,6 +26,6 @@ export async function fetchClientDocument(
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(outcome.bytes)) };
   } catch {
-    return { refused: 'it is no JSON' };
+    return { refused: 'it is not JSON' };
   }
 }

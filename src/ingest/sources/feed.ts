@@ -17,7 +17,7 @@ export type FeedItem = {
   author: string | null;
   /** As the feed writes them, each once, at most 50. */
   categories: string[];
-  /** The company the item speaks for, only where the feed says so beyond doubt. */
+  /** The company that issued the item, only where the feed names it unambiguously. */
   issuer: string | null;
   /** The parts of its words that were cut or left out, apart from plain formatting. */
   cleaned?: readonly CleanedPart[];

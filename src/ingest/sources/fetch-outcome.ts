@@ -16,7 +16,7 @@ export type FetchOptions = {
   readonly now: () => Date;
   /** Ends the fetch early, as at shutdown. */
   readonly signal?: AbortSignal;
-  /** Of the body once decoded; default 10,000,000. */
+  /** Limit of the decoded body; default 10,000,000. */
   readonly maxBytes?: number;
   /** For everything together, redirects and body included; default 30,000. */
   readonly timeoutMs?: number;

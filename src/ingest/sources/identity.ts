@@ -19,13 +19,13 @@ const digest = (...parts: (string | null)[]): string =>
 
 const toIdentityName = (kind: IdentityKind, parts: readonly (string | null)[]): string => `${kind}:${digest(...parts)}`;
 
-/** The name by which an item is known that goes by its address. */
+/** The identity of an item that is identified by its address. */
 export const linkIdentity = (address: string): string => toIdentityName('link', [canonicalUrl(address)]);
 
 /**
- * A stable name of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` goes by the canonical
- * address; `hash`, for feeds whose ids and links change, by title and publication instant, or title and text where no
- * instant is given (issuers repeat titles).
+ * A stable identity of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` uses the canonical
+ * address; `hash`, for feeds whose ids and links change, title and publication instant, or title and text without an
+ * instant (issuers repeat titles).
  */
 export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
   const parts: Record<IdentityKind, readonly (string | null)[] | null> = {

@@ -192,7 +192,7 @@ export function withoutLinks(text: string): string {
   return out.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Where the bracket ends that stands open at a place; -1 where it does not. */
+/** The end of the bracket that is open at a position; -1 without one. */
 function findClosing(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {

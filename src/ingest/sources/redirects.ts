@@ -29,7 +29,7 @@ export function readAddress(address: string, base?: URL): URL | FetchRefusal {
   return url;
 }
 
-/** Where a redirect leads. Servers write the address in raw UTF-8, which arrives as Latin-1. */
+/** The target of a redirect. Servers write the address in raw UTF-8, which arrives as Latin-1. */
 function readLocation(headers: Dispatcher.ResponseData['headers']): string | null {
   const value = headers['location'];
   const text = Array.isArray(value) ? value[0] : value;

@@ -8,7 +8,7 @@ export type RepairedXml = {
 
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 const MAX_DEPTH = 256;
-/** Of start tags without an end tag, as the tokenizer counts them: each makes every later end tag dearer. */
+/** Start tags without an end tag, as the tokenizer counts them: each makes every later end tag slower. */
 const MAX_UNCLOSED = 1000;
 
 type Frame = { name: string; startsAt: number; base64: string[] | undefined };

@@ -38,6 +38,6 @@ export async function readPageText(ingest: Ingest, article: PagedArticle, signal
     };
   const { code, reason } =
     reading.kind === 'refused' ? reading : { code: 'waited-too-long', reason: 'the host is asked slowly' };
-  ingest.log('warn', 'an article goes on without its page', { article_id: article.article_id, code, reason });
+  ingest.log('warn', 'an article is processed without its page', { article_id: article.article_id, code, reason });
   return { text, refusals: [{ part: 'page', reason: `${code}: ${reason}` }] };
 }

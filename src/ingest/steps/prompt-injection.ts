@@ -15,7 +15,7 @@ export function findInjections({
     ...(text.some(instructs)
       ? [{ part: 'text', reason: reasonFor('text') }]
       : text.some(isInjected)
-        ? [{ part: 'text', reason: "the source's text holds sentences that are no news" }]
+        ? [{ part: 'text', reason: "the source's text holds sentences that are not news" }]
         : []),
   ];
 }

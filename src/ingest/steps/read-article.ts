@@ -59,7 +59,7 @@ export type ReadOutcome =
       readonly evidence: IssuerLinks['evidence'];
       readonly refusals: readonly Refusal[];
     }
-  /** Not in English yet: read as far as that goes, so that it finds its event. */
+  /** Not in English yet: read as far as its place among the events needs it. */
   | {
       readonly kind: 'untranslated';
       readonly article_id: string;
@@ -102,7 +102,7 @@ async function readByRules(ingest: Ingest, tagging: TaggingContext, input: Enric
   const words = `${title}\n\n${text}`;
   const about = {
     language: language === 'und' ? null : language,
-    // Whose crowns: the issuer's, and only without one the publisher's.
+    // Crowns are the issuer's, or without an issuer the publisher's.
     country: (primary && tagging.countries.get(primary.id)) ?? input.country,
     publishedAt: input.published_at,
     names: listNames(tagging, companies),
@@ -137,7 +137,7 @@ function cleanWords(input: EnrichInput, english: English | undefined, text: stri
 
 type ByRules = Awaited<ReturnType<typeof readByRules>>;
 
-/** What reading an article needs in addition to its words. */
+/** The dependencies of reading an article. */
 type ReadingContext = {
   readonly ingest: Ingest;
   readonly tagging: TaggingContext;

@@ -47,7 +47,7 @@ export function readDates(
     trace: [...trace, ...explainIssuers(about, mentions)],
     mentions: mentions.flatMap((mention, index) =>
       (issuers[index] ?? []).map((issuer): DatedMention => {
-        // Whose clock a time is of is not known where another zone than that of the text's company counts.
+        // The zone of a time is unknown where the zone of another company than the text's counts.
         const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
         return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
       }),

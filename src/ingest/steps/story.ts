@@ -79,7 +79,7 @@ const isStoryDue = sql<boolean>`
   e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count > 0 and e.article_count + coalesce((
     select sum(c.article_count) from events c where c.related_to = e.id and c.status in ('active', 'closed')), 0) >= ${STORY_PUBLISHERS}`;
 
-/** Of an article of event `of`: the event that its story is about. */
+/** For an article of event `of`: the event that its story is about. */
 const storyEvent = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
 /** The articles of a story, those of the event itself first; a page of two sources once. */

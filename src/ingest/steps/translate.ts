@@ -140,16 +140,16 @@ async function translate(
     }));
   const requests = inputs.map((input) => ({
     input,
-    asked: toTranslationInput(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
+    translationInput: toTranslationInput(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
   }));
   const results = await translator.translate(
-    requests.map((one) => one.asked),
+    requests.map((one) => one.translationInput),
     signal,
   );
   const tagging = await taggers();
   return requests.flatMap((one, at) => {
     const result = results[at];
-    return result === undefined ? [] : [judge(tagging, one.input, one.asked, result)];
+    return result === undefined ? [] : [judge(tagging, one.input, one.translationInput, result)];
   });
 }
 

@@ -13,7 +13,7 @@ export type WrittenReading = {
   readonly article_id: string;
   readonly language: Language;
   readonly title: string | null;
-  /** Without what speaks to a language model; null where nothing else is left. */
+  /** The headline without instructions to a language model; null if nothing else is left. */
   readonly source_title: string | null;
   readonly summary: string | null;
   readonly key_points: readonly string[];

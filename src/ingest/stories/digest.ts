@@ -26,10 +26,10 @@ const MODEL_WORDS =
 export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
 type SourceStatement = Statement & {
-  readonly told: Content;
+  readonly content: Content;
   readonly words: ReadonlySet<string>;
   /** The words that say what it is about. */
-  readonly telling: ReadonlySet<string>;
+  readonly significantWords: ReadonlySet<string>;
 };
 
 /** Share of the words of the shorter text from which on two say the same. */
@@ -39,9 +39,9 @@ const SAME_MATTER = 0.4;
 
 const read = (text: string, { companies }: DigestSource): SourceStatement => ({
   ...readStatement(text, companies),
-  told: readContent(text),
+  content: readContent(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
-  telling: extractWords(text),
+  significantWords: extractWords(text),
 });
 
 const computeShare = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: number): number =>
@@ -54,17 +54,19 @@ const computeShare = (words: ReadonlySet<string>, others: ReadonlySet<string>, s
 function repeats(one: SourceStatement, other: SourceStatement): boolean {
   if (
     !isStated(one, other) ||
-    addsFacts(one.told, other.told) ||
-    !listYears(one).every((year) => other.told.numbers.has(year))
+    addsFacts(one.content, other.content) ||
+    !listYears(one).every((year) => other.content.numbers.has(year))
   )
     return false;
-  const { words, telling } = one;
+  const { words, significantWords } = one;
   if (computeShare(words, other.words, Math.min(words.size, other.words.size)) > SAME_WORDS) return true;
-  return agrees(one, other) && computeShare(telling, other.telling, telling.size) > SAME_MATTER;
+  return (
+    agrees(one, other) && computeShare(significantWords, other.significantWords, significantWords.size) > SAME_MATTER
+  );
 }
 
-const listYears = ({ told }: SourceStatement): string[] =>
-  [...told.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
+const listYears = ({ content }: SourceStatement): string[] =>
+  [...content.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
 
 /** Whether a text, or else each of its sentences, was said before. */
 function isRepeat(text: string, article: DigestSource, said: readonly SourceStatement[]): boolean {

@@ -96,7 +96,7 @@ async function takePushed(
     ingest.log('info', 'feed pushed', { feed_id, created: taken.created, revised: taken.revised });
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
-    ingest.log('warn', 'what a hub pushed is no feed', { feed_id, code: error.code, reason: error.reason });
+    ingest.log('warn', 'content pushed by a hub is not a feed', { feed_id, code: error.code, reason: error.reason });
   }
 }
 

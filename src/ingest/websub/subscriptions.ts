@@ -8,7 +8,10 @@ import type { AnnouncedHub } from './announced-hub.ts';
 /** The dependencies of a subscription. */
 export type WebSub = {
   readonly fetch: Pick<FetchOptions, 'dispatcher' | 'userAgent' | 'signal'>;
-  /** Where hubs reach this service, without a final slash: the callback of a subscription is `{base}/websub/{token}`. */
+  /**
+   * Address at which hubs reach this service, without a final slash: the callback of a subscription is
+   * `{base}/websub/{token}`.
+   */
   readonly baseUrl: string;
   readonly allowPrivateAddresses: boolean;
   /** At least 32 characters of an address, from a cryptographic source. */

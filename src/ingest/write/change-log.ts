@@ -3,7 +3,7 @@ import type { Change, ChangeAction, ChangedKind } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Of two things that happened to a record, the one that says more: the earlier here. */
+/** Ranks two actions on one record: the earlier in this list wins. */
 const weights: readonly ChangeAction[] = [
   'created',
   'merged',

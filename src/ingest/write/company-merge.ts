@@ -53,7 +53,7 @@ async function replaceLinks(
       is_primary = excluded.is_primary${isArticle ? sql`, evidence = excluded.evidence` : sql``}`.execute(work.tx);
 }
 
-/** Of the links that became one, the words of one with the role that stays. */
+/** The evidence of merged links: that of a link with the role that stays. */
 const findEvidence = ({ id, role }: RoleEntry, links: readonly Link[]): string | null =>
   links.find((link) => link.id === id && link.role === role && link.evidence !== null)?.evidence ?? null;
 

@@ -51,7 +51,7 @@ export function createCommands({ world, note }: CommandContext, round: number, r
     const ended = await world.command(...words, '--author', 'Rounds', '--reason', reason);
     note(`${reason}: ${words.join(' ')} ended with ${ended.status} ${ended.err.trim()}`);
     if (ended.status === 0) {
-      // Where everything stood as asked, because the pipeline was first, nothing is recorded.
+      // A command that changed nothing, because the pipeline was first, is not recorded.
       if (!/ already\.$/.test(ended.out.trim())) done.push({ reason, what: words.slice(0, 2).join(' '), ...of });
       return;
     }

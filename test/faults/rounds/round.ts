@@ -34,7 +34,7 @@ export type RunningRound<World extends AnyWorld = AnyWorld> = {
   readonly key: Key;
   /** Keys that were revoked in this round or before. */
   readonly revoked: Key[];
-  /** Where requests are noted; another one each round. */
+  /** The tally of the requests; each round has another one. */
   tally: Tally;
   /** Writes a line between those of the processes. */
   readonly note: (line: string) => void;

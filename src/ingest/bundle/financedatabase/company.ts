@@ -35,7 +35,7 @@ type ListedRow = Row & { readonly listing: Listing & { readonly active: boolean 
 
 const isListed = (row: Row): row is ListedRow => row.listing !== undefined;
 
-/** Whether a Nordic ticker is of the share class that its row's name speaks of: `STERV` is of class R. */
+/** Whether a Nordic ticker belongs to the share class that its row's name states: `STERV` is of class R. */
 function isOfNamedClass({ share_class, exchange_country, listing }: ListedRow): boolean {
   if (share_class === undefined || exchange_country === undefined) return true;
   return new RegExp(`${share_class}V?H?$`).test(listing.ticker);

@@ -27,7 +27,7 @@ export type Listing = { readonly ticker: string; readonly mic_code: string };
 export type Row = {
   readonly line: number;
   readonly name: string;
-  /** Letter of the share class the name speaks of, such as the B of `Essity AB Class B`. */
+  /** Letter of the share class in the name, such as the B of `Essity AB Class B`. */
   readonly share_class?: string;
   readonly listing?: Listing & { readonly active: boolean };
   /** Country of a Nordic exchange; absent for others. */

@@ -32,7 +32,7 @@ export type Values = { [member: string]: unknown };
 
 /** A member that names other records. */
 export type Reference = {
-  /** Where it stands; `*` is every entry of a list. */
+  /** Its position; `*` is every entry of a list. */
   readonly path: readonly string[];
   readonly to: RecordKind;
   /** A company or event that was merged away stands for its survivor; or only a company that an operator merged. */

@@ -117,7 +117,7 @@ const apiKeySchema = defineRecord({
       context.addIssue({
         code: 'custom',
         path: ['key_sha256'],
-        message: 'stands beside key; a record takes one of them',
+        message: 'stands next to key; a record takes one of them',
       });
     if (last_four !== undefined && last_four !== key.slice(-4))
       context.addIssue({ code: 'custom', path: ['last_four'], message: 'is not how the key ends' });

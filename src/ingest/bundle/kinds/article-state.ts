@@ -15,9 +15,9 @@ const isInPipeline = (state: unknown): boolean => state === 'pending' || state =
 const differs = ({ before, after }: Draft, member: string): boolean => before?.values[member] !== after[member];
 
 /**
- * Where an article stands after the import (bundle format): withdrawn, served as it stands, or waiting for the pipeline.
- * With a title and an event, or `event: null`, it is served; with a title alone it waits to be clustered; with nothing
- * but the source's title it goes through the whole pipeline. Without a pipeline what has a title is served.
+ * The state of an article after the import (bundle format): withdrawn, served, or waiting for the pipeline. With a
+ * title and an event, or `event: null`, it is served; with a title alone it waits to be clustered; with only the
+ * source's title it goes through the whole pipeline. Without a pipeline an article with a title is served.
  */
 export function deriveState(draft: Draft, { asksPipeline }: Facts): State {
   const { before, given, after } = draft;
@@ -132,8 +132,8 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
 }
 
 /**
- * Ends the pipeline's own plans for articles that an import now speaks for, or they would overwrite what it says; why they
- * were read otherwise is forgotten.
+ * Ends the pipeline's marks for articles that an import now sets, because a step would overwrite the import; earlier
+ * reading traces are deleted.
  */
 async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMap<string, State>): Promise<void> {
   const spoken = drafts.filter(({ before, given }) => before !== undefined && Boolean(given['title']));

@@ -73,7 +73,7 @@ function toLocalDay(values: Values, zone: string): string | undefined {
 function completeDate({ given, before, after, refuse }: Draft, zone: string): void {
   const { scheduled_on, scheduled_at, date_precision } = given;
   if (scheduled_on !== undefined && scheduled_at !== undefined)
-    refuse('scheduled_on', 'stands beside scheduled_at; an entry takes one of them');
+    refuse('scheduled_on', 'stands next to scheduled_at; an entry takes one of them');
   if (scheduled_on !== undefined && date_precision === 'exact')
     refuse('date_precision', 'is exact, while scheduled_on names a day');
   const isDay = scheduled_on !== undefined || (date_precision ?? before?.values['date_precision'] ?? 'exact') === 'day';

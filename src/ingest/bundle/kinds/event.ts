@@ -49,7 +49,7 @@ function complete(draft: Draft): void {
     after['companies'] = draft.before.values['companies'];
 }
 
-/** Members that `texts_given` speaks of. */
+/** Members that `texts_given` covers. */
 const texts = ['title', 'summary', 'significance', 'event_type'];
 /** Members whose change moves updated_at; that of companies alone does not. */
 const clockMembers = [...texts, 'status', 'related_to', 'merged_into'];

@@ -10,8 +10,8 @@ export const slug = formed(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a slug such as nor
 );
 
 /**
- * Slugs for new records that bring none: the name's, with the first suffix from 2 that neither the store nor the bundle
- * has. Drafts come in the order of their ids, so that the order of lines decides nothing.
+ * Slugs for new records without one: made from the name, with the first suffix from 2 that neither the store nor the
+ * bundle has. Drafts come in the order of their ids, so that the order of lines decides nothing.
  */
 export async function takeFreeSlugs(work: Work, kind: Kind, drafts: readonly Draft[]): Promise<Map<string, string>> {
   const wanting = drafts.filter(({ before, given }) => (before ? given['slug'] === null : !given['slug']));

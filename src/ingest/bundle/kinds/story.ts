@@ -53,7 +53,7 @@ function normalise(values: Values): Values {
   return withUniqueRoles(articles === undefined ? values : { ...values, articles: uniqueIds(articles) });
 }
 
-/** Nothing is left of a story that the service withdrew: a bundle that brings it back brings all of its texts. */
+/** A story that the service withdrew has no texts: a bundle that restores it has to bring all of them. */
 function complete({ after, refuse }: Draft): void {
   for (const member of ['title', 'summary', 'content'])
     if (after[member] === '') refuse(member, 'is missing; the story was withdrawn and says nothing any more');

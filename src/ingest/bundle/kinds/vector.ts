@@ -13,7 +13,7 @@ const base64Vector = formed(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z
   (value, context) => {
     const bytes = Buffer.from(value, 'base64');
     if (bytes.length === 0 || bytes.length % BYTES_PER_NUMBER !== 0) {
-      context.addIssue({ code: 'custom', message: `holds ${bytes.length} bytes, which are no float32 numbers` });
+      context.addIssue({ code: 'custom', message: `holds ${bytes.length} bytes, which are not float32 numbers` });
       return;
     }
     try {

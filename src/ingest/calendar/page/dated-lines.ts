@@ -14,7 +14,7 @@ export type DatedLine = {
 
 export type Reader = {
   readonly now: Date;
-  /** Of the issuer. */
+  /** The zone of the issuer. */
   readonly timezone: string;
   /** Whether words name an occasion of a calendar. */
   readonly isOccasion: (title: string, localDate: string) => boolean;

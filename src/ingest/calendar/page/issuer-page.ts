@@ -104,9 +104,9 @@ type LinkedPage = {
 };
 
 /**
- * Adds the calendars of a page as feeds of its issuer, each once and with a row of the audit log. One of another site is
- * added paused: whether it speaks for the issuer is for an operator to say, and one that an operator removed is left alone.
- * A source that is blocked gets none, nor does a page that was removed. Returns what an operator should know.
+ * Adds the calendars of a page as feeds of its issuer, each once and with a row of the audit log. A calendar on another
+ * site is added paused, so that an operator decides whether it belongs to the issuer; one that an operator removed is
+ * not added. A blocked source and a removed page get none. Returns messages for the operator.
  */
 async function addLinked(
   ingest: Ingest,

@@ -44,7 +44,7 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
   const { address, timezone, names, now } = source;
   const { text } = decodeBody(bytes, source);
   if (!/<(?:!doctype html|html|head|body|table|ul|ol|dl|div|a|script)[\s>]/iu.test(text.slice(0, 100_000)))
-    throw new FeedRefused('not-a-feed', address, 'is no HTML page');
+    throw new FeedRefused('not-a-feed', address, 'is not an HTML page');
   const page = buildDocument(text, LIMITS);
   if ('excess' in page) throw new FeedRefused('malformed', address, page.excess);
   const { document } = page;

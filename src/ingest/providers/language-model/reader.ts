@@ -249,15 +249,15 @@ function checkCompanies(proposal: Proposal, { builtIn, resolve }: ReadingInput, 
     const id = resolve(company.name);
     const role = companyRoles.find((one) => one === company.role);
     const link = links.find((one) => one.id === id);
-    if (id === undefined) refuse('companies', `${name} is no company that the text names beyond doubt`);
-    else if (role === undefined) refuse('companies', `${company.role.slice(0, 40)} is no role of the list`);
+    if (id === undefined) refuse('companies', `${name} is not named unambiguously in the text`);
+    else if (role === undefined) refuse('companies', `${company.role.slice(0, 40)} is not a role of the list`);
     else {
       const isRaised = isPrincipal(role) && (link === undefined || !isPrincipal(link.role));
       const kept = isRaised ? 'mention' : role;
       if (isRaised)
         refuse(
           'companies',
-          `${name} is no ${role}: ${link ? `it is linked as ${link.role}` : 'title and lead are not about it'}`,
+          `${name} is not the ${role}: ${link ? `it is linked as ${link.role}` : 'title and lead are not about it'}`,
         );
       if (link === undefined)
         links.push({ id, role: kept, is_primary: false, evidence: `named in the text: ${company.name}`.slice(0, 200) });

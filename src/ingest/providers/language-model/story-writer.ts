@@ -50,7 +50,7 @@ export function createModelStoryWriter(model: Model, languages: LanguageIdentifi
         },
         signal,
       );
-      return toStory(draft, { used, told: texts, languages });
+      return toStory(draft, { used, texts, languages });
     },
   };
 }
@@ -71,11 +71,11 @@ const spoken = (text: string) => ({ text, trusted: text, language: 'en', country
 type StoryMaterial = {
   readonly used: readonly StorySource[];
   /** The text of each source. */
-  readonly told: readonly string[];
+  readonly texts: readonly string[];
   readonly languages: LanguageIdentifier;
 };
 
-function toStory(draft: Draft, { used, told, languages }: StoryMaterial) {
+function toStory(draft: Draft, { used, texts, languages }: StoryMaterial) {
   const refuse = (part: string, reason: string): never => {
     throw new AnswerRefused(part, reason);
   };
@@ -86,7 +86,7 @@ function toStory(draft: Draft, { used, told, languages }: StoryMaterial) {
     const fault = proseFault(text, spoken(given), { bounds: { min: 10, max, source: given }, languages });
     if (fault !== undefined) refuse(part, `the story's ${part} ${fault}`);
   };
-  const all = told.join('\n');
+  const all = texts.join('\n');
   const title = draft.title.trim();
   const summary = draft.summary.trim();
   check('title', title, all, TITLE_MAX);
@@ -102,7 +102,7 @@ function toStory(draft: Draft, { used, told, languages }: StoryMaterial) {
     check(
       'paragraphs',
       text.trim(),
-      articles.map((article) => told[used.indexOf(article)] ?? '').join('\n'),
+      articles.map((article) => texts[used.indexOf(article)] ?? '').join('\n'),
       PARAGRAPH_MAX,
     );
     for (const article of articles) cited.add(article);

@@ -12,7 +12,7 @@ import { AnswerRefused, type Log, ModelUnavailable, Outage } from '../endpoint/f
 import { putTogether, takeApart } from '../translation/by-sentence.ts';
 
 export type LibreTranslateParts = {
-  /** Of the server, without the path of a method. */
+  /** Address of the server, without the path of a method. */
   readonly address: string;
   readonly apiKey: string | undefined;
   readonly languages: LanguageIdentifier;

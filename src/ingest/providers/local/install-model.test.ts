@@ -141,7 +141,7 @@ describe('a model that is added', () => {
       response.writeHead(200, { 'content-length': readModelFile('model.bin').length });
       response.write(readModelFile('model.bin').subarray(0, 400_000), () => response.destroy());
     };
-    await expect(add()).rejects.toThrow(/broke off the connection.*run it again to go on/);
+    await expect(add()).rejects.toThrow(/broke off the connection.*run the command again to continue/);
     expect(seen()).toEqual(nothing);
     respond = serveFile;
     requests = [];
@@ -185,7 +185,7 @@ describe('a model that cannot be had leaves nothing that could be taken for one'
     [
       'a file that is cut',
       (response: ServerResponse) => response.writeHead(200).end(readModelFile('model.bin').subarray(0, 1000)),
-      /ended after 1000 of \d+ bytes\. What came is kept: run it again to go on\./,
+      /ended after 1000 of \d+ bytes\. The downloaded part is kept: run the command again to continue\./,
     ],
     [
       'nothing',

@@ -26,7 +26,7 @@ export type AddOptions = {
 const SPARE_BYTES = 16_000_000;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Where the files of a model gather until all of them are there. */
+/** Folder for the files of a model until all of them are complete. */
 const toStagingFolder = (models: string, { pair, version }: PinnedModel): string =>
   join(models, `.adding-${pair}-${version}`);
 
@@ -102,7 +102,7 @@ async function gather(model: PinnedModel, file: PinnedFile, staging: string, opt
   const total = await append(part, opened, file, options);
   if (!opened.isPacked && total < file.bytes)
     throw new ModelRefused(
-      `${opened.place} ended after ${total} of ${file.bytes} bytes. What came is kept: run it again to go on.`,
+      `${opened.place} ended after ${total} of ${file.bytes} bytes. The downloaded part is kept: run the command again to continue.`,
     );
   if (opened.isPacked) {
     const body = createReadStream(packed).pipe(createZstdDecompress());

@@ -11,7 +11,7 @@ export type InstalledModel = PinnedModel & { readonly folder: string };
 /** A file next to those of a model: its pins, written last. */
 export const PINS = 'pinned.json';
 
-/** Where the models of a data folder lie: `models/<pair>/<version>/`. */
+/** Folder of the models in a data folder: `models/<pair>/<version>/`. */
 export const modelsFolder = (dataDir: string): string => join(dataDir, 'models');
 
 export const toModelFolder = (models: string, { pair, version }: Pick<PinnedModel, 'pair' | 'version'>): string =>

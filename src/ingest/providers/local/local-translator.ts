@@ -19,7 +19,7 @@ export const ENGINE = 'bergamot-0.4.9';
 export type LocalParts = {
   /** The folder of all models. */
   readonly models: string;
-  /** Of several versions of a model the pinned one is used. */
+  /** The pinned versions, which are used where several versions of a model are installed. */
   readonly pinned: () => Promise<readonly PinnedModel[]>;
   readonly languages: LanguageIdentifier;
   readonly now: () => Date;

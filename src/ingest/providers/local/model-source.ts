@@ -15,7 +15,7 @@ export type ModelStream = {
   readonly place: string;
 };
 
-/** Where files of models come from. `from` is how much of a packed or plain file is there already. */
+/** The origin of model files. `from` is the size of the packed or plain part that is there already. */
 export type ModelSource = {
   /** @throws ModelRefused where no source has it, or where the answer is not a file. */
   open(
@@ -25,7 +25,7 @@ export type ModelSource = {
   ): Promise<ModelStream>;
 };
 
-/** Nothing came for so long: the connection is given up. */
+/** A connection without data for this long is closed. */
 const SILENCE_MS = 30_000;
 
 /** Places below a mirror or folder: laid out as the data folder is, or as the original, or all files in one folder. */
@@ -112,7 +112,9 @@ async function fetchFrom(
     const reason = silence.signal.aborted
       ? `${redirectState.url.host} sent nothing for ${silenceMs / 1000} s`
       : describeFailure(error, redirectState.url.host).reason;
-    return new ModelRefused(`${reason}. What came is kept: run it again to go on.`, { cause: error });
+    return new ModelRefused(`${reason}. The downloaded part is kept: run the command again to continue.`, {
+      cause: error,
+    });
   };
   try {
     const answered = await askFollowing(redirectState, ask);

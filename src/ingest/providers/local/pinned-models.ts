@@ -6,10 +6,10 @@ const plain = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/, 'is not a plain name
 const PinnedFile = z.strictObject({
   kind: z.enum(['model', 'vocab', 'lex']),
   name: plain,
-  /** Of the file as the engine reads it. */
+  /** Size of the file as the engine reads it. */
   bytes: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'is not a SHA-256'),
-  /** Where it lies below the address it is fetched from. */
+  /** Path below the address that it is fetched from. */
   location: z.string().regex(/^[\w][\w./-]*$/, 'is not a path'),
 });
 export type PinnedFile = z.output<typeof PinnedFile>;
@@ -29,7 +29,7 @@ export const PinnedModel = z.strictObject({
 export type PinnedModel = z.output<typeof PinnedModel>;
 
 export const PinnedModels = z.strictObject({
-  /** Where the files are fetched from unless the operator names another place. */
+  /** Origin of the files unless the operator names another one. */
   address: z.url(),
   models: z.array(PinnedModel),
 });

@@ -102,7 +102,7 @@ async function openEngine(): Promise<Engine> {
 /** The bytes of a file, if they are those that were pinned: the engine takes anything for a model. */
 function readPinned({ files }: WorkerInput, kind: 'model' | 'vocab' | 'lex'): Buffer {
   const file = files.find((one) => one.kind === kind);
-  if (file === undefined) throw new Error(`there is no ${kind} file`);
+  if (file === undefined) throw new Error(`the model has no ${kind} file`);
   const bytes = readFileSync(file.path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (sha256 !== file.sha256)

@@ -12,7 +12,7 @@ export type Source = {
   readonly title: string;
   readonly text: string;
   readonly language: Language;
-  /** Of the publisher, which says whose krona "kr" is. */
+  /** Country of the publisher, which decides whose krona "kr" is. */
   readonly country: string | null;
 };
 
@@ -37,7 +37,7 @@ export function* translationFaults(
   } else yield ['text', answer.text === '' ? undefined : 'is there although the source has none'];
   yield ['title', lengthFault(answer.title, source.title)];
   for (const part of ['title', 'text'] as const) {
-    if (instructs(answer[part])) yield [part, 'speaks to a reader instead of telling news'];
+    if (instructs(answer[part])) yield [part, 'addresses a reader instead of reporting news'];
     yield [part, numbersFault(answer[part], { ...source, text: part === 'title' ? whole : source.text })];
   }
   // An omission in the title would be as wrong as an addition.
@@ -48,7 +48,7 @@ export function* translationFaults(
 
 function lengthFault(answer: string, source: string): string | undefined {
   const isOff = answer.length > source.length * 3 + 40 || answer.length < source.length / 4;
-  return isOff ? 'is of another length than what it translates' : undefined;
+  return isOff ? 'differs too much in length from its source' : undefined;
 }
 
 function numbersFault(answer: string, source: SourceText): string | undefined {
@@ -85,7 +85,7 @@ export function sentenceFault(
   return (
     plainFault(english, { min: Math.floor(sentence.length / 4), max, source: sentence }) ??
     lengthFault(english, sentence) ??
-    (instructs(english) ? 'speaks to a reader instead of telling news' : undefined) ??
+    (instructs(english) ? 'addresses a reader instead of reporting news' : undefined) ??
     numbersFault(english, { text: sentence, language, country }) ??
     (LOOP.test(english) && !LOOP.test(sentence) ? 'repeats itself' : undefined) ??
     (isSame && wordsIn(english) > 3 && language !== 'und' ? 'is not translated' : undefined) ??

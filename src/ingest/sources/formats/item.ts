@@ -29,7 +29,7 @@ export type RawFeed = {
   language: string | undefined;
   hub: string | undefined;
   self: string | undefined;
-  /** Of items that name none. */
+  /** Authors of items that name none. */
   authors: readonly (string | undefined)[];
   /** The base of the feed's own relative addresses. */
   base: string | undefined;

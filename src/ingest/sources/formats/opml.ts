@@ -8,7 +8,7 @@ import { webAddress } from './item.ts';
 export type OpmlFeed = {
   readonly title: string | null;
   readonly address: string;
-  /** Of the feed as the list writes it, where it gives one. */
+  /** Language of the feed as the list writes it, where it gives one. */
   readonly language: string | null;
   /** OPML 2.0: slash-delimited, as `/Boston/Weather`; with the folders the outline lies in, outermost first. */
   readonly categories: readonly string[];

@@ -16,7 +16,7 @@ export type Start = {
 export type Clock = {
   readonly component: ICAL.Component;
   readonly zones: ReadonlyMap<string, CalendarZone>;
-  /** Of the issuer. */
+  /** The zone of the issuer. */
   readonly timezone: string;
 };
 
@@ -41,7 +41,7 @@ export function readStart(
   const tzid: unknown = property.getParameter('tzid');
   const wall = date.toPlainDateTime(time);
   const zone = utc !== undefined ? 'UTC' : typeof tzid === 'string' ? (zones.get(tzid) ?? zoneOfName(tzid)) : timezone;
-  if (zone === undefined) return `lies in the zone ${plainLine(String(tzid), 60)}, which nobody knows`;
+  if (zone === undefined) return `lies in the zone ${plainLine(String(tzid), 60)}, which is unknown`;
   const local = toZonedInstant(wall, zone).toZonedDateTimeISO(timezone).toPlainDateTime();
   const localTime = local.toPlainTime().toString({ smallestUnit: 'minute' });
   return { local_date: local.toPlainDate().toString(), local_time: localTime === '00:00' ? null : localTime };

@@ -89,7 +89,7 @@ export function readCalendar(bytes: Uint8Array, source: CalendarSource): ParsedC
   for (const event of calendar.events) {
     if (event.lines.some((line) => RULE.test(line))) series += 1;
     if (series > MAX_SERIES) {
-      problems.push(`${readSummary(event)} is left out with what follows: more than ${MAX_SERIES} series`);
+      problems.push(`${readSummary(event)} is left out with all later events: more than ${MAX_SERIES} series`);
       break;
     }
     const read = readEvent(event, zones, source);
@@ -115,7 +115,7 @@ function refuseOther(text: string, address: string): void {
   throw new FeedRefused(
     isBinary ? 'binary' : 'not-a-feed',
     address,
-    'is no iCalendar: it does not begin with BEGIN:VCALENDAR',
+    'is not an iCalendar: it does not start with BEGIN:VCALENDAR',
   );
 }
 

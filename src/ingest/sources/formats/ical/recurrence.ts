@@ -51,7 +51,7 @@ function isPlain(parts: Parts, first: Temporal.PlainDate): boolean {
     const day = Number(BYMONTHDAY ?? first.day);
     if (months.some((month) => day > daysEachYear(month))) return false;
   }
-  // Of a year without a month these would be days of the year, and of every twelfth month none.
+  // In a rule for a year without a month these would be days of the year, and every twelfth month would have none.
   if (FREQ === 'YEARLY') return BYMONTH !== undefined || (BYDAY === undefined && BYMONTHDAY === undefined);
   return BYMONTH === undefined || INTERVAL === '1';
 }

@@ -223,7 +223,7 @@ export type StudentModel = {
   readonly shape: Shape;
   readonly pieces: readonly Piece[];
   readonly getMatrix: (name: string, rows: number, columns: number) => Matrix;
-  /** Of a source piece, `candidates` of them in ascending order. */
+  /** Candidates of a source piece, `candidates` of them in ascending order. */
   readonly listCandidates: (piece: number) => readonly number[];
   readonly candidates: number;
 };

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundleWorld, createBundleWorld } from '../../../../test/support/ingest/bundle/bundle-harness.ts';
-import { BundleRefused } from '../format/refusal.ts';
-import { importBundle } from '../import.ts';
+import { type BundleWorld, createBundleWorld } from '../../../test/support/ingest/bundle/bundle-harness.ts';
+import { BundleRefused } from './format/refusal.ts';
+import { importBundle } from './import.ts';
 
 const columns = 'ticker,name,mic,exchange_country,domicile,sector,industry,website,isin,delisted';
 
@@ -62,7 +62,7 @@ describe('a table of the FinanceDatabase columns', () => {
     expect((refusal as BundleRefused).errors.map(({ line, member, reason }) => `${line} ${member}: ${reason}`)).toEqual(
       [
         '2 mic: "STO" is not a market identifier code of four characters',
-        '3 listings[0].mic_code: there is no exchange "XXXX"',
+        '3 listings[0].mic_code: refers to an unknown exchange "XXXX"',
       ],
     );
   });
