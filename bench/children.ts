@@ -46,7 +46,7 @@ export async function firstAnswer(
       await response.arrayBuffer();
       if (response.status === 200) return performance.now() - since;
     } catch {
-      // Nobody listens yet.
+      // The server is not listening yet.
     }
     await sleep(10);
   }
@@ -60,7 +60,7 @@ export async function waitForOutput(child: Child, text: string, since: number): 
     if (child.process.exitCode !== null) break;
     await sleep(10);
   }
-  throw new Error(`It has not said "${text}":\n${child.output()}`);
+  throw new Error(`The output does not contain "${text}":\n${child.output()}`);
 }
 
 export const median = (values: readonly number[]): number =>

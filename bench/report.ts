@@ -18,7 +18,7 @@ function render({ title, header, rows }: Table): string {
   return [...(title === undefined ? [] : [`## ${title}`, '']), ...lines].join('\n');
 }
 
-/** Tables with what is needed to run it again, printed and kept as the last result. */
+/** Tables with the parameters for a repetition, printed and stored as the last result. */
 export function report(
   name: string,
   options: {

@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const articles = Number(values.articles ?? 1_000_000);
-/** What is compared there is around the store, whose size matters little. */
+/** The comparison concerns the layers around the store, whose size matters little. */
 const forPeers = values.articles === undefined ? 100_000 : articles;
 if (!Number.isInteger(articles) || articles < 1000)
   throw new Error('--articles takes a whole number of at least 1000.');

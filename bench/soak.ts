@@ -35,7 +35,7 @@ const MAX_GROWTH = 0.1;
 
 const children = promisify(execFile);
 
-/** What is asked, each as often as its weight says; `{n}` is a number that differs from request to request. */
+/** Requests with the frequency of their weight; `{n}` is a number that differs between requests. */
 const loads = [
   { name: 'cached page', weight: 4, path: '/api/v1/events?limit=25' },
   {
@@ -77,7 +77,7 @@ async function ask(base: string, key: string, load: Load, n: number): Promise<vo
   }
 }
 
-/** Reads a stream of changes until it is told to stop; a stream that ends is opened again. */
+/** Reads a stream of changes until the signal aborts. A stream that ends is reopened. */
 async function follow(base: string, key: string, signal: AbortSignal, onEvent: () => void): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -167,7 +167,7 @@ try {
   let [waiting, sent, rounds, passedOver] = [0, 0, 0, 0];
   for (let at = 0; at < DURATION_MS; at = performance.now() - begun) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
-    // What is behind its time is passed over, so that a slow service meets no flood.
+    // Requests behind schedule are skipped, so that a slow service does not get a burst.
     if (waiting < WAITING_AT_MOST) {
       const load = turns[sent % turns.length] as Load;
       waiting += 1;
@@ -202,7 +202,7 @@ try {
     about:
       `One \`nordwire serve\` with its demonstration, embedded store and built-in embedder; ${REQUESTS_A_SECOND} requests a ` +
       `second at most on the loopback interface, ${STREAMS} streams of changes, ${FEEDS} feeds with three new items a minute ` +
-      `each (${feeds.reduce((sum, feed) => sum + feed.requests, 0)} polls). The streams told of changes ${events} times. ` +
+      `each (${feeds.reduce((sum, feed) => sum + feed.requests, 0)} polls). The streams reported changes ${events} times. ` +
       `${passedOver} requests were left out because ${WAITING_AT_MOST} waited. ${faults.length} faults: a 5xx, a failed tool, ` +
       `no answer. Memory is the median of a tenth of the time after the warm-up of ${Math.round(WARM_UP_MS / 1_000)} s; ` +
       `it may grow by ${MAX_GROWTH * 100} %. Load of the machine as an average of a minute: ${loadBefore.toFixed(1)} before, ` +

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const PORT = 18_080;
 const BASE = `http://127.0.0.1:${PORT}`;
 const PROGRAM = fileURLToPath(new URL('../bin/nordwire.js', import.meta.url));
-/** Commands as people and scripts call them, beside a running service. */
+/** Commands as users and scripts call them while a service runs. */
 const COMMANDS = [
   ['--version', 0.3],
   ['--help', 0.3],
@@ -38,7 +38,7 @@ async function withService<Result>(
   }
 }
 
-/** Times of a first start, and of commands beside it. */
+/** Times of a first start, and of commands during it. */
 function timeFirstStart(dataDir: string, commands: Map<string, number[]>): Promise<Start> {
   return withService(dataDir, [], async (server, since) => {
     const [answer, key, demonstration] = await Promise.all([
@@ -67,7 +67,7 @@ const row = (what: string, values: readonly number[], aim: number | string) => [
   aim,
 ];
 
-/** Seconds from `npm start` on an empty folder and on one that was used before, and seconds of commands beside it. */
+/** Seconds from `npm start` on an empty folder and on a used one, and seconds of commands while it runs. */
 export async function benchStartup(): Promise<void> {
   const load = loadavg()[0] ?? 0;
   const first: Start[] = [];
@@ -88,7 +88,7 @@ export async function benchStartup(): Promise<void> {
     about:
       `With the demonstration, ${ROUNDS} rounds. An empty folder takes initdb, the migrations, the reference data and the ` +
       `conversion of the embedding model before the first answer; the demonstration is loaded after it. The commands ran ` +
-      `beside the service, once a round. Load of the machine before the run, as an average of a minute: ${load.toFixed(1)}.`,
+      `while the service ran, once a round. Load of the machine before the run, as an average of a minute: ${load.toFixed(1)}.`,
     tables: [
       {
         header: ['start', 'min', 'median', 'max', 'aim'],

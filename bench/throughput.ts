@@ -9,8 +9,8 @@ import { BacklogEmbedder } from '../src/vectors/local/backlog-embedder.ts';
 /** Items of one reading of a feed. */
 const FEED = 200;
 /**
- * Texts of one call of the embedder alone. It sorts them by length and computes 16 at a time; with fewer a call more of
- * what it computes is padding.
+ * Texts per call of the embedder alone. It sorts them by length and computes 16 at a time; smaller calls contain more
+ * padding.
  */
 const CALL = 256;
 /** Texts that open every model before anything is timed: so many that the helpers of a backlog are asked too. */
@@ -18,12 +18,12 @@ const WARM_UP = Array.from({ length: 64 }, (_, at) => `Text ${at} opens the mode
 /** Items after which the embedder alone has its turn, so that other work on the machine meets both alike. */
 const TURN = 2_000;
 
-/** Seconds that a stream of items took through every step, and the embedder alone for what was embedded of them. */
+/** Seconds for a stream of items through every step, and for the embedder alone on the same texts. */
 export type Timed = { readonly seconds: number; readonly alone: number };
 
 /**
- * Seconds that the embedder alone takes for what was embedded of some articles; 0 without an embedder. The built-in one is
- * taken as one model of two threads, not with the helpers that share a backlog.
+ * Seconds that the embedder alone takes for the embedded texts of articles; 0 without an embedder. The built-in one is
+ * measured as one model of two threads, without the helpers that share a backlog.
  */
 async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string[]): Promise<number> {
   if (embedder === undefined) return 0;
@@ -40,7 +40,7 @@ async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string
   return (performance.now() - since) / 1000;
 }
 
-/** Takes items in as feeds of them come and runs every step beside it, as the service does. */
+/** Ingests items in the batches of a feed and concurrently runs every step, as the service does. */
 async function ingestConcurrently(ingest: Ingest, source: IntakeSource, items: readonly FeedItem[]): Promise<void> {
   const { signal } = new AbortController();
   const take = (at: number) =>
@@ -53,7 +53,9 @@ async function ingestConcurrently(ingest: Ingest, source: IntakeSource, items: r
   await runAll(ingest, { signal });
 }
 
-/** Takes items in and runs every step on them, turn by turn with the embedder alone; `tell` hears of every turn. */
+/**
+ * Ingests items and runs every step on them, alternating with the embedder alone. `onProgress` is called every turn.
+ */
 export async function timeStream(
   ingest: Ingest,
   source: IntakeSource,

@@ -1,9 +1,9 @@
-// Proof that a rename changes nothing that runs:
+// Proves that a rename does not change the program:
 //
 //   node scripts/bundle-hash.ts            prints the hash of the minified bundle of src/main.ts
 //
-// Minifying drops comments and types and names every local by itself, so two commits with one hash differ in names,
-// types and comments alone. Nothing is shaken out: code that nobody imports counts too. Renamed properties, texts and
+// Minifying drops comments and types and renames every local, so two commits with one hash differ in names,
+// types and comments alone. Tree shaking is off, so unused code counts too. Renamed properties, texts and
 // files change the hash, and so do renamed exports of modules that are imported dynamically. The contract tests, the
 // OpenAPI document and the list of tools hold those.
 import { createHash } from 'node:crypto';

@@ -1,8 +1,8 @@
-// How many links general news gets with the companies collected by hand, and with the whole Nordic market beside them:
+// Counts the links of general news with the companies collected by hand, and with the whole Nordic market added:
 //
 //   node scripts/false-links.ts [--every N] [--list]
 //
-// The headlines of 2014 and the newswire of 1987 are of other countries, so that each link that the market adds is suspect.
+// The headlines of 2014 and the newswire of 1987 are of other countries, so each link that the market adds is suspect.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';

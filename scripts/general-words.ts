@@ -21,7 +21,7 @@ const texts = [
 const counts = new Map<string, { texts: number; small: number; all: number }>();
 for (const text of texts) {
   const seen = new Set<string>();
-  // Behind a word or a comma: a capital there begins no sentence.
+  // After a word or a comma a capital does not start a sentence.
   for (const [word] of text.matchAll(/(?<=[a-z,] )\p{L}{2,}/gu)) {
     const key = singular(foldAccents(word));
     const count = counts.get(key) ?? { texts: 0, small: 0, all: 0 };

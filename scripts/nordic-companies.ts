@@ -1,8 +1,9 @@
-// Writes data/reference/nordic/companies.ndjson.gz from the tables of FinanceDatabase, and says what was left out and why:
+// Writes data/reference/nordic/companies.ndjson.gz from the tables of FinanceDatabase, and lists the omissions with
+// reasons:
 //
 //   node scripts/nordic-companies.ts FOLDER     a folder with nordic_listings.csv and nasdaq_nordic_shares_*.csv
 //
-// The companies of data/reference/companies.ndjson were collected with care: what the table says of them is passed over.
+// The companies of data/reference/companies.ndjson were collected with care, so the table's rows for them are ignored.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +44,7 @@ for (const file of readdirSync(folder).filter((name) => /^nasdaq_nordic_shares_.
     byTicker.set(`${tickerKey(symbol)} ${mic}`, isin);
   }
 
-/** Funds, their classes, certificates: no companies. The table has no column that tells. */
+/** Funds, their classes, and certificates, which are not companies. The table has no column for this. */
 const FUND = new RegExp(
   [
     String.raw`\b(?:funds?|fonde|kapitalforening\w*|investeringsforening\w*|etf|ucits|sicav|indeks?|obligation\w*|akk(?:umulerende)?|kl)\b`,
@@ -57,7 +58,7 @@ const FUND = new RegExp(
 /** Warrants, options and certificates: "Terranet Holding AB TO3 B", "Sandvik AB KO 2(240)", "BEAR SSABX3 H", "VEBK17 PRO". */
 const INSTRUMENT = /\b(?:TO|[KS]O) ?\d|^(?:BEAR|BULL|MINI) |^\p{Lu}+\d+ PRO$/u;
 
-/** Sectors that the exchange's own list or the company's name and trade contradict, with what the company does. */
+/** Sectors that the exchange's own list or the company's name and trade contradict, with the company's industry. */
 const SECTORS: Readonly<Record<string, readonly [sector: string, industry: string]>> = {
   'BBS-Bioactive Bone Substitutes': ['Health Care', 'Health Care Equipment & Supplies'],
   'BI Erhvervsejendomme A/S': ['Real Estate', 'Real Estate Management & Development'],
@@ -110,7 +111,7 @@ for (const company of known)
     .former_tickers ?? [])
     knownKeys.set(`ticker ${ticker} ${mic_code}`, company.id);
 
-/** The record with what the exchange's own list says better, or why it is none of ours. */
+/** The record corrected by the exchange's own list, or the reason for its exclusion. */
 function mended(record: CompanyRecord): CompanyRecord | string {
   const { name = '', listings = [] } = record;
   const active = listings.filter(({ active, mic_code }) => active && exchanges.has(mic_code));

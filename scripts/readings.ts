@@ -44,7 +44,7 @@ type Text = {
 const LANGUAGES: readonly Language[] = ['en', 'sv', 'nb', 'nn', 'da', 'fi', 'is', 'und'];
 const SOMETIME = new Date('2026-03-02T09:00:00Z');
 
-/** The texts of test cases: what stands in quotation marks in tests, test data and benches, longer than a word or two. */
+/** The texts of test cases: quoted strings in tests, test data and benches of more than a word or two. */
 function labelledTexts(): Text[] {
   const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu;
   const files = ['src', 'bench/quality', 'test']
@@ -138,7 +138,7 @@ function readInLanguage({ title, text, issuer, publishedAt }: Text, language: La
       const cues = readCues({ title, text, source_type, language });
       return [listed(cues.eventTypes), listed(cues.contentTypes), cues.hasOpinion];
     }),
-    // What is read, not the name of the rule that read it.
+    // Only the result, without the name of the rule.
     companies: tagger
       .tag({ title, text, issuer, source_type: 'press_release', language })
       .map(({ rule: _, ...link }) => link),

@@ -8,7 +8,7 @@ import { openEmbedded } from '../src/db/embedded/open.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'nordwire-tables-'));
-// As root the server runs as another user, who has to get in.
+// Under root the server runs as another user that needs access.
 await chmod(folder, 0o711);
 const store = await openEmbedded({
   dataDir: join(folder, 'data'),

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a test run may lose: everything. It makes writing several times faster. */
+/** A test run may lose all its data, which makes writing several times faster. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -60,7 +60,7 @@ async function hasRoomInMemory(): Promise<boolean> {
 
 async function startEmbedded(): Promise<{ server: TestServer['server']; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join((await hasRoomInMemory()) ? MEMORY : tmpdir(), 'nordwire-test-'));
-  // As root the server runs as another user, who has to get in.
+  // Under root the server runs as another user that needs access.
   await chmod(folder, 0o711);
   const store = await openEmbedded({
     dataDir: join(folder, 'data'),

@@ -1,4 +1,4 @@
-// What a reader could write by hand instead: Fastify and pg, the same SELECTs, no keys, no limits, no validators.
+// A minimal hand-written alternative: Fastify and pg, the same SELECTs, no keys, no limits, no validators.
 
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';

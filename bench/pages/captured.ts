@@ -12,7 +12,7 @@ import { readQuery } from '../../src/http/query-string.ts';
 /** A statement as the driver gets it. */
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 
-/** Tells what operations send to a store. */
+/** Captures the statements that operations send to a store. */
 export type Capture = {
   /** The statements of one page, those that look up the values of its filters left out. */
   selects(operation: AnyOperation, query: string): Promise<Statement[]>;

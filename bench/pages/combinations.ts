@@ -40,7 +40,7 @@ const drawCompanies = ({ below }: Draw, from: Values['companies']) =>
 
 const ago = (values: Values, days: number) => new Date(values.end.getTime() - days * DAY_MS).toISOString();
 
-/** What every list has in common. */
+/** Filters that every list has. */
 const shared: Record<string, (draw: Draw, values: Values) => Filters> = {
   ticker: (draw, { companies }) => {
     const tickers = drawCompanies(draw, companies).flatMap(({ ticker }) => ticker ?? []);

@@ -66,7 +66,7 @@ export async function openKeptStore(url: string, articles: number): Promise<Gene
   return { url, articles, drop: () => Promise.resolve() };
 }
 
-/** What filters of the store can be made of. */
+/** Values of the store that filters can use. */
 export async function readValues({ url }: { readonly url: string }): Promise<Values> {
   const { db, close } = connect({ url });
   const ids = async (table: string, column: string) => {

@@ -4,7 +4,7 @@ import { median } from '../children.ts';
 
 const CONNECTIONS = 16;
 
-/** What is asked for: one request again and again, or several in turn. */
+/** The requests to send: one again and again, or several in turn. */
 export type Shots = {
   readonly port: number;
   readonly paths: readonly string[];
@@ -19,7 +19,7 @@ export type Shots = {
 
 export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number };
 
-/** With the processor time of a request in microseconds, of all threads; NaN where the system does not tell. */
+/** With the processor time of a request in microseconds, of all threads; NaN if the system does not report it. */
 export type TimedShot = Shot & { readonly cpuUs: number };
 
 /** A tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */
@@ -53,7 +53,7 @@ async function shoot(shots: Shots, seconds: number): Promise<TimedShot> {
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpuUs };
 }
 
-/** Medians of interleaved rounds, so that what disturbs the machine disturbs all contenders alike. */
+/** Medians of interleaved rounds, so that disturbances of the machine affect all contenders alike. */
 export async function compare<Name extends string>(
   contenders: Readonly<Record<Name, Shots>>,
   { rounds, seconds, warmUp = 2 }: { readonly rounds: number; readonly seconds: number; readonly warmUp?: number },

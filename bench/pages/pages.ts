@@ -139,7 +139,7 @@ async function filteredPages(queries: Queries): Promise<Table> {
   return { title: `${COMBINATIONS} random combinations of filters each, in turn`, header, rows };
 }
 
-/** Each combination of the events list again and again, with nobody beside it. */
+/** Each combination of the events list again and again, without other load. */
 async function alone(capture: Capture, queries: readonly string[]): Promise<Table> {
   const each: { readonly query: string; readonly p50: number; readonly p99: number }[] = [];
   for (const query of queries) {
@@ -184,7 +184,7 @@ async function defaultFeed(large: GeneratedStore): Promise<Table> {
   };
 }
 
-/** Resident memory of a process in megabytes, as ps tells it. */
+/** Resident memory of a process in megabytes, as ps reports it. */
 export const residentMb = ({ process: { pid } }: Child): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000);
 
@@ -229,7 +229,7 @@ export async function benchPages(
         `${Math.round(articles / 50)} companies. ` +
         'The bare handler is Fastify 5 and `pg` with the same SELECTs, prepared for the first pages, without keys, ' +
         'limits, validators and look-ups of filter values. ' +
-        'Ours checks the key, counts, and sends its ETag. 16 connections unless told otherwise; client, servers and ' +
+        'Ours checks the key, counts, and sends its ETag. 16 connections unless stated otherwise; client, servers and ' +
         'store share the machine.',
       tables,
     });

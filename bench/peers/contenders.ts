@@ -14,7 +14,7 @@ export const lists = { '/events': listEvents, '/articles': listArticles } as con
 export type Path = keyof typeof lists;
 export const paths = Object.keys(lists) as Path[];
 
-/** What is fetched for the comparison alone; too heavy for a development dependency. */
+/** Packages installed only for the comparison; too heavy for a development dependency. */
 const packages = { '@platformatic/db': '3.67.0', postgraphile: '5.1.5' } as const;
 const SCHEMA = 'peers';
 const ports = { bytes: 18_181, nginx: 18_182, fastify: 18_183, platformatic: 18_184, postgraphile: 18_185 } as const;
@@ -27,19 +27,19 @@ const tools = { '/events': 'search_events', '/articles': 'search_articles' } as 
 /** One server with one way of asking for the page. */
 export type Contender = {
   readonly name: string;
-  /** What it does for the page and what it leaves out, for readers of the table. */
+  /** The work that it does and leaves out for the page, for readers of the table. */
   readonly does: string;
   readonly target: (path: Path) => Target;
 };
 
-/** What every contender is started with. */
+/** Start parameters of every contender. */
 export type Ground = {
   readonly url: string;
   readonly folder: string;
   readonly cores: Cores;
   /** The SELECT of each first page. */
   readonly statements: Readonly<Record<Path, Statement>>;
-  /** Whoever was started and has to be stopped. */
+  /** Started processes that must be stopped. */
   readonly children: Child[];
   log(what: string): void;
 };
@@ -68,7 +68,10 @@ async function serveOurs(ground: Ground, port: number, env: Record<string, strin
 
 const ours = (port: number, path: Path, query = ''): string => `${HOST}:${port}/api/v1${path}${query}`;
 
-/** Ours, with what the page cache has and makes, and the bytes of each page for those that serve bytes. */
+/**
+ * Starts this service with and without the page cache, and reads the bytes of each page for contenders that serve
+ * bytes.
+ */
 export async function startOurs(ground: Ground) {
   await serveOurs(ground, ourPorts.cached, {});
   await serveOurs(ground, ourPorts.plain, { NORDWIRE_CACHE_MB: '0' });
@@ -176,7 +179,7 @@ async function startFastify(ground: Ground): Promise<Contender> {
   };
 }
 
-/** Views that hold the SELECTs of the pages without their limit, for what makes an API of a schema. */
+/** Views with the SELECTs of the pages without their limit, for generators of APIs from a schema. */
 async function makeViews({ url, statements }: Ground): Promise<Record<Path, string[]>> {
   const { pool, close } = connect({ url, maxConnections: 1 });
   try {
@@ -196,7 +199,7 @@ async function makeViews({ url, statements }: Ground): Promise<Record<Path, stri
   }
 }
 
-/** Packages at fixed versions, with what they need, in a folder outside of the project; install scripts do not run. */
+/** Installs packages at fixed versions, with their dependencies, outside the project. Install scripts do not run. */
 function install({ folder, log }: Ground): string {
   const place = join(folder, 'packages');
   mkdirSync(place);
@@ -229,7 +232,7 @@ export async function dropViews(url: string): Promise<void> {
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What makes an API of a schema by itself. */
+/** Starts the generators of APIs from a schema. */
 async function startGenerated(ground: Ground): Promise<Contender[]> {
   const columns = await makeViews(ground);
   const place = install(ground);

@@ -17,7 +17,7 @@ export function isThere(program: string): boolean {
 export type Cores = {
   /** The command that runs another on the server's processor. */
   onServerCore(command: string, args: readonly string[]): readonly [string, readonly string[]];
-  /** Keeps this process, what it starts, and the store off the server's processor. */
+  /** Moves this process, its children and the store off the server's processor. */
   leaveServerCore(url: string): Promise<void>;
   readonly about: string;
 };

@@ -24,11 +24,11 @@ const SECONDS = 2;
 const BASE = 'Fastify + pg';
 const MARK = ['<!-- peers: written by `npm run bench -- peers` -->', '<!-- /peers -->'] as const;
 
-/** Something that is timed: what it is, what it does, and how it is shot at. */
+/** A contender in the measurement: its name, its work, and a function that loads it. */
 type Shooter = {
   readonly name: string;
   readonly does: string;
-  /** Bytes of the answer; undefined where there is no body. */
+  /** Bytes of the answer; undefined without a body. */
   readonly bytes: number | undefined;
   shoot(seconds: number): Promise<Shot>;
 };
@@ -61,7 +61,7 @@ async function createShooters(ground: Ground, contenders: readonly Contender[], 
   );
 }
 
-/** Interleaved rounds, so that what disturbs the machine disturbs all alike. */
+/** Interleaved rounds, so that disturbances of the machine affect all alike. */
 async function compare(shooters: readonly Shooter[]): Promise<Row[]> {
   const shots = new Map<Shooter, Shot[]>(shooters.map((shooter) => [shooter, []]));
   for (const shooter of shooters) await shooter.shoot(SECONDS);
@@ -113,7 +113,7 @@ async function writeReadme(rows: readonly Row[], articles: number): Promise<void
   await writeFile(file, `${text.slice(0, from + MARK[0].length)}\n\n${table}\n\n${text.slice(to)}`);
 }
 
-/** Ours beside what others would take instead: the same page of the same store, in one run. */
+/** Compares this service with its alternatives: the same page of the same store, in one run. */
 export async function benchPeers(articles: number, url: string | undefined): Promise<void> {
   if (!isThere('wrk')) throw new Error('The client is wrk (Debian: wrk); it is missing.');
   const load = loadavg()[0] ?? 0;

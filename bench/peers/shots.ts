@@ -9,7 +9,7 @@ const CONNECTIONS = 16;
 /** As many as the pools of the servers have. */
 const STORE_CONNECTIONS = 10;
 
-/** What some seconds of asking show: answers a second, and milliseconds until they came. */
+/** The result of some seconds of load: answers a second, and their latency in milliseconds. */
 export type Shot = { readonly rate: number; readonly p50: number; readonly p99: number };
 
 /** A request that is made again and again. */
@@ -22,7 +22,7 @@ export type Target = {
 
 /** Asks for some seconds by `wrk` and fails on an answer that is neither 2xx nor 3xx. */
 export async function shootHttp(folder: string, { url, headers = {}, body }: Target, seconds: number): Promise<Shot> {
-  // What is sent is plain ASCII, whose strings Lua writes as JSON does.
+  // Requests are plain ASCII, whose strings Lua writes as JSON does.
   const quoted = (text: string) => JSON.stringify(text);
   const script = join(folder, 'request.lua');
   await writeFile(
@@ -83,7 +83,7 @@ export async function shootSql(
   return { rate, p50: median(times), p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN };
 }
 
-/** Medians of what was shot in several rounds, and the spread of the rates. */
+/** Medians over several rounds, and the spread of the rates. */
 export type Figures = Shot & { readonly least: number; readonly most: number };
 
 export function toFigures(shots: readonly Shot[]): Figures {

@@ -6,22 +6,22 @@ export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record
        npm run quality -- --task retrieval --input FOLDER [--split NAME] [--stem porter|none]
        npm run quality -- --task sts --input FILE
 
-  --task       what is measured; without --input the rows of the project's own sets
+  --task       the measure; without --input, the rows of the project's own sets
   --input      items, one JSON object a line; the folder of a retrieval set; pairs of sentences
   --gold       their labels, one JSON object a line
-  --companies  the companies that links are looked for among, one JSON object a line
-  --misses     where the items that were read wrong are written: id, what the label wants, what was given
-  --split      the judgements of a retrieval set that count: qrels/NAME.tsv
-  --stem       the stems of the plain BM25 beside \`q\`: porter, or none for languages other than English
+  --companies  the companies to link, one JSON object a line
+  --misses     output file for the items that were read wrong: id, label, result
+  --split      the judgements of a retrieval set to use: qrels/NAME.tsv
+  --stem       the stems of the plain BM25 baseline: porter, or none for languages other than English
   --full       all items for the throughput
-  --record     keeps the figures for later runs to be compared with; of retrieval and sts among bench/results
+  --record     stores the figures for comparison with later runs; retrieval and sts in bench/results
 
-docs/quality.md tells what the files hold.
+docs/quality.md describes the files.
 `;
 
 /**
- * The arguments of the command.
- * @throws InputRefused for those that it does not take.
+ * Reads the arguments of the command.
+ * @throws InputRefused for invalid ones.
  */
 export function readArguments(args: readonly string[]) {
   try {

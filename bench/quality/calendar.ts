@@ -124,7 +124,7 @@ const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
     return { right: wanted.length - missed.length, read: found.length, wanted: wanted.length };
   });
 
-/** Announcements in five languages whose labels somebody wrote who had not seen the rules. */
+/** Announcements in five languages, labelled by a person who had not seen the rules. */
 function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
     countGiven(readOwn(ownFile(`test/labels/calendar/${half}.ndjson`), { item: ItemInput, gold: GoldInput })),

@@ -33,7 +33,7 @@ const goldShape = z.object({ id, cluster: id });
 
 type ItemFields = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at' | 'publisher'>;
 
-/** An item with its label; what is read of it is what the pipeline has of an article without a known company. */
+/** An item with its label, read as the pipeline reads an article without a known company. */
 const toItem = (fields: ItemFields, label: string, category = ''): Item => ({
   ...fields,
   text: fields.summary === null ? fields.title : `${fields.title}\n${fields.summary}`,
@@ -41,7 +41,7 @@ const toItem = (fields: ItemFields, label: string, category = ''): Item => ({
   category,
 });
 
-/** What the clusterer makes of headlines alone, one after the other in the order of their time. */
+/** Clusters headlines alone, one after the other in the order of their time. */
 async function placeItems(items: readonly Item[], embedder: Embedder): Promise<PlacedItem[]> {
   const ordered = [...items].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
@@ -80,7 +80,9 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
   return placed.map(({ cluster, ...item }) => ({ ...item, cluster: clusterer.findSurvivor(cluster) }));
 }
 
-/** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */
+/**
+ * Runs the whole pipeline on the demonstration, without an editor's merges, and returns each labelled article's event.
+ */
 async function placeDemo(expected: string, embedder: Embedder | undefined): Promise<Assignment[]> {
   const { clusters } = JSON.parse(await readFile(expected, 'utf8')) as {
     clusters: { key: string; articles: string[] }[];
@@ -165,7 +167,10 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
   return rows;
 }
 
-/** Items that do not stand with all others of their label, and with these alone: where they stand is told by the oldest there. */
+/**
+ * Reports items that are not in one event with exactly the other items of their label. The oldest item there names the
+ * event.
+ */
 function reportMisplaced(placed: readonly PlacedItem[], miss: OnMiss): void {
   const events = Map.groupBy(placed, ({ cluster }) => cluster);
   const labels = Map.groupBy(placed, ({ label }) => label);

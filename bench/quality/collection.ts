@@ -46,7 +46,7 @@ function addJudgements(file: string, judged: Judgements): void {
   });
 }
 
-/** Judgements of `qrels/*.tsv`: those of a split, `test` where none is named; where there is no `test`, all of them. */
+/** Judgements of `qrels/*.tsv`: those of a split, `test` by default; if there is no `test`, all of them. */
 function readJudgements(folder: string, split: string | undefined): Judgements {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsv')) : [];
   const wanted = `${split ?? 'test'}.tsv`;
@@ -62,9 +62,9 @@ const missing = (count: number, all: number, what: string): string =>
   `${count} of ${all} judged ${what} are not in the set.`;
 
 /**
- * What the judgements tell of documents and queries that are not there. Such documents count as relevant and not found, as
- * trec_eval counts them; such queries are left out.
- * @throws InputRefused where none of them is there.
+ * Lists judgements of missing documents and queries. Missing documents count as relevant and not found, as in
+ * trec_eval; missing queries are left out.
+ * @throws InputRefused if none of them exists.
  */
 function listUnknown({ documents, queries }: Collection, judged: Judgements): string[] {
   const known = new Set(documents.map(({ id }) => id));

@@ -5,7 +5,9 @@ import type { Embedder, EmbeddingKind } from '../../src/vectors/embedder.ts';
 
 const BATCH = 64;
 
-/** Nobody waits for a query here, and many are embedded at once: on a busy machine the limit of the service ends the run. */
+/**
+ * Queries are not urgent here and many are embedded together: on a busy machine the service's limit would end the run.
+ */
 const QUERY_TIMEOUT_MS = 600_000;
 
 /** The embedder that the environment's settings name; the built-in one without any. */
@@ -18,10 +20,10 @@ export async function openQualityEmbedder(): Promise<Embedder> {
   return embedder;
 }
 
-/** So often it is told how far embedding is where nobody watches the line change. */
+/** Interval of progress lines if the output is not a terminal. */
 const TOLD_EVERY_MS = 20_000;
 
-/** Embeds any number of texts, telling how far it is. */
+/** Embeds any number of texts and reports progress. */
 export async function embedAll(
   embedder: Embedder,
   texts: readonly string[],

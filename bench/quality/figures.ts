@@ -37,7 +37,7 @@ const countCase = (labelled: FigureCase): Counts => {
 const TATQA = 'extraction/tatqa_dev.json.gz';
 const SCALES: Readonly<Record<string, number>> = { '': 0, percent: 0, thousand: 3, million: 6, billion: 9 };
 
-/** The number of an answer such as "$(4.5) million" in base units; undefined for an answer that is no single number. */
+/** The number of an answer such as "$(4.5) million" in base units; undefined unless the answer is a single number. */
 function parseAnswer(answer: string, scale: string): Big | undefined {
   const match =
     /^[^\d()-]{0,3}\(?-?(?<digits>\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)\)?(?: ?(?<word>thousand|million|billion)|%| percent)?$/u.exec(
@@ -126,7 +126,10 @@ const GoldFigure = z.object({
 type GoldFigure = z.output<typeof GoldFigure>;
 const GoldInput = z.object({ id, figures: z.array(GoldFigure) });
 
-/** A gold figure asks for what it gives: value always; unit, period, concept and role where they are there (null: none). */
+/**
+ * Compares a figure with the fields that the gold figure states: always value; unit, period, concept and role if
+ * present (null: none).
+ */
 function fits(figure: Figure, gold: GoldFigure): boolean {
   return (
     new Big(figure.normalized_value).eq(gold.value) &&
@@ -170,7 +173,7 @@ const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
     return { right: read.length - others.length, read: read.length, wanted };
   });
 
-/** Texts in five languages whose labels somebody wrote who had not seen the rules. */
+/** Texts in five languages, labelled by a person who had not seen the rules. */
 function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
     countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: ItemInput, gold: GoldInput })),
@@ -180,7 +183,7 @@ function measureWordings(): Row {
     what: 'figures: value, and unit, period, concept and role where the label gives them',
     data:
       'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, ' +
-      'those whose errors nobody read',
+      'those whose errors were not inspected',
     size: `${heldOut.length} texts, ${wantedIn(heldOut)} figures`,
     method: 'rules',
   });

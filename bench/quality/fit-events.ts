@@ -11,7 +11,7 @@ import {
 import { fitLinear } from './linear-svm.ts';
 import { ownFile } from './samples.ts';
 
-/** An opening with the event type that it tells, null where it tells none. */
+/** A headline and lead with their event type; null for none. */
 export type InventedEvent = ArticleOpening & { readonly type: string | null; readonly language: Language };
 
 const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi'] as const;
@@ -32,7 +32,7 @@ export function readInventedEvents(): InventedEvent[] {
   );
 }
 
-/** One linear machine against all other types for each type, and one for openings that tell none. */
+/** One linear machine per type against all other types, and one for openings without a type. */
 export function fitEvents(invented: readonly InventedEvent[]): EventWeights {
   const types = [...new Set(invented.map(({ type }) => type))].sort((one, other) =>
     (one ?? '').localeCompare(other ?? ''),

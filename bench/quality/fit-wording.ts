@@ -28,25 +28,25 @@ const KEYS = { articles: 2_000, titles: 600 } as const;
 const LEAST_ARTICLES = 8;
 const COST = 1;
 /**
- * A unit of what fixed phrases say, in the length of a row, while weights are fitted and when they are used. They were
- * written for the articles that the weights are fitted on, and know them better than others: so they count half then.
+ * The weight of fixed phrases in the length of a row, during fitting and in use. The phrases were written for the
+ * articles that the weights are fitted on and match them better than others, so they count half during fitting.
  */
 const EVIDENCE_FITTING = 0.1;
 const EVIDENCE_USED = 0.2;
 /**
- * Added to the bias. Articles without a topic, of which few days have many, pull the weights down: by turns on the earlier
- * half, those articles aside, recall is higher with it and precision much the same. Titles that stand alone are flashes, of
- * which more tell deals; with more than this, headlines of other fields (the UCI news aggregator) are read as deals. Results
- * are reported in few words and mostly in figures, which have no weight: by turns on the earlier half F1 is 0.007 lower
- * without it, and precision 0.007 higher.
+ * Added to the bias. Articles without a topic, which few days contain in number, lower the weights: in turns on the
+ * earlier half, without those articles, it raises recall at much the same precision. Titles alone are flashes, which
+ * report deals more often; a larger value makes headlines of other fields (the UCI news aggregator) count as deals.
+ * Results are reported in few words and mostly in figures, which have no weight: in turns on the earlier half F1 is
+ * 0.007 lower without it, and precision 0.007 higher.
  */
 const LIFT = { results: { articles: 2.5, titles: 1.5 }, deal: { articles: 0.5, titles: 0.8 } } as const;
 /** Weights are rounded to this, so that many keys share one. */
 const STEP = 0.2;
 
 /**
- * The weights of words for each family (`createWording`), fitted on articles whose titles leave it open. The keys are the
- * ones that weigh most; of words that are written with a capital inside sentences, which are mostly names, there is none.
+ * The weights of words for each family (`createWording`), fitted on articles whose titles leave it open. The keys are
+ * those with the greatest weights, without words capitalised inside sentences, which are mostly names.
  */
 export function fitWording(articles: readonly LabelledArticle[]): FamilyWeights {
   const words = countCapitals(articles);
@@ -62,7 +62,7 @@ type Read = { readonly kind: Kind; readonly keys: ReadonlySet<string>; readonly 
 
 const NOTHING: Weight = { value: 0, strongest: () => '' };
 
-/** What is known of the articles of a kind whose titles leave it open. */
+/** Rows for the articles of a kind whose titles leave the family open. */
 function readOpen(articles: readonly LabelledArticle[], kind: Kind, family: Family): Read[] {
   const read: Read[] = [];
   let isOf = false;

@@ -28,7 +28,7 @@ const acceptAny = <Value extends string | null>(known: ReadonlySet<unknown>) =>
       .optional(),
   );
 
-/** No event type is null, no content type is no label. */
+/** For event types null means no type; for content types it means no label. */
 const createGoldSchema = (eventTypes: readonly string[]) =>
   z
     .object({
@@ -40,7 +40,7 @@ const createGoldSchema = (eventTypes: readonly string[]) =>
       error: 'needs an event_type or a content_type',
     });
 
-/** A label on fewer items tells little about its own. */
+/** Labels on fewer items get no row of their own. */
 const OWN_ROW = 20;
 
 type Judged = { readonly read: string | null; readonly accepted: readonly (string | null)[] };

@@ -28,7 +28,7 @@ export const readOwn = <Item extends Identified, Gold extends Identified>(
   shapes: { readonly item: z.ZodType<Item>; readonly gold: z.ZodType<Gold> },
 ) => readGiven(file, file, shapes, () => {});
 
-/** An item that was not read as its label says: what the label wants, and what was given instead. */
+/** Called for an item whose result differs from its label, with the wanted and the given value. */
 export type OnMiss = (miss: { readonly id: string; readonly wanted: unknown; readonly given: unknown }) => void;
 
 export const ignoreMiss: OnMiss = () => {};
@@ -52,7 +52,7 @@ function unreadIn(line: unknown, read: unknown): string[] {
 }
 
 /**
- * The lines of a file in a shape, none of an id that another has. Members that nothing reads are told of.
+ * Reads the lines of a file in a shape, with unique ids. Unknown members are reported.
  *
  * Throws InputRefused that names file, line and reason.
  */
@@ -82,10 +82,11 @@ export function readShaped<Line extends Identified>(
 }
 
 /**
- * The items of a file with the gold lines of the same ids, each line in the shape that the task documents. Members that
- * nothing reads and gold lines without an item are told of; items without a gold line are left out.
+ * Reads the items of a file with the gold lines of the same ids, each line in the shape that the task documents.
+ * Unknown members and gold lines without an item are reported; items without a gold line are left out.
  *
- * Throws InputRefused that names file, line and reason: no JSON, another shape, an id twice, no id in both files.
+ * Throws InputRefused that names file, line and reason: invalid JSON, another shape, a duplicate id, no id in both
+ * files.
  */
 export function readGiven<Item extends Identified, Gold extends Identified>(
   input: string,

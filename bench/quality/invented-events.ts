@@ -9,7 +9,7 @@ const PARTS = 5;
 const assignPart = ({ headline }: InventedEvent): number =>
   (createHash('sha256').update(headline).digest()[0] ?? 0) % PARTS;
 
-/** Headlines that nobody looked at to write a rule: a fifth of them, by weights fitted on the others. */
+/** A fifth of the headlines, never used to write a rule, measured with weights fitted on the others. */
 export function measureInventedEvents(): Row {
   const all = readInventedEvents();
   const heldOut = all.filter((opening) => assignPart(opening) === 0);

@@ -43,7 +43,7 @@ async function measureRow(
 
 type Set = readonly [language: string, texts: readonly string[]];
 
-/** The mean of what is right of each set, with nothing declared. */
+/** The mean share of correct results of each set, without a declared language. */
 async function meanRow(
   sets: readonly Set[],
   about: Pick<Row, 'key' | 'what' | 'data' | 'method' | 'aim'>,
@@ -68,8 +68,8 @@ async function meanRow(
 }
 
 /**
- * Swedish and English titles of press releases, English headlines, and Norwegian sentences of a headline's length, with
- * nothing declared. The releases whose language nobody labelled are left out.
+ * Swedish and English titles of press releases, English headlines, and Norwegian sentences of a headline's length,
+ * without a declared language. Releases without a labelled language are left out.
  */
 async function measureTitles(): Promise<Row> {
   const about = {
@@ -97,7 +97,7 @@ async function measureTitles(): Promise<Row> {
   return meanRow(sets, about);
 }
 
-/** Invented headlines, every second one: the others were read to tell Danish from Norwegian. */
+/** Every second invented headline. The others were used to distinguish Danish from Norwegian. */
 async function measureInvented(): Promise<Row> {
   const byLanguage = Map.groupBy(readInventedEvents(), ({ language }) => language);
   const sets = [...byLanguage].map(

@@ -1,6 +1,8 @@
 import { createRandom } from '../../test/world/random.ts';
 
-/** A row to fit by: features by number with their values, what is known of it without them, and whether it is of the kind. */
+/**
+ * A training row: features by number with their values, the evidence without them, and whether it belongs to the kind.
+ */
 export type SvmRow = {
   readonly features: Int32Array;
   readonly values: Float64Array;
@@ -9,11 +11,11 @@ export type SvmRow = {
 };
 
 /**
- * Weights of a linear support vector machine (squared hinge, L2) by dual coordinate descent (Hsieh et al. 2008). `known` is
- * added to what the weights say. The last weight is the bias. The same rows give the same weights.
+ * Weights of a linear support vector machine (squared hinge, L2) by dual coordinate descent (Hsieh et al. 2008).
+ * `known` is added to the weighted sum. The last weight is the bias. Equal rows give equal weights.
  *
- * @param size How many features there are.
- * @param cost What an error costs against the length of the weights.
+ * @param size Number of features.
+ * @param cost Cost of an error relative to the length of the weights.
  * @param precision The largest step of a round that ends the fitting.
  */
 export function fitLinear(

@@ -30,7 +30,7 @@ export async function porterStems(client: pg.ClientBase, texts: Iterable<string>
 /** Words as they are written, none left out: for languages other than English. */
 export const noStems: Stems = (word) => word;
 
-/** BM25 over an inverted index in memory, and nothing else: what a search has to be at least as good as. */
+/** Plain BM25 over an inverted index in memory, the baseline that a search must reach. */
 export class PlainBm25 {
   readonly #stems: Stems;
   readonly #ids: string[] = [];

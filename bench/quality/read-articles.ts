@@ -21,7 +21,7 @@ export type SourceArticle = {
   readonly id: string;
   readonly source: string;
   readonly source_type: SourceType;
-  /** The issuer that the source names beside the text, as wires of issuers do. */
+  /** The issuer that the source names separately from the text, as wires of issuers do. */
   readonly issuer: string | null;
   /** Names of the company that the text is about, where they are known beforehand. */
   readonly names: readonly string[];
@@ -35,7 +35,7 @@ export type ReadArticle = {
   readonly id: string;
   readonly label: string;
   readonly title: string;
-  /** What the built-in summariser makes of an English text. */
+  /** The built-in summariser's summary of an English text. */
   readonly summary: string | null;
   readonly features: ArticleFeatures;
   readonly facts: readonly MemberFact[];
@@ -126,7 +126,7 @@ export async function readArticles(
 /** How long an event is open after its last article, as the service has it without other settings. */
 export const WINDOW_MS = 72 * 3_600_000;
 
-/** What the clusterer makes of articles, one after the other: each with the event it ends up in. */
+/** Clusters articles one after the other. Returns each with its final event. */
 export function placeArticles(read: readonly ReadArticle[]): (ReadArticle & { readonly cluster: string })[] {
   let count = 0;
   const newId = () => {

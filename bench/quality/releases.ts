@@ -54,7 +54,7 @@ function labelled(lines: readonly Line[]): { release: Release; isPaired: boolean
   return [...groups].flatMap(([key, members]) => {
     const languages = new Set(members.map((line) => (line['language'] === 'en' ? 'en' : 'other')));
     const isPair = members.length === 2 && languages.size === 2;
-    // Several releases of one minute in one language: which belong together nobody has said.
+    // Several releases of one minute in one language: their pairing is not labelled.
     if (members.length > 1 && !isPair) return [];
     return members.map((line, place) => {
       const release = toRelease(line, key);
@@ -112,7 +112,7 @@ const METHOD = 'online, what the built-in providers read; all releases compete';
 const TWO_LANGUAGES = 'press releases, the second language moved by 3 to 17 minutes, untranslated as they are';
 const WIRES =
   'press releases in one language and a copy of each as another wire would send it (five ways, 1 to 45 minutes later, ' +
-  'every second one without the issuer beside it)';
+  'every second one without a separate issuer)';
 
 const aboutEvents: Readonly<Record<'languages' | 'wires', About>> = {
   languages: {

@@ -1,4 +1,4 @@
-// node bench/quality/retrieval-sets.ts FOLDER: retrieval sets in BEIR's form out of the real data beside the project
+// node bench/quality/retrieval-sets.ts FOLDER: builds retrieval sets in BEIR's form from the shared real data
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const COMPANIES = 'companies/nordic_companies.ndjson';
 const DOCUMENTS = 2_500;
 const QUERIES = 300;
 
-/** The first so many in an order that has nothing to do with what they are: by the SHA-256 of a name of theirs. */
+/** The first `count` items in an order independent of their content: by the SHA-256 of a name. */
 function drawn<Item>(items: readonly Item[], count: number, nameOf: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, key: createHash('sha256').update(nameOf(item)).digest('hex') }))
@@ -26,7 +26,7 @@ function drawn<Item>(items: readonly Item[], count: number, nameOf: (item: Item)
     .map(({ item }) => item);
 }
 
-/** A query drawn another way than documents, so that it is none of the first of them only. */
+/** Queries are drawn by another hash than documents, so that they do not all come from the first ones. */
 const drawnQueries = (queries: readonly Query[]): Query[] => drawn(queries, QUERIES, ({ id }) => `query ${id}`);
 
 type Item = {
@@ -66,7 +66,7 @@ const reutersByTitle = (count = DOCUMENTS): RetrievalSet => {
   };
 };
 
-/** What is left of a text by its first paragraph: statements of one or two sentences, which the text bears out. */
+/** Finds a text by its first paragraph, a statement of one or two sentences that the rest supports. */
 const reutersByLead = (): RetrievalSet => {
   const items = reutersItems();
   return {
@@ -139,7 +139,7 @@ const PLACES: Readonly<Record<string, string>> = {
   china: 'China',
   'saudi-arabia': 'Saudi Arabia',
 };
-/** Fewer answers tell little of a ranking, and more are hardly to be missed. */
+/** Fewer answers measure a ranking poorly, and more are hard to miss. */
 const ANSWERS = { least: 3, most: 60 };
 
 const hasUsualCount = ({ relevant }: Query): boolean =>

@@ -254,7 +254,10 @@ async function plainSearch(
   }
 }
 
-/** nDCG@10 and recall@100 of `q`, semantic mode and `/search` beside a plain BM25 and a brute-force cosine of one run. */
+/**
+ * nDCG@10 and recall@100 of `q`, semantic mode and `/search`, compared with a plain BM25 and a brute-force cosine of
+ * one run.
+ */
 export async function measureRetrieval(options: {
   readonly input: string;
   readonly stem: 'porter' | 'none';

@@ -11,9 +11,9 @@ export type Row = {
   readonly aim: string;
 } & (
   | {
-      /** What is compared with the last recorded run. */
+      /** The value compared with the last recorded run. */
       readonly figure: number;
-      /** The figure and what goes with it, as it is printed. */
+      /** The figure with its details, as printed. */
       readonly shown: string;
       /** By how much the figure may fall before the run fails. */
       readonly noise: number;
@@ -23,7 +23,7 @@ export type Row = {
   | { readonly skipped: string }
 );
 
-/** What one item adds to the counts that a figure is made of. */
+/** Contribution of one item to the counts of a figure. */
 export type Counts = { readonly right: number; readonly read: number; readonly wanted: number };
 export type Score = { readonly precision: number; readonly recall: number; readonly f1: number };
 
@@ -56,7 +56,7 @@ export const shownScore = ({ precision, recall, f1 }: Score): string =>
 
 export const f1 = (items: readonly Counts[]): number => computeScore(items).f1;
 
-/** The cells of a row of precision and recall; `tuning` is what the rules were made on, told beside it. */
+/** The cells of a row of precision and recall. `tuning` holds the items used to write the rules, shown in brackets. */
 export const scored = (counts: readonly Counts[], tuning?: readonly Counts[]) => ({
   figure: f1(counts),
   shown: `${shownScore(computeScore(counts))}${tuning === undefined ? '' : ` (tuning half: ${shownScore(computeScore(tuning))})`}`,

@@ -1,4 +1,4 @@
-// npm run quality -- --help tells how it is called, docs/quality.md what it reads and measures
+// See npm run quality -- --help for its options and docs/quality.md for its data and measures
 import { writeFile } from 'node:fs/promises';
 import { describeError, type Embedder } from '../../src/vectors/embedder.ts';
 import { readArguments, USAGE } from './arguments.ts';

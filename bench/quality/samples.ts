@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 /** A line of a file with one JSON object a line. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** The real data that lies beside the project; no part of it. */
+/** The shared real data outside the project. */
 export const sharedFile = (path: string): string =>
   fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
 export const ownFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -15,7 +15,7 @@ export const ownFile = (path: string): string => fileURLToPath(new URL(`../../${
 export const findMissing = (...paths: string[]): string | undefined =>
   paths.find((path) => !existsSync(sharedFile(path)));
 
-/** Files of whoever runs the commands, which cannot be measured: the message names the file, the line and the reason. */
+/** The user's input files cannot be measured. The message names the file, the line and the reason. */
 export class InputRefused extends Error {
   override readonly name = 'InputRefused';
 }
@@ -33,7 +33,7 @@ export function readText(file: string): string {
 /** A file that is one JSON document. */
 export const readDocument = (file: string): unknown => JSON.parse(readText(file));
 
-/** What is wrong with a line, as the end of a sentence; null where nothing is. */
+/** Returns the fault of a line as the end of a sentence, or null. */
 export type Check = (line: Line) => string | null;
 
 /** The lines of a file with one JSON object a line, with their numbers from 1; a line that holds none is refused. */
@@ -48,7 +48,10 @@ export function readNumberedLines(file: string): { readonly number: number; read
     });
 }
 
-/** The lines of a file with one JSON object a line. A line that is none, or that the check refuses, is named with its number. */
+/**
+ * The lines of a file with one JSON object a line. An invalid line, or one refused by the check, is reported with its
+ * number.
+ */
 export function readLines(file: string, check: Check = () => null): Line[] {
   return readNumberedLines(file).map(({ number, line }) => {
     const reason = check(line);

@@ -68,7 +68,7 @@ async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<Pl
   });
 }
 
-/** Reuters through every step on a store with durable writes: what is merged wrongly, and how fast it goes. */
+/** Runs Reuters through every step on a store with durable writes. Measures wrong merges and speed. */
 export async function measureStream(embedder: () => Promise<Embedder>, options: { isFull: boolean }): Promise<Row[]> {
   const method = `every step with the built-in providers, ${options.isFull ? 'the whole set' : 'the oldest items of the set'}`;
   const merges = {
@@ -129,7 +129,7 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
         shown:
           `${ratio.toFixed(2)} (${(lines.length / seconds).toFixed(0)} items a second, the embedder alone ` +
           `${(lines.length / alone).toFixed(0)})`,
-        // Runs beside other work on the same two cores gave 0.54 to 0.86: it moves both sides, and not alike.
+        // Runs during other work on the same two cores gave 0.54 to 0.86: it affects both sides, but not equally.
         noise: 0.2,
       },
     ];

@@ -7,9 +7,9 @@ import { keepSection, printSection } from './sections.ts';
 type Pair = { readonly score: number; readonly a: string; readonly b: string };
 
 /**
- * Lines of a score and two sentences between tabs, below a line of names if there is one. Quotation marks are part of a
- * sentence, and what stands behind a third tab is passed over.
- * @throws InputRefused naming the line of another form, or where fewer than two pairs, or one score of all, leave nothing to compare.
+ * Lines of a score and two sentences separated by tabs, after an optional header line. Quotation marks belong to the
+ * sentence, and text after a third tab is ignored.
+ * @throws InputRefused naming an invalid line, or if fewer than two pairs, or only one score, allow no comparison.
  */
 export function readPairs(text: string, name: string): Pair[] {
   const pairs: Pair[] = [];
@@ -27,7 +27,7 @@ export function readPairs(text: string, name: string): Pair[] {
   return pairs;
 }
 
-/** Spearman's correlation of the embedder's cosine with what people said of pairs of sentences. */
+/** Spearman's correlation of the embedder's cosine with human scores of sentence pairs. */
 export async function measureSts({ input, record }: { input: string; record: boolean }): Promise<void> {
   const name = basename(input);
   const pairs = readPairs(readText(input), name);

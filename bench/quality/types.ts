@@ -57,7 +57,7 @@ export function classifyAll(texts: readonly TypedText[]) {
 
 const computeShare = (sample: readonly boolean[]): number => sample.filter(Boolean).length / sample.length;
 
-/** The cells of a row of what is right or wrong. */
+/** The cells of a row with correct and incorrect items. */
 export const scoredShare = (right: readonly boolean[], tuning?: readonly boolean[]) => ({
   figure: computeShare(right),
   shown: `${computeShare(right).toFixed(3)}${tuning === undefined ? '' : ` (tuning half: ${computeShare(tuning).toFixed(3)})`}`,
@@ -134,7 +134,7 @@ const releaseText = (line: Line): Omit<TypedText, 'source_type'> => ({
   language: line['language'] === 'und' ? null : orNull(line['language']),
 });
 
-/** The texts of real items by the id that the sample knows them by; their texts are no part of the sample. */
+/** The texts of real items by the id that the sample uses. The sample does not contain their texts. */
 function readRealTexts(): ReadonlyMap<string, Omit<TypedText, 'source_type'>> {
   const texts = new Map<string, Omit<TypedText, 'source_type'>>();
   for (const line of readLines(sharedFile(RELEASES))) {
@@ -229,7 +229,7 @@ const countFound = (isRead: boolean, isWanted: boolean): Counts => ({
   wanted: isWanted ? 1 : 0,
 });
 
-/** How a reader of title and opening agrees with the indexers: what can be asked of rules that read the same. */
+/** The agreement of a reader of title and opening with the indexers: the bound for rules that read the same text. */
 function countReader(items: readonly ReutersItem[]): Counts[] {
   const read = new Set(
     readLines(ownFile('test/labels/reuters-acq.ndjson')).flatMap(({ id, acq }) => (acq === true ? [toText(id)] : [])),

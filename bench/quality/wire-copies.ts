@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Release = {
   readonly id: string;
   readonly issuer: string;
-  /** Whether the source names the issuer beside the text, as wires of issuers do. */
+  /** Whether the source names the issuer separately from the text, as wires of issuers do. */
   readonly isIssuerNamed: boolean;
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export type Release = {
 };
 
 const MINUTE_MS = 60_000;
-/** What wires put below a release, in the language of most of these. */
+/** Texts that wires append to a release, in the language of most of these. */
 const BOILERPLATE = [
   'This information is such that the company is obliged to make public pursuant to the EU Market Abuse Regulation. ' +
     'The information was submitted for publication by the contact person above.',
@@ -30,7 +30,7 @@ function cut(text: string, length: number): string {
   return `${text.slice(0, end > 0 ? end : length)} ...`;
 }
 
-/** Straight quotes, hyphens for dashes, plain spaces, no full stop: what passing through other systems does to a text. */
+/** Straight quotes, hyphens for dashes, plain spaces, no full stop: the effects of passing through other systems. */
 const plain = (text: string): string =>
   text
     .replace(/[\u2018\u2019]/gu, "'")
@@ -54,8 +54,8 @@ const ways: readonly ((release: Release) => Pick<Release, 'title' | 'text'>)[] =
 ];
 
 /**
- * The same release over another wire, 1 to 45 minutes later, in the same language: every release in one of five ways,
- * chosen by the hash of its id, so that each run has the same. Every other wire tells who the issuer is.
+ * The same release over another wire, 1 to 45 minutes later, in the same language. Every release is changed in one of
+ * five ways, chosen by the hash of its id, so that each run gives the same. Every other wire names the issuer.
  */
 export function createWireCopy(release: Release): Release {
   const hash = createHash('sha256').update(release.id).digest();

@@ -88,13 +88,13 @@ function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, 
   };
 }
 
-/** Events without a type are no steps of a matter. */
+/** Events without a type are not steps of a matter. */
 type MaybeStep = Omit<Step, 'event_type'> & { readonly event_type: string | null };
 const isStep = (event: MaybeStep): event is Step => event.event_type !== null;
 
 /**
- * The developments as events without a fault of the clusterer: what the rules of matters are asked about. What waits for
- * translation is no part of an event that is served.
+ * The developments as events of a perfect clusterer, to measure the rules of matters. Articles awaiting translation do
+ * not belong to a published event.
  */
 function toSteps(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): MaybeStep[] {
   return [...Map.groupBy(placed, ({ label }) => label)].flatMap(([label, members]) => {

@@ -13,7 +13,7 @@ import { classifyAll, countType } from './types.ts';
 
 const DATA = 'texts as wires send them, invented and labelled before the rules, every second one held out';
 
-/** What was read of an item, and whether nobody read its errors. */
+/** The result of an item, and whether its errors are unseen. */
 type Read<Result> = { readonly isHeldOut: boolean; readonly result: Result };
 
 const halves = <Result>(read: readonly Read<Result>[]) => ({
@@ -31,7 +31,7 @@ const Typed = z.object({
   event_type: z.union([z.string().nullable(), z.array(z.string().nullable())]),
 });
 
-/** Headlines of general news and wires with the event type that they tell, or none. */
+/** Headlines of general news and wires with their event type, or none. */
 function readTypes(): Read<Counts>[] {
   const items = lines('types', Typed);
   const labels = classifyAll(items.map((item) => ({ ...item, source_type: 'news_publication' })));
@@ -105,7 +105,7 @@ const Figured = z.object({
   ),
 });
 
-/** What was read of a text's figures: those of other companies or parts count as read and not right. */
+/** The figures read in a text. Those of other companies or divisions count as read and not right. */
 type FigureCounts = Counts & { readonly period: Counts };
 
 /** Releases with the figures of the company that they are about. */
@@ -143,15 +143,15 @@ const Furnished = z.object({
   ...base,
   source: z.string(),
   language: z.string(),
-  /** The first sentence that tells news. */
+  /** The first news sentence. */
   first: z.string(),
-  /** Lines that tell none. */
+  /** Lines without news. */
   furniture: z.array(z.string()),
-  /** It tells enough facts for key points. */
+  /** Whether the text has enough facts for key points. */
   points: z.boolean(),
 });
 
-/** Where a summary's news may begin, behind a place and a date. */
+/** Maximum start of a summary's news, after a place and a date. */
 const DATELINE = 45;
 
 type SummaryCounts = {

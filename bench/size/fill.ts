@@ -14,7 +14,7 @@ export const BEFORE = 10;
 const PERIOD = 250_000;
 const WEEKS = 13;
 const COMPANIES = 20_000;
-/** What has to stay free on the disk. */
+/** Bytes that must stay free on the disk. */
 const FREE_BYTES = 25 * 2 ** 30;
 const REFERENCE = [
   'countries',
@@ -94,7 +94,7 @@ export async function fill(
     );
     const made = await multiply(client, { base, periods, weeks: WEEKS }, onStep, async () => {
       const { bavail, bsize } = await statfs(folder);
-      // Indexes and the sorts that make them are still to come: about half of what lies there then.
+      // Indexes and their sorts are still missing: about half of the present size.
       const { rows } = await client.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
       return bavail * bsize - Number(rows[0]?.bytes) * 0.5 > FREE_BYTES;
     });

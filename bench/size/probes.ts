@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** The longest that anybody waited for an answer, and for what. */
+/** The longest wait for an answer, and the table. */
 export type Waits = { readonly read: Wait; readonly write: Wait };
 export type Wait = { readonly table: string; readonly seconds: number };
 
-/** Tables that the service reads and writes all the time, each with what tells its first row. */
+/** Tables that the service constantly reads and writes, each with the key of its first row. */
 const TABLES: Readonly<Record<string, string>> = {
   articles: 'id',
   events: 'id',
@@ -19,8 +19,8 @@ const TABLES: Readonly<Record<string, string>> = {
 const PAUSE_MS = 20;
 
 /**
- * Asks for a row of each table, and writes one back as it is, again and again on connections of their own, as the readers and
- * writers of a service do. `take` tells the longest waits since it was asked last, those that still last included.
+ * Repeatedly reads a row of each table, and writes one back unchanged, on separate connections, as readers and writers
+ * of a service do. `take` returns the longest waits since its last call, pending ones included.
  */
 export async function startProbes(url: string): Promise<{ take(): Waits; stop(): Promise<void> }> {
   const longest = { read: { table: '', seconds: 0 }, write: { table: '', seconds: 0 } };

@@ -21,7 +21,7 @@ const USUAL = {
   maintenance_work_mem: '512MB',
   max_wal_size: '4GB',
 };
-/** What is loaded can be loaded again: nothing has to survive a crash. */
+/** Loaded data can be loaded again and need not survive a crash. */
 const LOADING = {
   shared_buffers: '3GB',
   wal_level: 'minimal',
@@ -36,7 +36,7 @@ const LOADING = {
 export const sizeParts = ['upgrade', 'sizes', 'reads', 'writes', 'upkeep'] as const;
 type Part = 'fill' | (typeof sizeParts)[number];
 
-/** What was measured of the store of a folder so far, each part with its day and how busy the machine was. */
+/** Measurements of a folder's store so far, each part with its day and the load of the machine. */
 type Measured = { articles: number; parts: Partial<Record<Part, { at: string; load: number; tables: Table[] }>> };
 
 async function withServer<Result>(
@@ -59,7 +59,7 @@ async function withServer<Result>(
   }
 }
 
-/** Fills the store at the tables of an earlier version; what it took, step by step. */
+/** Fills the store at the tables of an earlier version, and reports the time of each step. */
 async function load(folder: string, wanted: number): Promise<{ articles: number; table: Table }> {
   const begun = performance.now();
   const steps: { name: string; since: number }[] = [];

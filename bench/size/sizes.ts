@@ -4,7 +4,7 @@ import type { Table } from '../report.ts';
 const MOST = 16;
 const mb = (bytes: number | string) => Math.round(Number(bytes) / 1_000_000);
 
-/** What tables and indexes of the store weigh. */
+/** Measures the size of tables and indexes of the store. */
 export async function weigh(pool: pg.Pool, articles: number): Promise<Table[]> {
   const { rows: tables } = await pool.query<Record<string, string>>(
     `select c.relname as name, c.reltuples::bigint as rows, pg_table_size(c.oid) as heap, pg_indexes_size(c.oid) as indexes

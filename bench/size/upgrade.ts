@@ -5,7 +5,7 @@ import { startProbes, type Wait } from './probes.ts';
 
 const shown = ({ table, seconds }: Wait) => `${seconds.toFixed(2)} (${table})`;
 
-/** Brings the store from the state it was filled in to that of this version, beside readers and writers. */
+/** Migrates the filled store to this version, while readers and writers run. */
 export async function upgrade(url: string): Promise<Table> {
   const { pool, close } = connect({ url, statementTimeoutMs: 0 });
   const probes = await startProbes(url);
@@ -27,7 +27,7 @@ export async function upgrade(url: string): Promise<Table> {
     await close();
   }
   return {
-    title: 'Upgrade beside readers and writers of nine tables',
+    title: 'Upgrade with concurrent readers and writers of nine tables',
     header: ['migration', 'seconds', 'longest wait of a reader, s', 'longest wait of a writer, s'],
     rows,
   };

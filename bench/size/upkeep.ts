@@ -19,7 +19,9 @@ async function copyRate(client: pg.Client): Promise<number> {
   return BACKED_UP / ((performance.now() - since) / 1000);
 }
 
-/** What keeps the store in shape costs: vacuum and statistics, before and after a hundredth of the articles was written. */
+/**
+ * Measures the cost of maintenance: vacuum and statistics, before and after a hundredth of the articles was written.
+ */
 export async function measureUpkeep(url: string, articles: number): Promise<Table> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -44,7 +46,7 @@ export async function measureUpkeep(url: string, articles: number): Promise<Tabl
       `select s.n_dead_tup as dead, array_to_string(c.reloptions, ' ') as setting, s.last_autovacuum as last
        from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.relname = 'articles'`,
     );
-    add('writing 1 % of the articles anew, in one statement', seconds(changed));
+    add('rewriting 1 % of the articles in one statement', seconds(changed));
     add('dead rows of articles then', `${dead[0]?.dead}; settings of the table: ${dead[0]?.setting ?? 'none'}`);
     add('`vacuum articles` after it', seconds(await timed(client, 'vacuum articles')));
     add('`analyze articles`', seconds(await timed(client, 'analyze articles')));

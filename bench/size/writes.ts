@@ -23,13 +23,13 @@ async function taker(database: Database, first: number): Promise<(turn: number) 
   };
 }
 
-/** What was written to the log of the server so far: pages that are touched first after a checkpoint are in it whole. */
+/** Bytes of the server's log so far. Pages first changed after a checkpoint are logged in full. */
 async function walBytes({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(`select (pg_current_wal_lsn() - '0/0')::float8 as bytes`);
   return rows[0]?.bytes ?? 0;
 }
 
-/** What the pipeline leaves of each article in tables that are not generated, indexes included. */
+/** Bytes that the pipeline stores per article in tables that are not generated, indexes included. */
 async function measureSideTables({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ name: string; bytes: string }>(
     `select t.name, round(pg_total_relation_size(t.name::regclass)::numeric / (select count(*) from articles)) as bytes

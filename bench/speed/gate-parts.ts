@@ -30,7 +30,7 @@ async function price(work: () => unknown): Promise<number> {
   return least;
 }
 
-/** What each part of an answer from the page cache costs, in this process and without a socket. */
+/** Measures the cost of each part of an answer from the page cache, in this process and without a socket. */
 export async function gateParts({ url }: GeneratedStore): Promise<Table> {
   const { db, close } = connect({ url });
   const ledger = createUsageLedger(db, () => undefined);
@@ -93,11 +93,11 @@ export async function gateParts({ url }: GeneratedStore): Promise<Table> {
       'of it: the key': () => access.keys.identify(authorization, new Date(), 'rest'),
       'of it: the window of the address': () => access.limits.admitAddress('127.0.0.1', new Date()),
       'of it: the windows of the account': () => access.limits.admit(caller, 'rest', new Date()),
-      'of it: what is left of them': () => access.limits.readAllowance(caller, 'rest', new Date()),
+      'of it: the remaining allowances': () => access.limits.readAllowance(caller, 'rest', new Date()),
       'of it: their headers': () => allowanceHeaders(left, address),
       'of it: the request id': () => newRequestId(),
       'of it: usage of the account': () => usage.note({ ...noted, at: new Date() }),
-      'beside it: metrics, where they are on': () => metrics.answered(answered),
+      'in addition: metrics, if enabled': () => metrics.answered(answered),
     };
     const rows: [string, string][] = [];
     for (const [what, work] of Object.entries(parts)) rows.push([what, (await price(work)).toFixed(1)]);

@@ -25,7 +25,7 @@ function pin(pid: number | undefined, core: number): boolean {
   }
 }
 
-/** A bare Node server with what ours sends for a page and for its 304: every header and every byte. */
+/** A bare Node server that sends the same headers and bytes as the service for a page and for its 304. */
 async function serveBareHttp(): Promise<{ readonly child: Child; readonly etag: string }> {
   const address = `http://127.0.0.1:${ports.cached}${api(CACHED)}`;
   const identityHeaders = { ...headers, 'accept-encoding': 'identity' };
@@ -132,7 +132,10 @@ async function serveBarePg(store: GeneratedStore): Promise<Child> {
   }
 }
 
-/** What the service adds to the least that could answer: cached pages to bare Node, pages of the store to Fastify and pg. */
+/**
+ * Measures the service's overhead over a minimal server: cached pages against bare Node, pages of the store against
+ * Fastify and pg.
+ */
 export async function benchSpeed(): Promise<void> {
   const store = await openGeneratedStore(ARTICLES);
   const children: Child[] = [];
@@ -154,15 +157,15 @@ export async function benchSpeed(): Promise<void> {
     const bare = keep(await serveBarePg(store));
     for (const path of Object.keys(lists) as Path[]) tables.push(await firstPages(path, { bare, plain }));
     report('speed', {
-      title: 'What the service adds to the least that could answer',
+      title: 'Overhead of the service over a minimal server',
       command: 'npm run bench -- speed',
       about:
         `${ARTICLES} generated articles, 16 connections, medians of nine interleaved rounds of two seconds; client, servers ` +
         `and store share the machine${isPinned ? ', the servers on one core and the client on another' : ''}. Bare ` +
-        '`node:http` sends the same headers and the same bytes from memory to everybody. Fastify 5 and `pg` send the same ' +
-        'SELECTs, prepared, and their rows. Ours checks the key, counts the address, the hour and the month, notes what the ' +
-        'account used, and sends its tag, what is left of each window, and the address of the next page. Where the ' +
-        'client is the slower one, processor time tells the difference and the rate does not.',
+        '`node:http` sends the same headers and the same bytes from memory to every client. Fastify 5 and `pg` send the same ' +
+        'SELECTs, prepared, and their rows. Ours checks the key, counts the address, the hour and the month, records ' +
+        'usage, and sends its tag, the remaining allowance of each window, and the address of the next page. Where the ' +
+        'client is the slower one, processor time shows the difference and the rate does not.',
       tables,
     });
   } finally {

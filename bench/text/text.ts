@@ -63,7 +63,7 @@ async function measureMedian(
   return median(times);
 }
 
-/** What one would write without more: every word, the rank that PostgreSQL brings, the GIN index of the table. */
+/** A naive query: every word, PostgreSQL's own rank, the GIN index of the table. */
 const plainRank = ({ db }: Database, q: string): Promise<unknown> =>
   sql`select id from articles where live and search @@ websearch_to_tsquery('nordwire', ${q})
     order by ts_rank(search, websearch_to_tsquery('nordwire', ${q})) desc, published_at desc limit ${sql.lit(PAGE)}`.execute(
@@ -74,7 +74,7 @@ const NOTHING_LEFT_OUT: Bounds = { ...BOUNDS, scored: Number.POSITIVE_INFINITY }
 
 type Agreement = { readonly first: number; readonly score: number };
 
-/** Of a search with bounds: the share of the best ten of all that it finds, and its scores beside theirs. */
+/** For a bounded search: its share of the ten best of all matches, and its scores relative to theirs. */
 async function compareWithAll(store: Database, queries: readonly string[]): Promise<Agreement> {
   const now = new Date();
   const see = visibility(await benchCaller(store), now);
@@ -87,7 +87,7 @@ async function compareWithAll(store: Database, queries: readonly string[]): Prom
     const [all, bounded] = [await of(q, NOTHING_LEFT_OUT), await of(q, BOUNDS)];
     const tenth = all[9]?.score ?? 0;
     const total = (rows: typeof all) => rows.reduce((sum, { score }) => sum + score, 0);
-    // What ties with the tenth is as good as it.
+    // Ties with the tenth count as equal.
     kept.push({
       first: Math.min(10, bounded.filter(({ score }) => score >= tenth - 1e-9).length) / 10,
       score: total(bounded) / total(all),
@@ -145,7 +145,7 @@ async function measureOthers(ask: Ask, queries: readonly string[]): Promise<(str
   return rows;
 }
 
-/** `q` for common words: how long it takes, and what its bounds leave out. */
+/** Measures `q` with common words: its time, and the matches that its bounds leave out. */
 export async function benchText(articles: number, kept: { readonly large?: string | undefined }): Promise<void> {
   const opened =
     kept.large === undefined ? await openGeneratedStore(articles) : await openKeptStore(kept.large, articles);
@@ -160,7 +160,7 @@ export async function benchText(articles: number, kept: { readonly large?: strin
       title: 'Search by words',
       command: `npm run bench -- text --articles ${articles}`,
       about:
-        `Searches for common words through the operations, pages of ${PAGE}, in one process with the store beside it, at ` +
+        `Searches for common words through the operations, pages of ${PAGE}, in one process on the machine of the store, at ` +
         `${articles} generated articles whose words are independent of each other. "Plain" is what one would write without ` +
         'more, on the same table and index: every word, `order by ts_rank`. The last columns compare with scoring every ' +
         'article that has one of the words: how many of its best ten are found (or as good ones), and the scores of the page.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 
-/** A Swedish item and what a good translation of it says. */
+/** A Swedish item and a good translation. */
 export type Pair = { readonly item: FeedItem; readonly english: { readonly title: string; readonly text: string } };
 
 const companies = ['Ericsson', 'Nokia', 'Sandvik', 'Telia Company', 'Nordea', 'Equinor', 'Novo Nordisk', 'Skanska'];

@@ -12,7 +12,7 @@ const PIECES = 32_000;
 /** Candidates of a source piece, as many as those of the published shortlists have on average. */
 const CANDIDATES = 36;
 
-/** The shapes of the published models, which their sizes tell: Swedish, Danish, Bokmål; Finnish, Icelandic. */
+/** The shapes of the published models, derived from their sizes: Swedish, Danish, Bokmål; Finnish, Icelandic. */
 export const shapes: Readonly<Record<'sv' | 'fi', Shape>> = {
   sv: { width: 256, feedForward: 1536, encoders: 6, decoders: 2, heads: 8 },
   fi: { width: 384, feedForward: 1536, encoders: 6, decoders: 4, heads: 8 },
@@ -43,7 +43,7 @@ function listPieces(texts: readonly string[]): Piece[] {
   return [{ text: '</s>', score: 0, type: 3 }, { text: '<unk>', score: 0, type: 2 }, ...found, ...rest];
 }
 
-/** Installs a model of a published shape with random weights: what it says is nonsense, what it costs is not. */
+/** Installs a model of a published shape with random weights: its output is nonsense, its cost is realistic. */
 export function installRandomModel(models: string, language: 'sv' | 'fi', texts: readonly string[]): PinnedModel {
   const random = createRandom(7);
   const pair = `${language}-en`;

@@ -9,8 +9,8 @@ import { createRandom } from '../../test/world/random.ts';
 const CENTRES = 2_000;
 const BATCH = 64;
 /**
- * Lengths of what is added to a centre of length 1 for a group, and to its point for a record: the cosine between a vector
- * and its centre is about 0.8, between two of a group 0.87.
+ * Lengths of the offsets added to a centre of length 1 for a group, and to its point for a record. The cosine between a
+ * vector and its centre is about 0.8, between two of a group 0.87.
  */
 const GROUP_SPREAD = 0.6;
 const OWN_SPREAD = 0.45;
@@ -68,7 +68,7 @@ export function* vectorsAround(
   }
 }
 
-/** What is asked: things that people look for in business news. */
+/** Queries that people search business news for. */
 export const questions: readonly string[] = [
   ...['central bank raises its policy rate', 'salmon farmer hit by sea lice', 'order for battle tanks', 'dividend cut'],
   ...['offshore wind farm delayed', 'chief executive steps down', 'profit warning from a retailer', 'new share issue'],

@@ -24,8 +24,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Gives every live article, story and company a vector unless it has one; what there is is kept for the next run. Returns
- * how many articles there are.
+ * Gives every live article, story and company a vector unless it has one. Existing vectors are kept for the next run.
+ * Returns the number of articles.
  */
 export async function fillVectors({ db, pool }: Database, embedder: Embedder): Promise<number> {
   let articles = 0;

@@ -21,7 +21,7 @@ const ASKED = questions.slice(0, 24);
 
 type Case = { readonly list: string; readonly operation: AnyOperation; readonly filter: string };
 
-/** Filters that leave much and little, of what a record has itself, of its companies and of its articles. */
+/** Filters with high and low selectivity, on a record's own values, its companies and its articles. */
 async function chooseCases({ db }: Database): Promise<Case[]> {
   const { rows } = await sql<{ source: string; country: string; ticker: string; sector: string; since: Date }>`
     select (select source_id from articles where live order by id limit 1) as source,
@@ -80,7 +80,7 @@ async function compare(store: Database, embedder: Embedder, index: Search): Prom
     const taken = { memory: [] as number[], store: [] as number[] };
     for (const [place, question] of ASKED.entries()) {
       const query = `q=${encodeURIComponent(question)}&mode=semantic&limit=${PAGE}&${filter}`;
-      // Who goes first takes turns, since the second finds the rows in the cache of the store.
+      // The two alternate, since the second finds the rows in the cache of the store.
       const turns = place % 2 === 0 ? (['memory', 'store'] as const) : (['store', 'memory'] as const);
       for (const turn of turns) {
         const time = await timed(() => (turn === 'memory' ? inMemory : inStore)(operation, query));
@@ -101,7 +101,10 @@ async function compare(store: Database, embedder: Embedder, index: Search): Prom
   return rows;
 }
 
-/** What filters held in memory save a search by meaning, against asking the store which records pass. */
+/**
+ * Measures the time that filters in memory save a semantic search, compared with querying the store for records that
+ * pass.
+ */
 export async function benchFilters(articles: number, kept: string | undefined): Promise<void> {
   const embedder = await openBuiltInEmbedder();
   const generated = kept === undefined ? await openGeneratedStore(articles) : await openKeptStore(kept, articles);

@@ -102,9 +102,9 @@ export async function measureSemantic(
     if (vector === undefined) throw new Error('The embedder gave no vector.');
     return new Float32Array(vector);
   };
-  // No query is remembered: embedding is part of what is measured.
+  // Queries are not cached, because embedding is part of the measurement.
   const semantic: Search = { ...search, embedQuery: first };
-  // What the service remembers of reference data until it changes is remembered here too.
+  // The service caches reference data until it changes, and so does this benchmark.
   const version = createDataVersion();
   version.set(0);
   const recall = createRecall(version);

@@ -11,7 +11,7 @@ import { measureSemantic, semanticHeader } from './semantic.ts';
 
 const SMALL = 200_000;
 
-/** What this process holds and what it has resident, garbage aside where it may collect it (`node --expose-gc`). */
+/** Heap and resident memory of this process, after garbage collection if possible (`node --expose-gc`). */
 function memoryNow(): { readonly held: number; readonly resident: number } {
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -89,11 +89,11 @@ export async function benchVectors(articles: number, kept: StoreUrls): Promise<v
     command: 'NODE_OPTIONS=--expose-gc npm run bench -- vectors',
     about:
       'Semantic queries through the operations, embedding included and never remembered, in one process with the store ' +
-      'beside it. Vectors of 384 numbers: seeded noise around 2,000 vectors of real texts, less of it among the articles ' +
+      'on the same machine. Vectors of 384 numbers: seeded noise around 2,000 vectors of real texts, less of it among the articles ' +
       'of one event. "A plain scan" is what could be picked instead: every float compared by the same library, for as ' +
-      'many as the list matches (25; of events 500 articles), no filter, no record read. "The index" is a look of our own ' +
+      'many as the list matches (25; of events 500 articles), no filter, no record read. "The index" is a search of the index ' +
       'at all vectors of the kind for the nearest 25. Both come after the embedding of the same question and are asked in ' +
-      'turns with the answer. Filters are told by what the index holds of ' +
+      "turns with the answer. Filters are decided by the index's columns of " +
       'the records; the store is asked for the rows of the page and its floats. Ids of reference data are remembered ' +
       'after the first question, as the service remembers them.',
     tables: [

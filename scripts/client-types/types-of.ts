@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.0 that our document uses. What it does not use is refused, so that no type is wrong in silence. */
+/** The part of OpenAPI 3.0 that the document uses. Other parts are refused, so that no type is silently wrong. */
 type Schema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -106,7 +106,7 @@ function formatType(schema: Schema, indent: string): string {
 
 function formatPlainType(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '');
-  // Null stands among the values of what may be null, and is told by that.
+  // A nullable enum contains null among its values.
   if (schema.enum !== undefined)
     return union(
       schema.enum.filter((value) => value !== null || schema.nullable !== true),

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What stands before several processes, as one address. */
+/** A load balancer in front of several processes. */
 export type Balancer = { close(): Promise<void> };
 
 /** A key's request, and no answer of ours, says how long a head may be. */
 const MAX_HEAD_BYTES = 256 * 1024;
 
 /**
- * Hands request after request to the next of the ports, the plainest way there is: it keeps nothing, tries nothing twice and
- * says 502 where nobody answers. The client's address is added to `X-Forwarded-For`.
+ * Forwards each request to the next of the ports, without caching or retries. A port without a listener gives 502. The
+ * client's address is added to `X-Forwarded-For`.
  */
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   let turn = 0;

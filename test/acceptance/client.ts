@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the tests read of an answer; every other member is left alone. */
+/** The members of an answer that the tests read. */
 const Event = z.object({
   id: z.string(),
   status: z.string(),

@@ -53,7 +53,7 @@ export async function expectFiguresThatDisagree(client: Client): Promise<void> {
   expect.fail('No event of the demonstration has figures that disagree.');
 }
 
-/** A walk from the beginning of time comes in the order of changes and holds a merged and a removed event. */
+/** Paging from the first change returns the changes in order, including a merged and a removed event. */
 export async function expectTombstones(client: Client): Promise<void> {
   const allEvents = await client.events(EVERYTHING);
   const clocks = allEvents.map(({ updated_at }) => updated_at);
@@ -66,7 +66,7 @@ export async function expectTombstones(client: Client): Promise<void> {
   expect(allEvents.filter((event) => !isLive(event)).every(({ title }) => title === undefined)).toBe(true);
 }
 
-/** The calendar has dates to come, and stories tell of developments with several reports. */
+/** The calendar has dates in the future, and stories describe developments with several reports. */
 export async function expectCalendarAndStories(client: Client): Promise<void> {
   const calendar = await client.listAll('/api/v1/calendar_events', 'calendar_events', CalendarEvent);
   expect(calendar.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ export async function expectCalendarAndStories(client: Client): Promise<void> {
   expect(stories.every(({ article_ids }) => article_ids.length > 1)).toBe(true);
 }
 
-/** What waits for a translator is not served. */
+/** Articles awaiting translation are not published. */
 export async function expectNothingUntranslated(client: Client, { checkout }: Person): Promise<void> {
   const Expected = z.object({ clusters: z.array(z.object({ waiting: z.array(z.string()) })) });
   const { clusters } = Expected.parse(JSON.parse(readFileSync(join(checkout, 'data/demo/expected.json'), 'utf8')));

@@ -10,7 +10,7 @@ const servers = url === undefined || redis === undefined ? undefined : { url, re
  */
 export const isDeployment = servers !== undefined;
 
-/** The database is there, or somebody else makes it at this moment. */
+/** The database exists, or another process is creating it. */
 const MADE_ALREADY = ['42P04', '23505'];
 const prepared = new Map<string, Promise<void>>();
 

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 
 export type Item = { readonly title: string; readonly text: string; readonly at: Date };
 
-/** A publisher on the loopback interface. What it publishes, and what it answers with, can change at any time. */
+/** A publisher on the loopback interface. Its feeds and its responses can change at any time. */
 export type FeedServer = {
   readonly address: string;
   items: readonly Item[];
   /** 200, or how the publisher fails. */
   status: number;
-  /** Whether it begins every answer and ends none. */
+  /** Whether it starts every response and never finishes it. */
   hangs: boolean;
   /** Requests seen so far. */
   requests: number;

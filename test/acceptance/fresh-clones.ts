@@ -15,7 +15,7 @@ declare module 'vitest' {
     root: Person | undefined;
     /** A folder that every user may enter, for whatever else a test needs. */
     folder: string;
-    /** npm's cache of whoever runs the tests: it saves the download, and nothing else of theirs is used. */
+    /** npm's cache of the user who runs the tests, which saves the download. No other files of that user are used. */
     cache: string;
   }
 }
@@ -23,8 +23,8 @@ declare module 'vitest' {
 const sh = promisify(execFile);
 
 /**
- * Fresh clones of what is committed here, each after `npm ci` with the machine's own Node. npm runs once: the second
- * clone is a copy of the first that belongs to the other user.
+ * Fresh clones of the committed state, each after `npm ci` with the machine's own Node. npm runs once: the second clone
+ * is a copy of the first that belongs to the other user.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-acceptance-'));

@@ -10,7 +10,7 @@ import { type Ran, run } from './run.ts';
 export type CommandLine = {
   /** Runs a command to its end, whatever comes of it. */
   run(...words: string[]): Promise<Ran>;
-  /** The same with `--json` for what has to work: the one line it writes, as a schema reads it. */
+  /** The same with `--json` for commands that must succeed: parses the one line of output with a schema. */
   json<T>(schema: z.ZodType<T>, ...words: string[]): Promise<T>;
 };
 
@@ -24,7 +24,7 @@ type Options = {
 export const toNpxCommand = (person: Person, options: Options): CommandLine =>
   through(['npx', 'nordwire'], person, options);
 
-/** What npx runs, without the second that npx takes: for the many commands of a test. */
+/** The command that npx runs, without npx's own second: for tests with many commands. */
 export function toCommandLine(person: Person, options: Options): CommandLine {
   const brought = join(person.checkout, 'node_modules', '.bin', 'node');
   const program = join(person.checkout, 'bin', 'nordwire.js');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Somebody who uses the service: what they run, they run as this user, with a home of their own. */
+/** A user of the service. Their commands run as this system user with a separate home. */
 export type Person = {
   readonly name: string;
   readonly uid: number;
@@ -30,8 +30,7 @@ export function ordinaryAccount(): { name: string; uid: number; gid: number } {
 }
 
 /**
- * The environment of somebody who has just logged in: the machine's own programs, and none of the folders, settings and
- * variables that come from running below npm.
+ * The environment of a fresh login: the machine's own programs, without folders, settings and variables that npm sets.
  */
 export function createEnvironment(person: Person, more: Readonly<Record<string, string>>): Record<string, string> {
   const path = (process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin')

@@ -39,13 +39,13 @@ export function run(
     });
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, out, err }));
-    // A program may end without reading what it is told.
+    // A program may end without reading its input.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
   });
 }
 
-/** The same for what has to work: its output, or an error that shows what it said. */
+/** The same for commands that must succeed: returns the output, or throws an error that contains it. */
 export async function succeed(person: Person, command: readonly string[], options: RunOptions = {}): Promise<string> {
   const { status, out, err } = await run(person, command, options);
   if (status !== 0) throw new Error(`${command.join(' ')} ended with status ${status}:\n${out}${err}`);

@@ -8,7 +8,7 @@ import { createEnvironment, type Person } from './people.ts';
 import { comesTrue, processesNaming, serverBelow } from './processes.ts';
 
 export type StartOptions = {
-  /** What is run; `npm start` when absent. */
+  /** The command to run; `npm start` by default. */
   readonly command?: readonly string[];
   readonly args?: readonly string[];
   /** The person's checkout when absent. */
@@ -18,18 +18,18 @@ export type StartOptions = {
   readonly port?: number;
   /** The default one, in the working folder, when absent. */
   readonly dataDir?: string;
-  /** What it says once it answers; its address on this machine when absent. */
+  /** Its output once it answers; its address on this machine by default. */
   readonly says?: string;
 };
 
 type Ending = { readonly status: number | null; readonly seconds: number };
 
-/** A service that somebody started; whether it answers is another question. */
+/** A started service, which may not answer yet. */
 export type Launched = {
   readonly address: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What the terminal shows so far. */
+  /** The terminal output so far. */
   screen(): string;
   isOver(): boolean;
   /** Process of the server itself. */
@@ -53,7 +53,7 @@ export type Service = Launched & {
 const START_MS = 300_000;
 const STOP_MS = 15_000;
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -96,7 +96,7 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
     uid: person.uid,
     gid: person.gid,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives to what is started in it.
+    // A separate process group, as in a terminal.
     detached: true,
   });
   let screen = '';
@@ -134,21 +134,24 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
     async stop() {
       if (!isOver()) begun.kill('SIGTERM');
       if ((await end(STOP_MS)) === undefined) process.kill(-starter, 'SIGKILL');
-      // What a test killed without starting it again may have left its database behind.
+      // A killed service that was not restarted may have left its database running.
       for (const pid of findDatabases(dataDir)) process.kill(pid, 'SIGINT');
       await comesTrue(STOP_MS, () => findDatabases(dataDir).length === 0);
     },
   };
 }
 
-/** Starts the service and waits until it answers, with the demonstration where it loads one. Rejects with what it said when it does not. */
+/**
+ * Starts the service and waits until it answers, including the demonstration if it loads one. Rejects with its output
+ * if it fails.
+ */
 export async function start(person: Person, options: StartOptions = {}): Promise<Service> {
   return isDeployment ? startSeveral(person, options) : startOne(person, options);
 }
 
 /** Waits until the screen shows it; rejects with the screen when it ends before or takes too long. */
 async function untilItSays(launched: Launched, says: string): Promise<void> {
-  // It answers before the demonstration is loaded; what tests ask for is there afterwards.
+  // It answers before the demonstration is loaded, but the tests need the demonstration.
   const isWhole = () =>
     !launched.screen().includes('is being loaded') || launched.screen().includes('demonstration is loaded');
   const isUp = () => launched.screen().includes(says) && isWhole();
@@ -170,8 +173,8 @@ async function startOne(person: Person, options: StartOptions): Promise<Service>
 const begun = new Set<string>();
 
 /**
- * Two processes that answer and one that takes news in, behind a balancer at the port. The demonstration, like all that a first
- * start gives, is what one process brings that was there before them.
+ * Two processes that answer and one that ingests, behind a balancer at the port. An earlier single process loads the
+ * demonstration and everything else of a first start.
  */
 async function startSeveral(person: Person, options: StartOptions): Promise<Service> {
   const port = options.port ?? (await freePort());

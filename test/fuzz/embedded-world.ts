@@ -7,7 +7,7 @@ import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
 import { startWorld, type World, type WorldOptions } from '../world/world.ts';
 
-/** Longer than a text of any kind takes on a machine that does much beside it. */
+/** Longer than any text takes on a busy machine. */
 const QUERY_MS = 60_000;
 
 /** The test world with the built-in embedder and a vector of every record that is matched by meaning. */

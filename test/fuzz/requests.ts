@@ -56,7 +56,7 @@ const headerNames = [
   ...['x-forwarded-for', 'x-request-id', 'user-agent', 'last-event-id', 'range', 'content-type', 'mcp-session-id'],
   ...['mcp-protocol-version', 'traceparent', 'forwarded', 'x-http-method-override', 'access-control-request-method'],
 ];
-/** Mostly none; a hostile one beside a proper request otherwise. */
+/** Usually empty; otherwise a hostile header in addition to a proper request. */
 const headers = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   {
@@ -105,7 +105,7 @@ function restRequests(cursors: readonly string[]): fc.Arbitrary<Request> {
   });
 }
 
-/** Every list that is searched by meaning, for what nobody would mean. */
+/** Every list with semantic search, with meaningless queries. */
 const semanticRequests: fc.Arbitrary<Request> = fc
   .constantFrom(...operations.filter((one) => one.parameters?.some(({ name }) => name === 'mode')))
   .chain(({ path, parameters = [] }) =>

@@ -16,7 +16,7 @@ export type Schema = {
   readonly description?: string;
 };
 
-/** The Big List of Naughty Strings (naughty-strings.LICENSE), and what services of this kind trip over. */
+/** The Big List of Naughty Strings (naughty-strings.LICENSE), and strings that break services of this kind. */
 export const naughty: readonly string[] = [
   ...(JSON.parse(readFileSync(new URL('naughty-strings.json', import.meta.url), 'utf8')) as string[]),
   ...[
@@ -122,7 +122,7 @@ export const hostile: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(words, fc.constantFrom(...naughty)).map((both) => both.join(' ')) },
 );
 
-/** The value of a parameter: mostly proper, for what is refused at once goes no deeper. */
+/** The value of a parameter: usually valid, because an invalid one is refused before it reaches deeper code. */
 export const generateText = (schema: Schema): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: proper(schema).map((value) => String(value)) }, { weight: 1, arbitrary: hostile });
 

@@ -48,12 +48,12 @@ const { type, parameter, unknown_fields } = refused.error;
 insist(type.endsWith('/problems/invalid-parameter') && parameter === 'fields', `${type} ${parameter}`);
 insist(unknown_fields?.[0] === 'headline', 'the unknown field is named');
 
-// What a schema does not allow does not compile.
+// Values that a schema forbids do not compile.
 // @ts-expect-error a limit is a number
 await client.GET('/api/v1/events', { params: { query: { limit: 'many' } } });
 // @ts-expect-error search cannot do without q
 await client.GET('/api/v1/search', { params: { query: {} } });
-// @ts-expect-error there is no such address
+// @ts-expect-error the API has no such address
 await client.GET('/api/v1/headlines');
 
 process.stdout.write(`${seen.size} events walked\n`);

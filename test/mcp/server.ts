@@ -29,7 +29,7 @@ export type Post = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What a POST of raw text gets: status, headers, and the body as it stands. */
+/** The response to a POST of raw text: status, headers, and the unparsed body. */
 export async function post(url: string, text: string, { key: name = 'pro', headers = {} }: Post = {}) {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',

@@ -375,7 +375,7 @@ async function addCalendar(db: Db): Promise<void> {
     .execute();
 }
 
-/** What every plan of the world has; null is no limit. */
+/** Values that every plan of the world shares; null means no limit. */
 const plan = { preview_sources_only: false, updated_at };
 const accounts = [
   { id: 'pro', ...plan, hourly: 5000, monthly: null, semantic_hourly: 500, mcp: true },

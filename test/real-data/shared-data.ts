@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file or folder of the real data that lies beside the project; it is never part of it. */
+/** A file or folder of the shared real data, outside the project. */
 export const sharedData = (path: string): string =>
   fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** By what a scanner reaches the service, and nothing else: as its proxy, or as the server that it asks. */
+/** A scanner's only connection to the service: as its proxy, or as the server that it requests. */
 export type Gateway = {
   readonly address: string;
   /** Requests that were handed on. */
   count(): number;
-  /** Requests that were answered with 500 or more, but for what says that semantic search is off. */
+  /** Requests answered with 500 or more, except for refusals of disabled semantic search. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 };

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import type { Target } from './service.ts';
 
-/** What a scanner was asked and what it found; nothing found is what is wanted. */
+/** The task of a scanner and its findings. An empty list is the expected result. */
 export type Scan = { readonly name: string; readonly task: string; readonly findings: readonly string[] };
 
 /** A scanner by the name of its program. */
 export type Scanner = { readonly program: string; scan(target: Target): AsyncIterable<Scan> };
 
 /**
- * Runs a program to its end or, after `seconds`, until it is told to end; answers what it wrote, which is kept in `file` too.
- * @throws Error when it cannot be started
+ * Runs a program to its end, or stops it after `seconds`. Returns its output, which is also written to `file`.
+ * @throws Error if it cannot be started
  */
 export function runScanner(
   [program = '', ...words]: readonly string[],

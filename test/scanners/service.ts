@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 const START_MS = 300_000;
 
-/** A `nordwire serve` with the demonstration, as somebody who attacks it finds it. */
+/** A `nordwire serve` with the demonstration, as an attacker sees it. */
 export type Target = {
   /** Of the loopback interface. */
   readonly address: string;
-  /** Of a plan without allowances, so that what is asked reaches what answers. */
+  /** A key of a plan without allowances, so that requests are not refused early. */
   readonly key: string;
-  /** A cookie of the admin, who may open and send more than anybody else. */
+  /** A cookie of the admin, the role with the most permissions. */
   readonly cookie: string;
-  /** A folder for what scanners write. */
+  /** A folder for the scanners' output. */
   readonly folder: string;
-  /** Lines of its log that tell of an error. */
+  /** Lines of its log that report an error. */
   errors(): readonly string[];
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function startTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-scanned-'));
   const data = join(folder, 'data');
   await mkdir(data);
-  // As root the embedded server runs as another user, who has to get in.
+  // Under root the embedded server runs as another user that needs access.
   for (const path of [folder, data]) await chmod(path, 0o711);
   const env = {
     PATH: process.env['PATH'],

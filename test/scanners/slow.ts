@@ -8,10 +8,10 @@ const CONNECTIONS = 1_000;
 const A_SECOND = 200;
 const SECONDS = 25;
 const ASK_EVERY_MS = 200;
-/** Somebody whose answer takes longer would say that the service is away. */
+/** After this wait another user would consider the service unavailable. */
 const PATIENCE_MS = 5_000;
 
-/** What is kept from ending, each by its option. */
+/** The part that each attack keeps from ending, by its option. */
 const attacks: readonly { readonly name: string; readonly path: string; readonly options: readonly string[] }[] = [
   { name: 'slow headers', path: '/api/v1/events', options: ['-H', '-i', '5', '-x', '24'] },
   { name: 'slow headers of a page', path: '/', options: ['-H', '-i', '5', '-x', '24'] },
@@ -33,7 +33,7 @@ const attacks: readonly { readonly name: string; readonly path: string; readonly
   },
 ];
 
-/** Asks as somebody else, from another address, how the service is: the status, and how long it took. */
+/** Checks the service as another client, from another address. Returns the status and the response time. */
 function ask(url: string): Promise<{ readonly status: string; readonly ms: number }> {
   const since = performance.now();
   return new Promise((resolve) => {
@@ -68,10 +68,10 @@ async function attack(target: Target, { name, path, options }: (typeof attacks)[
   const failed = answers.filter(({ status }) => status !== '200');
   return {
     name: `slowhttptest, ${name}`,
-    task: `${CONNECTIONS} connections, ${answers.length} questions beside them, ${Math.round(slowest)} ms at most`,
+    task: `${CONNECTIONS} connections, ${answers.length} concurrent questions, ${Math.round(slowest)} ms at most`,
     findings: [
-      ...failed.map(({ status }) => `Health was asked meanwhile, and the answer was: ${status}`),
-      ...(answers.length === 0 ? ['Nobody asked meanwhile.'] : []),
+      ...failed.map(({ status }) => `A concurrent health check returned: ${status}`),
+      ...(answers.length === 0 ? ['No health check ran meanwhile.'] : []),
     ],
   };
 }

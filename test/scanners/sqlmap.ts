@@ -18,7 +18,7 @@ type Operation = {
 type Document = { readonly paths: Readonly<Record<string, { readonly get: Operation }>> };
 type Tool = { readonly name: string; readonly inputSchema: { readonly properties?: Readonly<Record<string, Schema>> } };
 
-/** What the named parameters take, where their schema does not say. */
+/** Valid values of parameters whose schema does not state them. */
 const known: Readonly<Record<string, string>> = {
   ticker: 'DEMON10',
   company: 'DEMON10',
@@ -44,7 +44,7 @@ const known: Readonly<Record<string, string>> = {
   article_url: 'https://demo-wire.example/a',
 };
 
-/** A value that the parameter takes, so that what is put after it gets as far as it can. */
+/** A valid value of the parameter, so that text appended to it gets as far as possible. */
 function sampleValue(name: string, { enum: values, type, minimum }: Schema): string {
   if (values !== undefined) return String(values[0]);
   if (type === 'boolean') return 'true';

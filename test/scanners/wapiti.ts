@@ -7,19 +7,20 @@ import { startGateway } from './gateway.ts';
 import { runScanner, type Scanner } from './scanner.ts';
 
 /**
- * Left out: what needs lists of the network (nikto, wapp), tries passwords, asks for TLS, which is the proxy's, or takes a token of
- * a form for one by its name alone (csrf); test/site/sign-in.test.ts sends forms without it.
+ * Excluded modules: those that need lists from the network (nikto, wapp), try passwords, or check TLS, which the proxy
+ * terminates, and csrf, which recognises form tokens by their name only. test/site/sign-in.test.ts submits forms
+ * without a token.
  */
 const MODULES = [
   ...['backup', 'blindsql', 'crlf', 'csp', 'exec', 'file', 'htaccess', 'permanentxss', 'redirect'],
   ...['shellshock', 'sql', 'ssrf', 'xss', 'xxe'],
 ];
-/** What would leave it to look on as nobody. */
+/** Requests that would end the session. */
 const ENDS_SESSION = /\/(?:sign-out|sessions\/\S+|person\/(?:password|remove|address))$/;
 const CRAWL_SECONDS = 180;
 const ATTACK_SECONDS = 120;
 
-/** Where wapiti's payloads point at, instead of its makers' site: whoever the service asks there is heard. */
+/** Target of wapiti's payloads in place of its maker's site. It records every request of the service there. */
 async function listenForCalls() {
   const calls: string[] = [];
   const server = createServer((incoming, answer) => {
@@ -98,7 +99,7 @@ export const wapiti: Scanner = {
         findings: [
           ...found,
           ...gateway.faults,
-          ...calls.calls.map((call) => `The service asked where it was told to: ${call}`),
+          ...calls.calls.map((call) => `The service requested an injected address: ${call}`),
           ...(vulnerabilities === undefined || Number(pages) === 0
             ? [`It left no report:\n${output.slice(-2_000)}`]
             : []),

@@ -55,7 +55,7 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     forgetting.add(forget);
     client.on('close', () => forgetting.delete(forget));
     const hand = (from: Socket, to: Socket) => {
-      // What is late is waited for, so that bytes keep their order.
+      // Late bytes are awaited, so that bytes keep their order.
       let before = Promise.resolve();
       const inTurn = (act: () => void) => {
         const due = mode === 'slow' ? sleep(lateMs) : undefined;

@@ -22,7 +22,7 @@ export type PostgresServer = {
   thaw(): Promise<void>;
 };
 
-/** Debian keeps PostgreSQL's programs out of the path, by version; undefined where there are none. */
+/** Debian keeps PostgreSQL's programs outside the path, by version; undefined if not installed. */
 export async function findPrograms(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const [newest] = versions.map(Number).sort((one, other) => other - one);
@@ -31,7 +31,7 @@ export async function findPrograms(): Promise<string | undefined> {
 
 export type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** Who runs the servers: root may not, so it is the user that Debian's package makes. */
+/** The user that runs the servers: not root, so the user that Debian's package creates. */
 export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
@@ -40,7 +40,7 @@ export async function findOwner(): Promise<Owner> {
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
-/** A folder below `work` that belongs to who runs the servers. */
+/** A folder below `work` that belongs to the user that runs the servers. */
 export async function makeOwnFolder(work: string, owner: Owner): Promise<string> {
   await chmod(work, 0o711);
   const own = join(work, 'servers');
@@ -66,7 +66,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The processes that a process began, as Linux shows them. */
+/** The child processes of a process, as Linux lists them. */
 async function listChildren(pid: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
@@ -80,7 +80,7 @@ export async function createPostgres(programs: string, folder: string, owner: Ow
   const url = `postgresql://nordwire@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
 
-  /** The first process begins the others: once it stands still, there are no new ones. */
+  /** The first process starts the others, so once it is stopped no new ones appear. */
   async function signal(name: NodeJS.Signals): Promise<void> {
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');

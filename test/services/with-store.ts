@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What makes a test one of the store: by these it gets a database of the test server. */
+/** Marks of a test that needs the store. It gets a database of the test server. */
 const STORE = /\btestServer\b|\bNORDWIRE_TEST_DATABASE_URL\b/;
 /** Files of ours that a file names: imports, and programs that it starts. */
 const NAMED = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'(\.{1,2}\/[^']+\.ts)'/g;
 
 /**
- * The test files among `patterns` that reach no database, neither by themselves nor by what they import or start: no server can
- * change how they end.
+ * The test files among `patterns` that reach no database, neither directly nor through their imports or child
+ * processes. The server cannot affect their result.
  */
 export function testsWithoutStore(patterns: readonly string[], root: string): string[] {
   const read = new Map<string, { readonly isOfStore: boolean; readonly named: readonly string[] }>();

@@ -1,4 +1,4 @@
-// What Node can do at most: bodies from memory, by path. node bytes.ts FILE
+// The upper bound of Node: bodies from memory, by path. node bytes.ts FILE
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program said, and how it ended. */
+/** The output of a program and its exit code. */
 export type Run = { readonly code: number; readonly output: string };
 
 const TIME_MS = 240_000;
@@ -22,7 +22,7 @@ export function run(file: string, args: readonly string[], cwd?: string): Promis
 export type Judges = {
   /** Runs a judge by the name of its program. */
   ask(name: string, args: readonly string[]): Promise<Run>;
-  /** Folder for what they write. */
+  /** Folder for their output. */
   readonly folder: string;
   remove(): Promise<void>;
 };

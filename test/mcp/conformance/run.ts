@@ -13,7 +13,7 @@ type Check = { readonly name: string; ask(): Promise<string | undefined> };
 const fileNextTo = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const lastLines = ({ output }: Run, count = 40) => output.trim().split('\n').slice(-count).join('\n');
 
-/** The conformance suite of a revision; what a server without its fixtures cannot pass is in the list of expected failures. */
+/** The conformance suite of a revision. Tests that need the suite's own fixtures are listed as expected failures. */
 const conformance = (judges: Judges, url: string, revision: string): Check => ({
   name: `conformance ${revision}`,
   async ask() {

@@ -10,7 +10,7 @@ import { buildWorld, type WorldSettings } from '../world.ts';
 /** The server over the world, in a store of its own that is thrown away with it. */
 export async function startWorldServer(settings: WorldSettings): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-judges-'));
-  // As root the store runs as another user, who has to get in.
+  // Under root the store runs as another user that needs access.
   await chmod(folder, 0o711);
   const store = await openEmbedded({
     dataDir: join(folder, 'data'),
