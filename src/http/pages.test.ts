@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { escapeMarkup } from '../core/display-text.ts';
 import { problemTypes } from '../core/problem.ts';
 import { guide } from './pages/guide.ts';
-import { escaped, page } from './pages/html.ts';
+import { page } from './pages/html.ts';
 import { htmlOfMarkdown } from './pages/markdown.ts';
 import { createPages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -154,7 +155,7 @@ describe('the pages of problems', () => {
 
 describe('HTML', () => {
   it('shows text as text', async () => {
-    expect(escaped(`<b class="x">Tom & 'Jerry'</b>`)).toBe(
+    expect(escapeMarkup(`<b class="x">Tom & 'Jerry'</b>`)).toBe(
       '&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt;',
     );
     const response = page({ title: '</title><script>1</script>', home: '"><script>', body: '' });

@@ -1,17 +1,6 @@
+import { escapeMarkup, toOneLine } from '../core/display-text.ts';
 import type { Message } from '../mail/mail.ts';
 import type { LinkKind } from './links.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
-
-/** What somebody typed, on one line: a name must not begin a paragraph of its own. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** A mail of a few sentences, with at most one link that it is about; as text and as simple HTML. */
 function compose(
@@ -24,14 +13,14 @@ function compose(
   },
 ): Message {
   const { before, link, after } = parts;
-  const [lead, end] = [before.map(oneLine), after.map(oneLine)];
+  const [lead, end] = [before.map(toOneLine), after.map(toOneLine)];
   const text = [...lead, ...(link ? [`${link.text}:\n${link.address}`] : []), ...end].join('\n\n');
-  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n');
   const button = link
-    ? `<p><a href="${escaped(link.address)}">${escaped(link.text)}</a></p>\n<p><small>${escaped(link.address)}</small></p>\n`
+    ? `<p><a href="${escapeMarkup(link.address)}">${escapeMarkup(link.text)}</a></p>\n<p><small>${escapeMarkup(link.address)}</small></p>\n`
     : '';
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">
 ${paragraphs(lead)}
 ${button}${paragraphs(end)}

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text made fit for HTML, between tags and in quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+import { escapeMarkup } from '../../core/display-text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #1c2024; --soft: #5b6470; --line: #dfe3e8; --code: #f3f5f7; --link: #0b57a8; }
@@ -48,14 +38,14 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
 /** A page without script. `home` is the way from the page to the start page, such as `../`. */
 export function page(options: { readonly title: string; readonly home: string; readonly body: string }): Response {
   const { title, home, body } = options;
-  const back = home === '' ? '' : `<nav><a href="${escaped(home)}">Nordwire</a></nav>\n`;
+  const back = home === '' ? '' : `<nav><a href="${escapeMarkup(home)}">Nordwire</a></nav>\n`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

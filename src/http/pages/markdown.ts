@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { escaped } from './html.ts';
+import { escapeMarkup } from '../../core/display-text.ts';
 
 /** Addresses that a page may lead to; a `javascript:` one is shown as text. */
 const isHarmless = (address: string): boolean => /^(https?:\/\/|mailto:|[./#]|[\w-]+(\/|$|\.|#))/i.test(address);
@@ -17,27 +17,27 @@ export function htmlOfMarkdown(text: string, lead: (address: string) => string =
   let blocks = 0;
   const marked = new Marked({
     renderer: {
-      html: ({ text: html }) => escaped(html),
+      html: ({ text: html }) => escapeMarkup(html),
       link({ href, tokens }) {
         const shown = this.parser.parseInline(tokens);
         if (!isHarmless(href)) return shown;
         const address = lead(href);
-        return `<a href="${escaped(address)}"${/^https?:/i.test(href) ? ' rel="noopener noreferrer"' : ''}>${shown}</a>`;
+        return `<a href="${escapeMarkup(address)}"${/^https?:/i.test(href) ? ' rel="noopener noreferrer"' : ''}>${shown}</a>`;
       },
       // The policy of the pages loads no images.
-      image: ({ text: description }) => escaped(description),
+      image: ({ text: description }) => escapeMarkup(description),
       heading({ tokens, depth, text: words }) {
         const shown = this.parser.parseInline(tokens);
         return depth === 1
           ? `<h1>${shown}</h1>\n`
-          : `<h${depth} id="${escaped(toFragment(words))}">${shown}</h${depth}>\n`;
+          : `<h${depth} id="${escapeMarkup(toFragment(words))}">${shown}</h${depth}>\n`;
       },
       // What scrolls by itself has to be reached by keyboard.
       code({ text: code, lang }) {
         blocks += 1;
         const name = `code-${blocks}`;
-        const label = escaped(lang || 'text');
-        return `<div class="code"><pre id="${name}" tabindex="0" aria-label="${label}"><code>${escaped(code)}\n</code></pre>
+        const label = escapeMarkup(lang || 'text');
+        return `<div class="code"><pre id="${name}" tabindex="0" aria-label="${label}"><code>${escapeMarkup(code)}\n</code></pre>
 <button type="button" class="quiet tiny" data-copy="${name}">Copy</button></div>\n`;
       },
     },

@@ -1,11 +1,12 @@
+import { escapeMarkup } from '../../core/display-text.ts';
 import { problemTypes } from '../../core/problem.ts';
-import { escaped, page } from './html.ts';
+import { page } from './html.ts';
 
 /** All problem types with their pages. */
 export function problemsPage(): Response {
   const rows = Object.entries(problemTypes).map(
     ([slug, { status, title }]) =>
-      `<tr><td>${status}</td><td><a href="problems/${slug}"><code>${slug}</code></a></td><td>${escaped(title)}</td></tr>`,
+      `<tr><td>${status}</td><td><a href="problems/${slug}"><code>${slug}</code></a></td><td>${escapeMarkup(title)}</td></tr>`,
   );
   return page({
     title: 'Problems',

@@ -1,23 +1,13 @@
+import { escapeMarkup } from '../../core/display-text.ts';
 import type { listEvents } from '../../resources/index.ts';
 import { stableId } from './stable-id.ts';
 
 type EventRow = Awaited<ReturnType<typeof listEvents.run>>['body']['events'][number];
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text for XML 1.0, which cannot contain most control characters and lone surrogates, even escaped. */
 const text = (value: string): string =>
-  value
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these
+  escapeMarkup(value.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 
 export type AtomParts = {
   /** The id of the feed, which stays the same when its address is renewed. */
