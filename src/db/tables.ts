@@ -624,6 +624,7 @@ export interface SearchDeliveries {
   id: string;
   kind: string;
   person_id: string | null;
+  quiet_until: Timestamp | null;
   reason: string | null;
   search_id: string;
   seen_at: Timestamp;
@@ -645,6 +646,7 @@ export interface SearchMessages {
   id: string;
   kind: string;
   last_error: string | null;
+  last_status: number | null;
   leased_until: Timestamp | null;
   more: Generated<number>;
   sent_at: Timestamp | null;

@@ -1,21 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { Caller } from '../core/caller.ts';
+import { clip } from '../core/display-text.ts';
 import { Problem } from '../core/problem.ts';
 import type { Db, Services } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
+import { enqueue, pruneMessages } from '../outbox/control.ts';
+import { LOG_KEPT_MS } from '../outbox/schedule.ts';
 import { listEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, toAccountCaller, walkAs } from './ask.ts';
 import type { Filters } from './filters.ts';
 import type { DigestEvent } from './message.ts';
-import {
-  AT_ONCE_EVERY_MS,
-  CROWDED_WAIT_MS,
-  LOG_KEPT_MS,
-  MESSAGES_AN_HOUR,
-  NEW_FOR_MS,
-  nextHour,
-  SHOWN_EVENTS,
-} from './schedule.ts';
+import { searchTables } from './queue.ts';
+import { AT_ONCE_EVERY_MS, CROWDED_WAIT_MS, MESSAGES_AN_HOUR, NEW_FOR_MS, nextHour, SHOWN_EVENTS } from './schedule.ts';
 
 /** The parts that collecting works with; its services have no semantic search. */
 export type CollectServices = {
@@ -75,13 +71,10 @@ async function findBrought(tx: Transaction<Tables>, id: string, events: readonly
   return new Set(rows.map((row) => row.id));
 }
 
-const shorten = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
-
 const toMessageEvent = (row: Row): DigestEvent => ({
   id: row.id,
-  title: shorten(row.title ?? '', 300),
-  summary: row.summary ? shorten(row.summary, 400) : null,
+  title: clip(row.title ?? '', 300),
+  summary: row.summary ? clip(row.summary, 400) : null,
   type: row.event_type?.label ?? null,
   companies: (row.companies ?? []).slice(0, 5).map(({ name }) => name),
   articles: row.article_count ?? 0,
@@ -132,12 +125,9 @@ async function findNew(
 }
 
 async function queue(tx: Transaction<Tables>, held: LockedDelivery, events: readonly Row[], now: Date, id: string) {
-  const shown = JSON.stringify(events.slice(0, SHOWN_EVENTS).map(toMessageEvent));
-  await sql`
-    insert into search_messages (id, delivery_id, kind, events, more, due_at, created_at)
-    values (${id}, ${held.id}, 'events', ${shown}, ${Math.max(events.length - SHOWN_EVENTS, 0)}, ${now}, ${now})`.execute(
-    tx,
-  );
+  const shown = events.slice(0, SHOWN_EVENTS).map(toMessageEvent);
+  const message = { id, kind: 'events', events: shown, more: events.length - shown.length };
+  await enqueue(tx, searchTables, held.id, [message], now);
   await sql`
     insert into delivered_events (delivery_id, event_id, at)
     select ${held.id}, event, ${now} from unnest(${events.map((event) => event.id)}::text[]) event`.execute(tx);
@@ -197,9 +187,8 @@ export async function collectDue(collecting: CollectServices): Promise<void> {
   }
 }
 
-/** Takes away what is old: lines of the log, and what can be new no more. */
-export async function pruneMessages(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LOG_KEPT_MS);
-  await sql`delete from search_messages where state <> 'due' and created_at < ${before}`.execute(db);
-  await sql`delete from delivered_events where at < ${before}`.execute(db);
+/** Deletes old messages from the log, and the record of events that are too old to be new. */
+export async function pruneSearches(db: Db, now: Date): Promise<void> {
+  await pruneMessages(db, searchTables, now);
+  await sql`delete from delivered_events where at < ${new Date(now.getTime() - LOG_KEPT_MS)}`.execute(db);
 }

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
+import { enqueue, pauseTarget, resumeTarget } from '../outbox/control.ts';
 import { WebhookRefused, webhookAddress } from '../webhooks/webhooks.ts';
+import { type ChannelName, channels } from './channels/channels.ts';
+import { searchTables } from './queue.ts';
 import { SavedSearchRefused } from './refusal.ts';
 import { isTimeZone, nextHour } from './schedule.ts';
 import type { ManageServices } from './searches.ts';
 
-export type DeliveryKind = 'mail' | 'slack' | 'teams';
-
 export type Delivery = {
   readonly id: string;
   readonly search_id: string;
-  readonly kind: DeliveryKind;
+  readonly kind: ChannelName;
   readonly person_id: string | null;
   /** Name and address of whom mail goes to. */
   readonly person_name: string | null;
@@ -87,7 +88,7 @@ export async function listMessages(db: Db, delivery: string, limit: number): Pro
 }
 
 export type NewDelivery = {
-  readonly kind: DeliveryKind;
+  readonly kind: ChannelName;
   /** Of mail: somebody of the account. */
   readonly person?: string | undefined;
   /** Of an incoming webhook. */
@@ -116,10 +117,11 @@ export async function addDelivery(
     throw new SavedSearchRefused('Choose an hour from 0 to 23.', 'hour');
   if (daily !== undefined && !isTimeZone(daily.timezone))
     throw new SavedSearchRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
-  const readers = given.kind === 'mail' ? await listReaders(db, account) : [];
-  if (given.kind === 'mail' && !readers.some(({ id }) => id === given.person))
+  const isToPerson = channels[given.kind].target.type === 'person';
+  const readers = isToPerson ? await listReaders(db, account) : [];
+  if (isToPerson && !readers.some(({ id }) => id === given.person))
     throw new SavedSearchRefused('Mail goes to people of this account whose address is confirmed.', 'person');
-  const address = given.kind === 'mail' ? null : readAddress(given.address ?? '');
+  const address = isToPerson ? null : readAddress(given.address ?? '');
   const id = newId();
   const at = now();
   await db.transaction().execute(async (tx) => {
@@ -132,7 +134,7 @@ export async function addDelivery(
     await sql`
       insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, unsubscribe_token, since,
         seen_at, seen_seq, due_at, created_at, updated_at)
-      select ${id}, ${search}, ${given.kind}, ${given.kind === 'mail' ? (given.person ?? null) : null}, ${address},
+      select ${id}, ${search}, ${given.kind}, ${isToPerson ? (given.person ?? null) : null}, ${address},
         ${daily?.hour ?? null}, ${daily?.timezone ?? null}, ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq,
         ${daily === undefined ? at : nextHour(daily, at)}, ${at}, ${at}
       from change_clock`.execute(tx);
@@ -148,15 +150,13 @@ const looksFrom = (at: Date): Date => new Date(at.getTime() - 3_600_000);
 
 /** Stops a delivery until it is resumed. What waits is not sent before. */
 export async function pauseDelivery({ db, now }: ManageServices, id: string): Promise<void> {
-  await sql`
-    update search_deliveries set state = 'paused', reason = null, updated_at = ${now()}
-    where id = ${id} and state = 'active'`.execute(db);
+  await pauseTarget(db, searchTables, id, { at: now(), from: ['active'] });
 }
 
 /**
- * Goes on with a delivery, from now on: what was reported in between is not sent.
+ * Resumes a delivery from now on: events that were reported in between are not sent.
  *
- * @throws SavedSearchRefused where its reader ended it and somebody else asks
+ * @throws SavedSearchRefused where its reader ended it and another person asks
  */
 export async function resumeDelivery({ db, now }: ManageServices, delivery: Delivery, by: string): Promise<void> {
   if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
@@ -168,13 +168,10 @@ export async function resumeDelivery({ db, now }: ManageServices, delivery: Deli
   const due = hour === null || timezone === null ? at : nextHour({ hour, timezone }, at);
   await db.transaction().execute(async (tx) => {
     await sql`
-      update search_deliveries set state = 'active', reason = null, unsubscribed_at = null, failures = 0, failing_since = null,
-        since = ${at}, seen_at = ${looksFrom(at)}, seen_seq = (select seq from change_clock), due_at = ${due}, updated_at = ${at}
+      update search_deliveries set unsubscribed_at = null, since = ${at}, seen_at = ${looksFrom(at)},
+        seen_seq = (select seq from change_clock), due_at = ${due}
       where id = ${delivery.id} and state <> 'active'`.execute(tx);
-    await sql`
-      update search_messages set due_at = ${at}, attempts = 0 where delivery_id = ${delivery.id} and state = 'due'`.execute(
-      tx,
-    );
+    await resumeTarget(tx, searchTables, delivery.id, at);
   });
 }
 
@@ -182,10 +179,10 @@ export async function removeDelivery(db: Db, id: string): Promise<void> {
   await sql`delete from search_deliveries where id = ${id}`.execute(db);
 }
 
-/** Tests that a delivery has waiting and was sent in an hour, at most. */
+/** Tests of a delivery in an hour. */
 const TESTS_AN_HOUR = 5;
 
-/** Puts a message that says it is a test in the queue, which is sent like any other. @throws SavedSearchRefused */
+/** Queues a test message, which is sent like any other. @throws SavedSearchRefused */
 export async function testDelivery({ db, now, newId }: ManageServices, delivery: Delivery): Promise<void> {
   if (delivery.unsubscribed_at !== null) throw new SavedSearchRefused('Its reader ended this mail.');
   const at = now();
@@ -196,9 +193,7 @@ export async function testDelivery({ db, now, newId }: ManageServices, delivery:
   );
   if ((rows[0]?.count ?? 0) >= TESTS_AN_HOUR)
     throw new SavedSearchRefused(`At most ${TESTS_AN_HOUR} tests are sent in an hour.`);
-  await sql`
-    insert into search_messages (id, delivery_id, kind, events, due_at, created_at)
-    values (${newId()}, ${delivery.id}, 'test', '[]', ${at}, ${at})`.execute(db);
+  await enqueue(db, searchTables, delivery.id, [{ id: newId(), kind: 'test', events: [], more: 0 }], at);
 }
 
 /** What a link in mail ends; undefined for a link that is none. */

@@ -1,5 +1,5 @@
-import type { Filters } from './filters.ts';
-import { formatQuery } from './filters.ts';
+import { toOneLine } from '../core/display-text.ts';
+import { type Filters, formatQuery } from './filters.ts';
 
 /** An event as a message tells it. */
 export type DigestEvent = {
@@ -16,6 +16,8 @@ export type DigestEvent = {
 
 /** What a message says, whatever it is sent by. */
 export type Digest = {
+  /** Of the message. */
+  readonly id: string;
   readonly kind: 'events' | 'test';
   readonly search: { readonly id: string; readonly name: string; readonly filters: Filters };
   readonly events: readonly DigestEvent[];
@@ -24,13 +26,13 @@ export type Digest = {
   /** Address of the service, without a slash at its end. */
   readonly base: string;
   readonly timezone: string;
-  /** Of mail: where one click ends it. */
+  /** Address that ends mail with one click. */
   readonly unsubscribe: string;
 };
 
 export const eventAddress = ({ base }: Digest, { id }: DigestEvent): string => `${base}/events/${id}`;
 
-/** Where all events of the search are read. */
+/** Page of the reader with all events of the search. */
 export const searchAddress = ({ base, search }: Digest): string => {
   const query = formatQuery(search.filters);
   return `${base}/${query === '' ? '' : `?${query}`}`;
@@ -38,20 +40,16 @@ export const searchAddress = ({ base, search }: Digest): string => {
 
 export const manageAddress = ({ base, search }: Digest): string => `${base}/account/saved-searches/${search.id}`;
 
-/** One line, whatever the text held. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
 /** What the message is about, on one line. */
 export function formatSubject({ kind, search, events, more }: Digest): string {
-  if (kind === 'test') return oneLine(`Test of "${search.name}"`);
+  if (kind === 'test') return toOneLine(`Test of "${search.name}"`);
   const count = events.length + more;
-  return oneLine(count === 1 ? `${search.name}: ${events[0]?.title ?? ''}` : `${search.name}: ${count} new events`);
+  return toOneLine(count === 1 ? `${search.name}: ${events[0]?.title ?? ''}` : `${search.name}: ${count} new events`);
 }
 
-export const TEST_WORDS = 'This is a test. New events of this saved search come here.';
+export const TEST_TEXT = 'This is a test. New events of this saved search come here.';
 
-/** How many more there are, for the link that leads to them. */
-export const moreWords = ({ more }: Digest): string => `and ${more} more`;
+export const formatMore = ({ more }: Digest): string => `and ${more} more`;
 
 /** What stands beside the title of an event: type, companies, how many articles, when. */
 export function formatDetails({ timezone }: Digest, { type, companies, articles, reported_at }: DigestEvent): string {
@@ -69,8 +67,8 @@ export function formatDetails({ timezone }: Digest, { type, companies, articles,
         }).format(new Date(reported_at));
   return [type, companies.join(', ') || null, articles > 1 ? `${articles} articles` : null, when]
     .filter((part) => part !== null)
-    .map(oneLine)
+    .map(toOneLine)
     .join(' · ');
 }
 
-export const formatTitle = ({ title }: DigestEvent): string => oneLine(title);
+export const formatTitle = ({ title }: DigestEvent): string => toOneLine(title);

@@ -12,8 +12,9 @@ import { Problem } from '../core/problem.ts';
 import { createTurns } from '../core/turns.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { createMail } from '../mail/mail.ts';
-import { createPost } from '../webhooks/post.ts';
-import { collectDue, pruneMessages } from './collect.ts';
+import { createPost } from '../outbox/post.ts';
+import { createSender } from '../outbox/sender.ts';
+import { collectDue, pruneSearches } from './collect.ts';
 import {
   addDelivery,
   listDeliveries,
@@ -24,8 +25,8 @@ import {
   testDelivery,
   unsubscribe,
 } from './deliveries.ts';
+import { searchQueue } from './queue.ts';
 import { addSearch, changeSearch, listSearches, MAX_SEARCHES, removeSearch } from './searches.ts';
-import { sendDue } from './send.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,6 +38,7 @@ let server: Server;
 let hook: string;
 let got: Json[];
 let status: number;
+let body: string;
 let box: MailBox;
 let now: Date;
 let warnings: string[];
@@ -48,12 +50,13 @@ beforeEach(async () => {
   got = [];
   warnings = [];
   status = 200;
+  body = '';
   now = new Date('2026-03-26T10:30:00.000Z');
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     got.push(JSON.parse(Buffer.concat(chunks).toString()) as Json);
-    response.writeHead(status).end();
+    response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
@@ -130,14 +133,15 @@ const touch = (...names: string[]) =>
   );
 
 const collect = () => collectDue({ services: services(), now: () => now, newId });
-const send = () =>
-  sendDue({
+const send = async () => Promise.all(await sender().start());
+const sender = () =>
+  createSender(searchQueue, {
     db: world.db,
     mail: createMail({ url: box.url, from: 'Nordwire <news@nordwire.test>' }),
     post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 500 }),
     base: 'https://news.test',
     now: () => now,
-    tell: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
+    log: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
   });
 
 /** One round of the job. */
@@ -452,7 +456,7 @@ describe('mail', () => {
     expect(box.taken).toEqual([]);
     expect(await readDelivery(id)).toMatchObject({
       state: 'disabled',
-      reason: expect.stringContaining('not of this account'),
+      reason: expect.stringContaining('left this account'),
     });
   });
 
@@ -548,7 +552,7 @@ describe('an incoming webhook', () => {
     }
     expect(await readDelivery(id)).toMatchObject({
       state: 'disabled',
-      reason: expect.stringContaining('it answered 500'),
+      reason: expect.stringContaining('answered 500'),
     });
     expect(got.length).toBeLessThan(12);
     expect(warnings).toEqual([expect.stringContaining('disabled')]);
@@ -594,9 +598,9 @@ describe('what is kept', () => {
     later(MINUTE);
     await report('bid');
     await round();
-    await pruneMessages(world.db, new Date(now.getTime() + 29 * 24 * HOUR));
+    await pruneSearches(world.db, new Date(now.getTime() + 29 * 24 * HOUR));
     expect(await listMessages(world.db, id, 10)).toHaveLength(1);
-    await pruneMessages(world.db, new Date(now.getTime() + 31 * 24 * HOUR));
+    await pruneSearches(world.db, new Date(now.getTime() + 31 * 24 * HOUR));
     expect(await listMessages(world.db, id, 10)).toEqual([]);
     expect((await sql`select from delivered_events`.execute(world.db)).rows).toEqual([]);
   });

@@ -12,8 +12,6 @@ export const CROWDED_WAIT_MS = 10 * MINUTE;
 export const SHOWN_EVENTS = 20;
 /** Events first reported earlier are not new any more, whatever held them up. */
 export const NEW_FOR_MS = 7 * 24 * 60 * MINUTE;
-/** How long the log says what was sent: longer than an event can be new. */
-export const LOG_KEPT_MS = 30 * 24 * 60 * MINUTE;
 
 /** Whether a time zone has this name. */
 export function isTimeZone(name: string): boolean {

@@ -4,9 +4,11 @@ import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 import type { Tables } from '../db/tables.ts';
+import { enqueue } from '../outbox/control.ts';
 import { type ChangeKind, listChangeKinds } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
 import { aboutCompanies, readChangeLogBounds, readChanges } from '../resources/changes/walk.ts';
+import { webhookTables } from './queue.ts';
 
 type LockedWebhook = {
   readonly id: string;
@@ -81,12 +83,7 @@ async function queueOne(
       record_id: change.id,
       payload: JSON.stringify(change),
     }));
-  if (messages.length > 0)
-    await sql`
-      insert into webhook_deliveries (id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
-      select m.id, ${webhook.id}, m.seq, m.kind, m.record_id, m.payload, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-        as m (id text, seq bigint, kind text, record_id text, payload text)`.execute(tx);
+  await enqueue(tx, webhookTables, webhook.id, messages, now);
   await sql`update webhooks set position = ${next} where id = ${webhook.id}`.execute(tx);
 }
 

@@ -7,9 +7,10 @@ import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
 import type { ChangedKind } from '../db/change.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
-import { createPost } from './post.ts';
+import { createPost } from '../outbox/post.ts';
+import { createSender } from '../outbox/sender.ts';
+import { webhookQueue } from './queue.ts';
 import { queueChanges } from './queue-changes.ts';
-import { createSender } from './send.ts';
 import {
   addWebhook,
   listDeliveries,
@@ -82,11 +83,11 @@ async function add(more: Partial<NewWebhook> = {}): Promise<string> {
 }
 
 const senderWith = (options: Partial<Parameters<typeof createPost>[0]> = {}) =>
-  createSender({
+  createSender(webhookQueue, {
     db: world.db,
     now: () => now,
     post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 300, ...options }),
-    tell: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
+    log: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
   });
 
 /** One round of the job, to its end. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
+import { enqueue, pauseTarget, resumeTarget } from '../outbox/control.ts';
 import { type ChangeKind, changeKinds } from '../resources/changes/kinds.ts';
+import { webhookTables } from './queue.ts';
 import { newSecret } from './signature.ts';
 
 /** An order that cannot be carried out; its message is for people. */
@@ -128,7 +130,7 @@ export async function showWebhook(db: Db, id: string): Promise<ListedWebhook> {
   return webhook;
 }
 
-/** Puts a message of kind `test` in the queue, which is sent like any other. Answers the id of the message. */
+/** Queues a message of kind `test`, which is sent like any other. Returns the id of the message. */
 export async function testWebhook({ db, now, newId }: ManageServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const message = `msg_${newId()}${newId()}`;
@@ -143,9 +145,8 @@ export async function testWebhook({ db, now, newId }: ManageServices, id: string
     reason: 'created',
     record: null,
   };
-  await sql`
-    insert into webhook_deliveries (id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
-    values (${message}, ${id}, 0, 'test', ${record}, ${JSON.stringify(change)}, ${at}, ${at})`.execute(db);
+  const row = { id: message, seq: 0, kind: 'test', record_id: record, payload: JSON.stringify(change) };
+  await enqueue(db, webhookTables, id, [row], at);
   return message;
 }
 
@@ -187,22 +188,16 @@ export async function rotateSecret({ db, now }: ManageServices, id: string): Pro
   return secret;
 }
 
-/** Stops what is sent; changes wait in their log and messages in the queue. */
+/** Pauses a webhook: changes wait in their log and messages in the queue. */
 export async function pauseWebhook({ db, now }: ManageServices, id: string): Promise<void> {
   await showWebhook(db, id);
-  await sql`update webhooks set state = 'paused', reason = null, updated_at = ${now()} where id = ${id}`.execute(db);
+  await pauseTarget(db, webhookTables, id, { at: now(), from: ['active', 'disabled'] });
 }
 
-/** Goes on where a webhook was paused or disabled: what is due is tried at once. */
+/** Resumes a paused or disabled webhook: messages that wait are tried at once. */
 export async function resumeWebhook({ db, now }: ManageServices, id: string): Promise<void> {
   await showWebhook(db, id);
-  const at = now();
-  await sql`
-    update webhooks
-    set state = 'active', reason = null, failures = 0, failing_since = null, quiet_until = null, updated_at = ${at}
-    where id = ${id}`.execute(db);
-  await sql`
-    update webhook_deliveries set due_at = ${at}, attempts = 0 where webhook_id = ${id} and state = 'due'`.execute(db);
+  await resumeTarget(db, webhookTables, id, now());
 }
 
 /** Removes a webhook with its queue and its log. */

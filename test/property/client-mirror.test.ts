@@ -12,9 +12,10 @@ import { SqliteStore } from '../../packages/client/src/sqlite.ts';
 import { createWake } from '../../src/core/wake.ts';
 import { dataVersion } from '../../src/db/changes.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
-import { createPost } from '../../src/webhooks/post.ts';
+import { createPost } from '../../src/outbox/post.ts';
+import { createSender } from '../../src/outbox/sender.ts';
+import { webhookQueue } from '../../src/webhooks/queue.ts';
 import { queueChanges } from '../../src/webhooks/queue-changes.ts';
-import { createSender } from '../../src/webhooks/send.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.ts';
 import { anna, createOperateWorld, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 import { appOver } from '../world/app-over.ts';
@@ -127,7 +128,7 @@ async function deliver(world: OperateWorld, at: { now: number }): Promise<void> 
   const { db } = world.database;
   const dispatcher = new Agent();
   const post = createPost({ dispatcher, userAgent: 'test' });
-  const sender = createSender({ db, now: world.ingest.now, tell: () => {}, post });
+  const sender = createSender(webhookQueue, { db, now: world.ingest.now, log: () => {}, post });
   for (let round = 0; round < 100; round += 1) {
     await queueChanges(db, world.ingest.now(), world.ingest.newId);
     await Promise.all(await sender.start());

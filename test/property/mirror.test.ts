@@ -4,13 +4,14 @@ import { expect, it, vi } from 'vitest';
 import type { Caller } from '../../src/core/caller.ts';
 import { unboundedPlan } from '../../src/core/plan.ts';
 import { createWake } from '../../src/core/wake.ts';
+import { createSender } from '../../src/outbox/sender.ts';
 import { followChanges } from '../../src/resources/changes/follow.ts';
 import { listChangeKinds } from '../../src/resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../../src/resources/changes/schema.ts';
 import { readSnapshot } from '../../src/resources/changes/snapshot.ts';
 import { findStart, readChangeLogBounds, readChanges } from '../../src/resources/changes/walk.ts';
+import { webhookQueue } from '../../src/webhooks/queue.ts';
 import { queueChanges } from '../../src/webhooks/queue-changes.ts';
-import { createSender } from '../../src/webhooks/send.ts';
 import { addWebhook } from '../../src/webhooks/webhooks.ts';
 import { createOperateWorld, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 import { doWrite, NOW, writes } from './store-writes.ts';
@@ -97,15 +98,20 @@ async function deliver(world: OperateWorld, copy: Copy): Promise<void> {
   let now = world.ingest.now();
   let tries = 0;
   let ids = 0;
-  const sender = createSender({
+  const sender = createSender(webhookQueue, {
     db,
     now: () => now,
-    tell: () => {},
+    log: () => {},
     async post(_address, _headers, body) {
       tries += 1;
-      if (tries % 3 === 0) return { status: 500, retryAfterSeconds: undefined };
+      if (tries % 3 === 0) return { status: 500, retryAfterSeconds: undefined, body: '' };
       copy.apply(JSON.parse(body) as ChangeAnswer);
-      return { status: tries % 4 === 0 ? undefined : 200, error: 'lost', retryAfterSeconds: undefined } as never;
+      return {
+        status: tries % 4 === 0 ? undefined : 200,
+        error: 'lost',
+        retryAfterSeconds: undefined,
+        body: '',
+      } as never;
     },
   });
   const newId = () => {

@@ -1,13 +1,12 @@
 import { counted } from '../../../core/counted.ts';
-import type { Delivery, DeliveryKind, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
+import { type ChannelName, channelNames, channels } from '../../../saved-searches/channels/channels.ts';
+import type { Delivery, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
 import { describeFilters, formatQuery } from '../../../saved-searches/filters.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, field, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { ago, day } from '../format.ts';
-
-const kinds: Readonly<Record<DeliveryKind, string>> = { mail: 'Mail', slack: 'Slack', teams: 'Microsoft Teams' };
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -16,7 +15,7 @@ const rhythmText = ({ hour, timezone }: Delivery): string =>
 
 /** The target of a delivery; only the host of a webhook, whose address is a secret. */
 const targetText = (delivery: Delivery): string =>
-  delivery.kind === 'mail' ? `${delivery.person_name} <${delivery.email}>` : (delivery.host ?? '');
+  delivery.person_id === null ? (delivery.host ?? '') : `${delivery.person_name} <${delivery.email}>`;
 
 const stateTag = ({ state }: Delivery): Html =>
   state === 'active'
@@ -80,7 +79,7 @@ const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], requ
       confirm === undefined ? nothing : html` data-confirm="${confirm}"`
     }>${tokenField(request)}
 <button class="${style} tiny">${text}</button></form>`;
-  return html`<li><div class="row between"><span class="strong">${kinds[delivery.kind]}, ${rhythmText(delivery)}</span>
+  return html`<li><div class="row between"><span class="strong">${channels[delivery.kind].label}, ${rhythmText(delivery)}</span>
 ${stateTag(delivery)}</div>
 <div class="small soft">${targetText(delivery)} ·
 ${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(delivery.last_sent_at, request.now)}`}${
@@ -143,6 +142,17 @@ const choice = (name: string, value: string, text: Html | string, chosen: string
   html`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : nothing}>
 <span>${text}</span></label>`;
 
+/** A channel with the services that take the same messages, as the form offers it. */
+function describeChannel(name: ChannelName): string {
+  const { label, target } = channels[name];
+  const others = target.type === 'address' ? target.compatible : undefined;
+  return others === undefined ? label : `${label}, or a compatible service (${others})`;
+}
+
+const chatLabels = new Intl.ListFormat('en', { type: 'conjunction' }).format(
+  channelNames.filter((name) => channels[name].target.type === 'address').map((name) => channels[name].label),
+);
+
 /** The form of a delivery: channel, target and schedule. */
 export function deliveryForm(
   request: RequestContext,
@@ -158,11 +168,10 @@ export function deliveryForm(
 ): Html {
   const { action, values, errors, readers, hasMail } = parts;
   const canMail = hasMail && readers.length > 0;
+  const offered = channelNames.filter((name) => canMail || channels[name].target.type !== 'person');
   return html`<form method="post" action="${action}" class="card delivery">${tokenField(request)}
 <fieldset><legend>Channel</legend>
-${canMail ? choice('kind', 'mail', 'Mail', values.kind) : nothing}
-${choice('kind', 'slack', 'Slack, or a chat that accepts its messages (Mattermost, Rocket.Chat, Zulip)', values.kind)}
-${choice('kind', 'teams', 'Microsoft Teams', values.kind)}
+${all(offered.map((name) => choice('kind', name, describeChannel(name), values.kind)))}
 ${
   canMail
     ? nothing
@@ -188,7 +197,7 @@ ${field({
   label: 'Incoming webhook address',
   type: 'url',
   value: values.address,
-  hint: html`For Slack and Teams, from their settings. The address will not be shown again.
+  hint: html`For ${chatLabels}, from their settings. The address will not be shown again.
 <a href="docs/feeds#chats">Where to find it</a>.`,
   errors,
   attributes: html`maxlength="2000" autocomplete="off"`,

@@ -1,9 +1,9 @@
 import { newId } from '../../../core/new-id.ts';
 import { notFound } from '../../../core/problem.ts';
+import { type ChannelName, channelNames, channels } from '../../../saved-searches/channels/channels.ts';
 import {
   addDelivery,
   type Delivery,
-  type DeliveryKind,
   listDeliveries,
   listMessages,
   listReaders,
@@ -197,10 +197,11 @@ async function deleteSearch(request: AccountRequest): Promise<Response> {
 }
 
 /** @throws SavedSearchRefused for a kind that is unknown or needs a mail server */
-function readKind(site: Site, kind: string): DeliveryKind {
-  if (!['mail', 'slack', 'teams'].includes(kind) || (kind === 'mail' && site.mail === undefined))
+function readKind(site: Site, text: string): ChannelName {
+  const kind = channelNames.find((name) => name === text);
+  if (kind === undefined || (channels[kind].target.type === 'person' && site.mail === undefined))
     throw new SavedSearchRefused('Choose a channel.', 'kind');
-  return kind as DeliveryKind;
+  return kind;
 }
 
 async function createDelivery(request: AccountRequest): Promise<Response> {

@@ -1,21 +1,40 @@
 import type { Dispatcher } from 'undici';
 
-/** What a receiver answered, or why there is no answer. */
+/** `body` is the start of the answer's text where the receiver refused the message. */
+export type PostAnswer = {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+  readonly body: string;
+};
+
+/** The answer of a receiver, or the reason why it is missing. */
 export type PostResult =
-  | { readonly status: number; readonly retryAfterSeconds: number | undefined }
-  /** `isCalledOff`: the process ends, which says nothing of the receiver. */
+  | PostAnswer
+  /** `isCalledOff`: the process ends, which says nothing about the receiver. */
   | { readonly status: undefined; readonly error: string; readonly isCalledOff?: boolean };
 
-/** Sends a message; never throws for what the network or the receiver does. */
+/** Posts a message; never rejects because of the network or the receiver. */
 export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<PostResult>;
 
-/** So long a receiver may take to answer (Standard Webhooks: 15 to 30 s). */
+/** Time for a receiver to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 65_536;
 
+/** Reads an answer up to its limit; a longer one is cut off with its connection. */
+async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString();
+}
+
 /**
- * Posts over a guarded agent, which connects to public addresses alone. Redirects are not followed: an answer of 3xx is one
- * that is no success, as the standard has it.
+ * Posts through a guarded agent, which connects to public addresses only. Redirects are not followed: an answer of 3xx is a
+ * failure (Standard Webhooks).
  */
 export function createPost(options: {
   readonly dispatcher: Dispatcher;
@@ -35,9 +54,12 @@ export function createPost(options: {
         body,
         signal: options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]),
       });
-      await response.body.dump({ limit: MAX_ANSWER_BYTES });
+      const { statusCode: status } = response;
       const wait = Number(response.headers['retry-after']);
-      return { status: response.statusCode, retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined };
+      const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? wait : undefined;
+      if (status >= 400) return { status, retryAfterSeconds, body: await readStart(response.body) };
+      await response.body.dump({ limit: MAX_ANSWER_BYTES });
+      return { status, retryAfterSeconds, body: '' };
     } catch (error) {
       if (options.signal?.aborted) return { status: undefined, error: 'called off', isCalledOff: true };
       if (deadline.aborted) return { status: undefined, error: 'no answer in time' };
