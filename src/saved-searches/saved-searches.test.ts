@@ -535,6 +535,28 @@ describe('an incoming webhook', () => {
     );
   });
 
+  it('of Discord is a message without mentions, sent again after the pause that its answer asks for', async () => {
+    await deliver(await save(), { kind: 'discord' });
+    [status, body] = [429, '{"message":"You are being rate limited.","retry_after":90.5,"global":false}'];
+    later(MINUTE);
+    await report('bid', { title: '@everyone **bold**' });
+    await round();
+    expect(got).toMatchObject([
+      {
+        content: 'Deals \\& \\<news\\>\\: \\@everyone \\*\\*bold\\*\\*',
+        embeds: [{ description: expect.stringContaining('](https://news.test/events/bid000000000)') }],
+        allowed_mentions: { parse: [] },
+      },
+    ]);
+    status = 204;
+    later(90_000);
+    await round();
+    expect(got).toHaveLength(1);
+    later(1_000);
+    await round();
+    expect(got).toHaveLength(2);
+  });
+
   it('is tried again with growing pauses, then disabled with the reason', async () => {
     const id = await deliver(await save());
     status = 500;

@@ -109,6 +109,7 @@ describe('a delivery', () => {
   it.each([
     [{ kind: 'slack', address: 'http://hooks.example/x' }, 'https', 422],
     [{ kind: 'teams', address: 'nothing' }, 'https', 422],
+    [{ kind: 'discord', address: 'http://discord.com/api/webhooks/1/x' }, 'https', 422],
     [{ kind: 'mail', person: 'nobody' }, 'confirmed', 422],
     [{ kind: 'pigeon' }, 'Choose a channel', 422],
     [
@@ -125,6 +126,18 @@ describe('a delivery', () => {
     const path = await save('');
     const seen = await anna.send(`${path}/deliveries`, fields, { on: path });
     expect([seen.status, seen.words]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['slack', 'Slack'],
+    ['teams', 'Microsoft Teams'],
+    ['discord', 'Discord'],
+  ])('is offered for %s', async (kind, label) => {
+    const path = await save('event_type=acquisition');
+    const { document } = await anna.get(path);
+    expect(document.querySelector(`input[name=kind][value=${kind}]`)?.parentElement?.textContent).toContain(label);
+    await deliver(path, { kind, address: 'https://hooks.example.test/x', rhythm: 'at_once' });
+    expect((await anna.get(path)).words).toContain(`${label}, immediately`);
   });
 
   it('is paused, resumed, tested and removed', async () => {
