@@ -20,29 +20,29 @@ import { createSite, missingPage } from './web/create-site.ts';
 import { sections } from './web/sections.ts';
 import type { Site } from './web/site.ts';
 
-/** What the app is built from; tests build it the same way. */
+/** Parts of the application; tests build it in the same way. */
 export type AppParts = {
   readonly services: Services;
   readonly access: Access;
   readonly settings: HttpSettings & ToolServerSettings & PageSettings;
-  /** None: hubs have nothing to call. */
+  /** Undefined disables the callback of hubs. */
   readonly push?: PushReceiver | undefined;
-  /** Told of every request that was answered; none: nobody is. */
+  /** Observes every answered request, for metrics and the log. */
   readonly watch?: ((answered: RequestSample) => void) | undefined;
-  /** Opens a span for each request; none: nothing is traced. */
+  /** Opens a span for each request. */
   readonly trace?: MiddlewareHandler | undefined;
-  /** None: this address has no metrics. */
+  /** Undefined where metrics have their own port, or are off. */
   readonly metrics?: MetricsPage | undefined;
-  /** None: there are no pages for people. */
+  /** Undefined: the process serves no pages. */
   readonly site?: SiteParts | undefined;
 };
 
-/** What the pages need beside what every transport has. */
+/** Parts of the pages in addition to those of every transport. */
 export type SiteParts = Omit<Site, 'services' | 'access' | 'toToolCall' | 'findPath' | 'apiDocument'>;
 
-/** Agents are let in where people can sign in: their tokens count beside keys, and a 401 of the tool server says where from. */
+/** Agents can sign in where users can: their tokens are valid like keys, and a 401 of the tool server names the metadata. */
 function withAgents({ services, access, settings, site }: AppParts): Pick<AppParts, 'access' | 'settings'> {
-  // An operator with an authorization server of their own has it exchange its tokens for keys.
+  // An external authorization server exchanges its tokens for keys.
   if (site?.agents === undefined) return { access, settings };
   return {
     access: { ...access, keys: withAgentTokens(access.keys, { db: services.db, baseUrl: site.baseUrl }) },
@@ -50,7 +50,7 @@ function withAgents({ services, access, settings, site }: AppParts): Pick<AppPar
   };
 }
 
-/** An application: everything, and beside it what a Node server may be answered without Hono. */
+/** The application, and the handler that answers plain requests of a Node server without Hono. */
 export type Application = { readonly app: Hono; readonly direct: Direct | undefined };
 
 /** @internal The application alone. */
@@ -84,11 +84,11 @@ export function createApplication(given: AppParts): Application {
   if (site !== undefined) app.route('/', createSite(site, sections) as unknown as Hono);
   answerTheRest(app, settings, site && ((context) => missingPage(site, context)));
   const fail = (error: unknown) => settings.log('error', 'request failed', { error });
-  // Spans are Hono's.
+  // Hono's middleware opens the spans, so the direct handler stays off.
   return { app, direct: trace === undefined ? createDirect(rest, fail, watch) : undefined };
 }
 
-/** The application of a process that answers no requests: probes, and metrics where they have no port of their own. */
+/** The application of an ingesting process: probes, and metrics unless they have their own port. */
 export function createProbesApp(metrics: MetricsPage | undefined, settings: AppParts['settings']): Hono {
   const app = new Hono();
   app.route('/', createProbePages(settings));
@@ -97,7 +97,7 @@ export function createProbesApp(metrics: MetricsPage | undefined, settings: AppP
   return app;
 }
 
-/** The application of a port that has the metrics alone. */
+/** The application of the metrics port. */
 export function createMetricsApp(metrics: MetricsPage, settings: AppParts['settings']): Hono {
   const app = new Hono();
   app.route('/', createMetricsPage(metrics));

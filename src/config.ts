@@ -11,37 +11,37 @@ import {
   translators,
 } from './settings.ts';
 
-/** What tests read of the environment, which the processes they start inherit. */
+/** Variables of tests, which the processes they start inherit. */
 const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'];
 
 /** All settings of the process, read once. */
 export type Config = {
   readonly databaseUrl: string | undefined;
-  /** A replica of the store that pages are read from; undefined: none. */
+  /** Replica from which pages are read. */
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** What `serve` does: answers requests, takes news in, or both. */
+  /** Role of `serve`: answering requests, ingesting, or both. */
   readonly role: 'all' | 'api' | 'ingest';
-  /** Processes that answer beside the one that takes news in; 0: one process does both. */
+  /** API processes in addition to one ingesting process; 0: one process does both. */
   readonly workers: number;
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
-  /** Where clients reach the service; undefined: made from host and port once they are known. */
+  /** Public address; undefined: made from host and port once they are known. */
   readonly baseUrl: string | undefined;
   readonly secrets: readonly string[] | undefined;
-  /** An account and a key that every start sees to, for who sets a service up without a terminal; undefined: none. */
+  /** Account and key to create on start-up (unattended installs). */
   readonly bootstrap: { readonly account: string; readonly plan: string; readonly key: string } | undefined;
   readonly trustedProxies: readonly string[];
   /** Requests of one client address in five minutes. */
   readonly addressLimit: number;
-  /** Connections of one client address at a time. */
+  /** Concurrent connections of one client address. */
   readonly addressConnections: number;
-  /** Origins that browsers may call the tool server from, beside the service's own. */
+  /** Origins from which browsers may call the tool server, in addition to the service's own. */
   readonly allowedOrigins: readonly string[];
   /** Address of the RFC 9728 document that a 401 of the tool server names; undefined while sign-in by OAuth is off. */
   readonly resourceMetadata: string | undefined;
-  /** Whether agents may register as clients by themselves. */
+  /** Whether OAuth clients may register themselves. */
   readonly clientRegistration: boolean;
   readonly allowPrivateFeeds: boolean;
   readonly contactUrl: string | undefined;
@@ -61,7 +61,7 @@ export type Config = {
     /** Relevance floor of the model as a cosine distance; each model has its own scale. */
     readonly floor: number | undefined;
   };
-  /** What compares vectors: this process, or pgvector in the store. */
+  /** Comparison of vectors: in this process, or by pgvector in the store. */
   readonly vectors: 'memory' | 'pgvector';
   readonly languageModel: {
     readonly provider: 'none' | 'openai' | 'anthropic' | 'ollama';
@@ -73,53 +73,53 @@ export type Config = {
     readonly outputPrice: number;
     /** US dollars a UTC day; undefined: no bound. */
     readonly dailySpend: number | undefined;
-    /** For one question with all its retries, from when it is asked. */
+    /** Time limit of one request with all its retries. */
     readonly timeoutSeconds: number;
-    /** Questions at a time. */
+    /** Concurrent requests. */
     readonly concurrency: number;
   };
   readonly translation: {
-    /** Who is asked, the first that can translate an article first; one that is not set up is passed over. */
+    /** Translators by priority; those that are not configured are skipped. */
     readonly order: readonly TranslatorName[];
-    /** Whether what one cannot translate now goes to the next instead of waiting for it. */
+    /** Whether the next translator works while one is unavailable, instead of waiting for it. */
     readonly fallsBack: boolean;
     readonly libreTranslate: { readonly address: string; readonly apiKey: string | undefined } | undefined;
-    /** File that pins the models of translation; undefined: that of the package. */
+    /** File that pins the translation models; undefined: the one of the package. */
     readonly modelsList: string | undefined;
   };
-  /** What has to agree for a candidate company to be verified without an operator; none: nothing is. */
+  /** Rules for the automatic verification of candidate companies. */
   readonly verifyCandidates: readonly AgreementName[];
-  /** Where metrics are read: on a port of their own, or on that of the API by a token; nowhere without both. */
+  /** Metrics are served on their own port, or on that of the API by a token; without both they are off. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
-  /** Who may make an account at the pages, and on which plan. */
+  /** Registration at the pages, and the plan of new accounts. */
   readonly signUp: { readonly mode: 'open' | 'invitation' | 'closed'; readonly plan: string };
-  /** Another service that people may sign in at, by OpenID Connect; undefined: none. */
+  /** Sign-in by OpenID Connect. */
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly label: string }
     | undefined;
-  /** What mail is sent by; undefined: none is sent. */
+  /** Mail server; undefined: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
-  /** Who may see how the service is: everybody, who may read the news, or nobody. */
+  /** Audience of the status page. */
   readonly statusAudience: 'public' | 'people' | 'off';
-  /** Where OpenTelemetry traces are sent to, over OTLP/HTTP; undefined: nowhere. */
+  /** Collector of OpenTelemetry traces, over OTLP/HTTP. */
   readonly traces: { readonly endpoint: string } | undefined;
   /** Whether `serve` logs a line for each request. */
   readonly logRequests: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Memory for finished pages, in MB; 0 makes every page anew. */
+  /** Memory for cached pages, in MB; 0 turns the cache off. */
   readonly cacheMb: number;
   readonly dbConnections: number;
-  /** Seconds from the signal to end until no connection is taken any more. */
+  /** Seconds between SIGTERM and the refusal of new connections. */
   readonly drainSeconds: number;
-  /** How many days changes are kept at least, for clients that keep copies. */
+  /** Minimum days for which changes are stored, for clients with copies. */
   readonly changesDays: number;
-  /** Where serve puts a backup every so many hours, and how many it keeps there; undefined: it makes none. */
+  /** Folder, interval in hours and number of scheduled backups. */
   readonly backup: { readonly folder: string; readonly everyHours: number; readonly keep: number } | undefined;
-  /** What systemd tells a service of `Type=notify`. */
+  /** Settings that systemd passes to a service of `Type=notify`. */
   readonly systemd: {
-    /** Whether it wants to be told when the service is ready and when it ends. */
+    /** Whether systemd waits for notices of start and stop. */
     readonly notifies: boolean;
-    /** It takes the service for dead after so long without a sign; undefined: it does not look. */
+    /** Time without a keep-alive after which systemd restarts the service. */
     readonly watchdogMs: number | undefined;
   };
 };
@@ -143,7 +143,7 @@ const requirements: readonly (readonly [choice: keyof typeof settings, value: st
     ...(['openai', 'anthropic', 'ollama'] as const).map(
       (provider) => ['NORDWIRE_LANGUAGE_MODEL', provider, 'NORDWIRE_LANGUAGE_MODEL_NAME'] as const,
     ),
-    // Who pays by the token says how much a day may cost. Prices may be 0, as for a model of one's own.
+    // Providers that bill by token need prices and a daily limit. Prices may be 0, as for a self-hosted model.
     ...(['openai', 'anthropic'] as const).flatMap((provider) =>
       (
         [
@@ -155,10 +155,10 @@ const requirements: readonly (readonly [choice: keyof typeof settings, value: st
     ),
   ];
 
-/** What a sign-in elsewhere needs beside its address. */
+/** Settings that the issuer of OpenID Connect requires. */
 const openIdNames = ['NORDWIRE_OPENID_CLIENT_ID', 'NORDWIRE_OPENID_CLIENT_SECRET'] as const;
 
-/** Puts secrets that are in files in the place of the files' names; says what is wrong with the others. */
+/** Replaces the names of secret files by their content. Returns a line for each file that cannot be used. */
 function readSecretFiles(sent: Record<string, string | undefined>): string[] {
   return secretNames.flatMap((name) => {
     const file = sent[`${name}_FILE`];
@@ -166,7 +166,7 @@ function readSecretFiles(sent: Record<string, string | undefined>): string[] {
     delete sent[`${name}_FILE`];
     if (sent[name] !== undefined) return [`${name}_FILE: ${name} is set too; keep one of the two.`];
     try {
-      // Editors end a file with a line break, which is no part of a secret.
+      // Editors end a file with a line break, which does not belong to the secret.
       const secret = readFileSync(file, 'utf8').trimEnd();
       if (secret === '') return [`${name}_FILE: ${file} is empty.`];
       sent[name] = secret;
@@ -213,7 +213,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { NORDWIRE_SMTP_URL: mailUrl, NORDWIRE_MAIL_FROM: mailFrom } = values;
   if (mailUrl !== undefined && mailFrom === undefined)
     lines.push('NORDWIRE_MAIL_FROM: is needed for NORDWIRE_SMTP_URL.');
-  // By the specification of the exporter the path of traces is added to the common address, and to no other.
+  // The specification of the exporter appends the path of traces to the common address only.
   const tracesEndpoint =
     values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
   const issuer = values.NORDWIRE_OPENID_ISSUER;
@@ -321,7 +321,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 /**
- * Settings of this process: what a command was given, below it the environment, and below that the `.env` file of the
+ * Settings of this process: options of the command override the environment, which overrides the `.env` file of the
  * working folder.
  */
 export function loadConfig(given: Readonly<Record<string, string | undefined>> = {}): Config {

@@ -1,6 +1,6 @@
 import { createProgram, toFailure } from './cli/program.ts';
 
-/** What a shell says of a program whose reader went away: 128 and the number of SIGPIPE. */
+/** Exit status of a program whose reader closed the pipe: 128 and the number of SIGPIPE. */
 const BROKEN_PIPE = 141;
 
 async function fail(error: unknown): Promise<void> {
@@ -9,12 +9,12 @@ async function fail(error: unknown): Promise<void> {
   process.exitCode = status;
 }
 
-/** Why the output is not whole. Without a listener the process would end before it has closed its store. */
+/** The error that cut the output short. Without a listener the process would end before it has closed its store. */
 let unwritten: unknown;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (unwritten !== undefined) return;
   unwritten = error;
-  // Its reader has enough, as in `nordwire export | head`.
+  // The reader has enough, as in `nordwire export | head`.
   if (error.code === 'EPIPE') process.exitCode = BROKEN_PIPE;
   else void fail(error);
 });
@@ -22,6 +22,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  // A command that waits for what it writes is told of it too.
+  // A command that waits for its output gets the same error.
   if (error !== unwritten) await fail(error);
 }

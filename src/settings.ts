@@ -22,7 +22,7 @@ const list = z.string().transform((text) =>
     .filter((value) => value !== ''),
 );
 
-/** Who may translate, in the order in which they are asked by default. */
+/** Translators, by default priority. */
 export const translators = ['language-model', 'libretranslate', 'local'] as const;
 export type TranslatorName = (typeof translators)[number];
 const agreements = ['two-identifiers', 'two-sources'] as const;
@@ -31,8 +31,7 @@ const isAgreement = (name: string): name is AgreementName => (agreements as read
 const isTranslatorName = (name: string): name is TranslatorName => (translators as readonly string[]).includes(name);
 
 /**
- * Every setting there is. `.env.example` lists each with its meaning; an unknown or malformed NORDWIRE_* name stops
- * the start.
+ * All settings. `.env.example` lists each with its meaning; an unknown or malformed NORDWIRE_* name prevents the start.
  */
 export const settings = {
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address'),
@@ -105,7 +104,7 @@ export const settings = {
   NORDWIRE_SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'is not an smtp:// or smtps:// address'),
-  NORDWIRE_MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'is no address such as news@example.org'),
+  NORDWIRE_MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'is not an address such as news@example.org'),
   NORDWIRE_STATUS: z.enum(['public', 'people', 'off']),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
@@ -128,7 +127,7 @@ export const settings = {
 
 export const settingNames = Object.keys(settings);
 
-/** Settings that nobody should see in a list of processes: each may name a file that holds it, as `NAME_FILE`. */
+/** Secrets, which must not appear in a list of processes: each can be read from a file, as `NAME_FILE`. */
 export const secretNames: readonly (keyof typeof settings)[] = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
