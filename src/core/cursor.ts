@@ -31,7 +31,7 @@ const fingerprint = (filters: unknown): string => hash('sha256', canonical(filte
 const sign = (secret: string, payload: string): Buffer =>
   createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);
 
-const broken = () => invalidParameter('cursor', 'is not one that this service issued; start again without it.');
+const broken = () => invalidParameter('cursor', 'was not issued by this service; start again without it.');
 
 /**
  * Signed cursors: base64url(JSON) + "." + HMAC-SHA256. The first secret signs, every one verifies, which

@@ -159,7 +159,7 @@ export const searchText = z
     const trimmed = text.trim();
     const length = Array.from(trimmed).length;
     if (length < 2 || length > 200) return refuse(context, `takes 2 to 200 characters, ${length} were sent.`);
-    if (trimmed.includes('\u0000')) return refuse(context, 'holds a NUL character.');
+    if (trimmed.includes('\u0000')) return refuse(context, 'contains a NUL character.');
     return trimmed;
   })
   .meta({ minLength: 2, maxLength: 200 });
@@ -181,7 +181,7 @@ export const csv = <Value extends string = string>(options: CsvOptions<Value> = 
       const sent = text.split(',').map((value) => value.trim());
       const values = [...new Set(sent.filter((value) => value !== ''))] as Value[];
       const max = options.max ?? MAX_VALUES;
-      if (values.length === 0) return refuse(context, 'holds separators only.');
+      if (values.length === 0) return refuse(context, 'contains only separators.');
       if (values.length > max) return refuse(context, `takes at most ${max} values, ${values.length} were sent.`);
       const unknown = values.filter((value) => options.allowed && !options.allowed.includes(value));
       if (unknown.length > 0) {
@@ -202,7 +202,7 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '');
-      if (sent.length === 0) return refuse(context, 'holds separators only.');
+      if (sent.length === 0) return refuse(context, 'contains only separators.');
       if (sent.length > MAX_FIELDS)
         return refuse(context, `takes at most ${MAX_FIELDS} names, ${sent.length} were sent.`);
       const unknown = sent.filter((name) => !names.some((known) => known === name));
@@ -214,7 +214,7 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
       return new Set(sent as Name[]);
     })
     .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
-    .describe(`Comma-separated names of the members to return; \`id\` always comes along. Known: ${names.join(', ')}.`);
+    .describe(`Comma-separated names of the members to return; \`id\` is always included. Known: ${names.join(', ')}.`);
 
 /** The problem that a schema reports for one parameter. */
 export type Refusal = {

@@ -6,7 +6,7 @@ const failure = (message: string, code: string) => Object.assign(new Error(messa
 describe('what a caller is told of an error', () => {
   it.each([
     ['a store that refuses connections', failure('connect', 'ECONNREFUSED'), 'cannot be reached'],
-    ['a store without room', failure('could not extend file', '53100'), 'no room left'],
+    ['a store without room', failure('could not extend file', '53100'), 'is full'],
     ['a query that took too long', failure('canceling statement', '57014'), 'took too long'],
   ])('of %s: to come again', (_, error, words) => {
     expect(asProblem(error)).toMatchObject({

@@ -22,12 +22,12 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
 
 /** The answer to an error that the caller did not cause. The log has the details. */
 const internalError = (): Problem =>
-  new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
+  new Problem('internal-error', 'The service failed; the instance identifies this request in its log.');
 
 /** Queries that the store did not answer though it is there, by PostgreSQL's codes. */
 const UNANSWERED: Readonly<Record<string, string>> = {
   '57014': 'The query took too long and was cancelled; narrow the filters.',
-  '53100': 'The store has no room left; try again later.',
+  '53100': 'The store is full; try again later.',
 };
 
 /** The answer to any error: the store is away or full, a query took too long, or the error is internal. */

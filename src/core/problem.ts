@@ -10,12 +10,12 @@ export const problemTypes = {
   'plan-limit-exceeded': { status: 403, title: 'Plan limit exceeded' },
   'not-found': { status: 404, title: 'Resource not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
-  'resync-required': { status: 410, title: 'Synchronisation has to begin anew' },
+  'resync-required': { status: 410, title: 'Synchronisation must start again' },
   'rate-limit-exceeded': { status: 429, title: 'Rate limit exceeded' },
   'monthly-limit-exceeded': { status: 429, title: 'Monthly limit exceeded' },
   'internal-error': { status: 500, title: 'Internal server error' },
   'semantic-unavailable': { status: 503, title: 'Semantic search unavailable' },
-  overloaded: { status: 503, title: 'Too much asked at once' },
+  overloaded: { status: 503, title: 'Service overloaded' },
   'store-unavailable': { status: 503, title: 'Store unavailable' },
 } as const;
 
@@ -103,6 +103,6 @@ export const invalidParameter = (parameter: string, reason: string): Problem =>
 export const notFound = (): Problem => new Problem('not-found', 'There is no such resource.');
 
 export const outsidePlan = (): Problem =>
-  new Problem('plan-limit-exceeded', 'The record exists, but it lies outside what your plan can see.');
+  new Problem('plan-limit-exceeded', 'The record exists, but is outside your plan.');
 
 export const semanticUnavailable = (reason: string): Problem => new Problem('semantic-unavailable', reason);

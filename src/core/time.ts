@@ -28,7 +28,7 @@ export function readInstant(text: string, options: { offsetRequired?: boolean } 
   const match = INSTANT.exec(text);
   if (match === null) {
     const isSpaceForPlus = /^\d{4}-\d{2}-\d{2}T[\d:.,]+ \d{2}:?\d{2}$/i.test(text);
-    if (isSpaceForPlus) return { refused: 'holds a space where a + was meant; send the offset as %2B' };
+    if (isSpaceForPlus) return { refused: 'contains a space instead of a +; send the offset as %2B' };
     return { refused: 'is not an ISO 8601 datetime such as 2026-03-15T09:30:00Z' };
   }
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match;
@@ -36,7 +36,7 @@ export function readInstant(text: string, options: { offsetRequired?: boolean } 
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { refused: 'is not a real time of day' };
   const isBareDate = match[4] === undefined;
   if (options.offsetRequired && zone === undefined && !isBareDate) {
-    return { refused: 'needs Z or an offset such as +02:00, for it names an exact instant' };
+    return { refused: 'needs Z or an offset such as +02:00' };
   }
   const offset =
     zone === undefined || zone.toUpperCase() === 'Z' ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');

@@ -113,7 +113,7 @@ function createLine(cost: Cost, places: number, options: Required<Omit<TurnsOpti
     refused += 1;
     const wait = Math.ceil((meanSeconds * (queue.size + 1)) / places);
     const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, wait));
-    return new Problem('overloaded', `As many ${words[cost]} as this server takes are waiting already.`, {
+    return new Problem('overloaded', `The queue for ${words[cost]} is full.`, {
       retryAfterSeconds,
     });
   }

@@ -34,9 +34,7 @@ export const unknownValue = (
 ): Warning => {
   const { isAlone, code, near = [] } = more;
   const hint = code === undefined ? '' : `, whose code is ${code}`;
-  const effect = isAlone
-    ? 'no value of the filter is known, so nothing passes it'
-    : 'the value was left out of the filter';
+  const effect = isAlone ? 'no value of the filter is known, so no record matches' : 'the value was ignored';
   const meant = near.map((one) => (one.code === one.name ? one.code : `${one.code} (${shown(one.name)})`)).join(' or ');
   return {
     code: 'unknown-value',

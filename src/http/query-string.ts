@@ -31,7 +31,7 @@ export function readQuery(operation: AnyOperation, search: string): QueryValues 
       const before = collected.get(name);
       const isRepeatable = name !== sentName && before?.sentName === sentName;
       if (before && !isRepeatable) throw invalidParameter(name, 'was sent more than once.');
-      if (value.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
+      if (value.includes('\u0000')) throw invalidParameter(name, 'contains a NUL character.');
       collected.set(name, { sentName, values: [...(before?.values ?? []), value] });
       continue;
     }

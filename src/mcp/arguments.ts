@@ -105,7 +105,7 @@ function wireValue(operation: AnyOperation, name: string, value: unknown): strin
   }
   if (values.length > 1 && !takesMany) throw invalidParameter(name, `takes one value, ${values.length} were sent.`);
   const text = values.map(String).join(',');
-  if (text.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
+  if (text.includes('\u0000')) throw invalidParameter(name, 'contains a NUL character.');
   if (text.length > MAX_VALUE_CHARACTERS)
     throw invalidParameter(name, `takes at most ${MAX_VALUE_CHARACTERS} characters, ${text.length} were sent.`);
   return text;

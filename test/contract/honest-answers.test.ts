@@ -26,12 +26,12 @@ describe('warnings', () => {
       ((await world.read(path)) as { warnings: Json[] }).warnings
         .filter(({ code }) => code === 'unknown-value')
         .map(({ value, detail }) => [value, detail]);
-    const nothing = 'no value of the filter is known, so nothing passes it.';
+    const nothing = 'no value of the filter is known, so no record matches.';
     expect(await detailsAt('/articles?country=Sweden')).toEqual([
       ['Sweden', `country does not know Sweden, whose code is SE; ${nothing}`],
     ]);
     expect(await detailsAt('/companies?domicile=norway,fi')).toEqual([
-      ['norway', 'domicile does not know norway, whose code is NO; the value was left out of the filter.'],
+      ['norway', 'domicile does not know norway, whose code is NO; the value was ignored.'],
     ]);
     expect(await detailsAt('/events?exchange=foo,Bar')).toEqual([
       ['foo', `exchange does not know foo; ${nothing}`],
@@ -62,7 +62,7 @@ describe('warnings', () => {
               code: 'no-match',
               parameter: 'q',
               value: 'of the',
-              detail: 'q has no word to look for: articles, pronouns and the like are left out of a search.',
+              detail: 'q has only stop words, which a search ignores.',
             },
           ],
         });
@@ -78,7 +78,7 @@ describe('warnings', () => {
       parameter: 'event_type',
       value: 'acquisition',
       detail:
-        'Every word of q has to occur; more events have the type acquisition: send event_type=acquisition in its place.',
+        'Every word of q has to occur; more events have the type acquisition: send event_type=acquisition instead.',
     };
     expect(await warningsAt('q=acquisitions')).toEqual([expect.objectContaining({ code: 'no-match' }), named]);
     // One that is found already, words of no type, filters that leave none, a type that is asked for, a walk.

@@ -83,11 +83,11 @@ describe('while searches hang', () => {
     expect(refused?.headers.get('retry-after')).toMatch(/^([1-9]|[12]\d|30)$/);
     expect(refused?.headers.get('cache-control')).toBe('no-store');
     expect(refused?.headers.has('x-ratelimit-remaining')).toBe(true);
-    expect(await refused?.json()).toMatchObject({ type: problem('overloaded'), title: 'Too much asked at once' });
+    expect(await refused?.json()).toMatchObject({ type: problem('overloaded'), title: 'Service overloaded' });
     expect(tool).toMatchObject({
       result: {
         isError: true,
-        content: [{ text: expect.stringMatching(/waiting already\.\nTry again in \d+ seconds?\.$/) }],
+        content: [{ text: expect.stringMatching(/The queue for searches is full\.\nTry again in \d+ seconds?\.$/) }],
         _meta: { 'nordwire/problem': { type: problem('overloaded') } },
       },
     });

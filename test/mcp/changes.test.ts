@@ -65,7 +65,7 @@ describe('what_changed_since', () => {
 
   it('refuses what it cannot go on from', async () => {
     const { isError, text } = await ask({ since: 9_999_999 });
-    expect([isError, text]).toEqual([true, expect.stringContaining('lies ahead of the last change')]);
+    expect([isError, text]).toEqual([true, expect.stringContaining('is greater than the last change')]);
     expect((await ask({ since: 'yesterday' })).text).toContain('since: yesterday');
   });
 });

@@ -75,13 +75,13 @@ describe('arguments', () => {
     ['search_events', { limit: 0 }, ['limit: 0 is not an integer from 1 to 100']],
     ['search_events', { limit: 2.5 }, ['limit: 2.5 is not an integer']],
     ['search_events', { listed: 'yes' }, ['listed: yes is not true or false']],
-    ['search_events', { ticker: ',,' }, ['ticker: holds separators only']],
+    ['search_events', { ticker: ',,' }, ['ticker: contains only separators']],
     ['search_events', { ticker: { any: 'SKOG-B' } }, ['ticker: takes comma-separated text']],
     ['search_events', { window: ['8h', '7d'] }, ['window: takes one value, 2 were sent']],
-    ['search_events', { q: 'a\u0000b' }, ['q: holds a NUL character']],
+    ['search_events', { q: 'a\u0000b' }, ['q: contains a NUL character']],
     ['search_events', { q: 'x'.repeat(9000) }, ['q: takes at most 8192 characters, 9000 were sent']],
     ['search_events', { detail: 'long' }, ['detail: does not know long; it takes brief, full.']],
-    ['search_events', { cursor: 'abc' }, ['cursor: is not one that this service issued']],
+    ['search_events', { cursor: 'abc' }, ['cursor: was not issued by this service']],
     ['search_events', { watchlist: 'nothing' }, ['watchlist: is not one of your watchlists', 'list_watchlists']],
     ['search_events', { mode: 'semantic' }, ['mode: semantic needs q']],
     ['search_events', { window: '7d', updated_after: '2026-03-01' }, ['window: cannot be combined with updated_after']],
@@ -117,7 +117,7 @@ describe('arguments', () => {
   it('values that drop out are reported, with the tool that lists the valid ones', async () => {
     const result = await ask('search_events', { exchange: 'XSTO,XXXX' });
     expect(result.isError).not.toBe(true);
-    expect(readText(result)).toContain('exchange does not know XXXX; the value was left out of the filter.');
+    expect(readText(result)).toContain('exchange does not know XXXX; the value was ignored.');
     expect(readText(result)).toContain('list_exchanges lists what is valid');
     expect(result.structuredContent.warnings).toMatchObject([{ code: 'unknown-value', value: 'XXXX' }]);
   });
@@ -216,7 +216,7 @@ describe('records that are not there', () => {
   it('a record outside the plan is said to be that', async () => {
     const result = await callTool(server.url, 'get_event', { id: eventId(23) }, { key: 'trial' });
     expect(result.isError).toBe(true);
-    expect(readText(result)).toContain('outside what your plan can see');
+    expect(readText(result)).toContain('is outside your plan');
     expect(result._meta?.['nordwire/problem']).toMatchObject({ status: 403 });
   });
 
@@ -511,7 +511,7 @@ describe('failures of ours', () => {
     await database.db.schema.alterTable('calendar_events').renameTo('calendar_events_gone').execute();
     try {
       const text = await error('search_calendar_events', {});
-      expect(text).toBe('Something went wrong on our side; the instance names this request in our log.');
+      expect(text).toBe('The service failed; the instance identifies this request in its log.');
       expect(failures).toMatchObject([{ path: '/mcp', request_id: expect.any(String), error: expect.any(Error) }]);
     } finally {
       await database.db.schema.alterTable('calendar_events_gone').renameTo('calendar_events').execute();

@@ -43,18 +43,18 @@ export type Article = {
   /** Published stories that cover it. */
   story_ids: string[];
   companies: TaggedCompany[];
-  /** Where title, summary and key points are of a machine translation: of which language, and by what. */
+  /** Set where title, summary and key points are machine-translated: source language and translator. */
   translation?: {
     /** ISO 639-1 code of the language of the source. */
     language: string;
-    /** What translated it: a provider with its model and version. */
+    /** The translator: a provider with its model and version. */
     by: string;
   };
 };
 
 export type ArticleBody = {
   article: Article;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -68,7 +68,7 @@ export type ArticleList = {
   pagination: PaginationOrCount;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -117,11 +117,11 @@ export type ArticleRow = {
   /** Published stories that cover it. */
   story_ids?: string[];
   companies?: TaggedCompany[];
-  /** Where title, summary and key points are of a machine translation: of which language, and by what. */
+  /** Set where title, summary and key points are machine-translated: source language and translator. */
   translation?: {
     /** ISO 639-1 code of the language of the source. */
     language: string;
-    /** What translated it: a provider with its model and version. */
+    /** The translator: a provider with its model and version. */
     by: string;
   };
   /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
@@ -153,11 +153,11 @@ export type CalendarEvent = {
     | 'ma_completion'
     | 'listing'
     | 'delisting';
-  /** scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer. */
+  /** scheduled: in the future. published: it has taken place. cancelled: withdrawn by the issuer. */
   status: 'scheduled' | 'published' | 'cancelled';
   /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
   date_precision: 'day' | 'exact';
-  /** confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's. */
+  /** confirmed: the issuer states the date, on its site or in a release. expected: another source states it. */
   date_status: 'expected' | 'confirmed';
   fiscal_period: string | null;
   scheduled_at: string;
@@ -174,7 +174,7 @@ export type CalendarEvent = {
   scheduled_at_changed_at: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id: string | null;
-  /** Who published the current date; null when an editor set it. */
+  /** The publisher of the current date; null when an editor set it. */
   source: CalendarDateSourceOrNull;
   /** Opaque identifier: 12 lower-case letters and digits. */
   company_id: string;
@@ -184,7 +184,7 @@ export type CalendarEvent = {
   country: string | null;
   /** Only for event_type dividend. */
   dividend: DividendOrNull;
-  /** The event that reports it, once it has been reported. */
+  /** The event that reports it, once reported. */
   coverage_event: CoverageEventOrNull;
   /** The clock of incremental sync. */
   updated_at: string;
@@ -192,7 +192,7 @@ export type CalendarEvent = {
 
 export type CalendarEventBody = {
   calendar_event: CalendarEvent;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -206,7 +206,7 @@ export type CalendarEventList = {
   pagination: Pagination;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -234,11 +234,11 @@ export type CalendarEventRow = {
     | 'ma_completion'
     | 'listing'
     | 'delisting';
-  /** scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer. */
+  /** scheduled: in the future. published: it has taken place. cancelled: withdrawn by the issuer. */
   status?: 'scheduled' | 'published' | 'cancelled';
   /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
   date_precision?: 'day' | 'exact';
-  /** confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's. */
+  /** confirmed: the issuer states the date, on its site or in a release. expected: another source states it. */
   date_status?: 'expected' | 'confirmed';
   fiscal_period?: string | null;
   scheduled_at?: string;
@@ -255,7 +255,7 @@ export type CalendarEventRow = {
   scheduled_at_changed_at?: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id?: string | null;
-  /** Who published the current date; null when an editor set it. */
+  /** The publisher of the current date; null when an editor set it. */
   source?: CalendarDateSourceOrNull;
   /** Opaque identifier: 12 lower-case letters and digits. */
   company_id?: string;
@@ -265,7 +265,7 @@ export type CalendarEventRow = {
   country?: string | null;
   /** Only for event_type dividend. */
   dividend?: DividendOrNull;
-  /** The event that reports it, once it has been reported. */
+  /** The event that reports it, once reported. */
   coverage_event?: CoverageEventOrNull;
   /** The clock of incremental sync. */
   updated_at?: string;
@@ -285,19 +285,19 @@ export type Candidate = {
   /** Id of the record; of a period and a sector its value. */
   id: string;
   name: string;
-  /** What filters take: a ticker, slug, ISO 3166-1 code, MIC, symbol, domain or window; null for unlisted companies. */
+  /** Value for filters: a ticker, slug, ISO 3166-1 code, MIC, symbol, domain or window; null for unlisted companies. */
   code: string | null;
   /** Name of the rule by which it was found, such as company/alias; /misspelt where letters differ. */
   reason: string;
   /** The words that name it, folded to lower case without accents. */
   matched: string;
-  /** How surely it is meant, 0 to 1. */
+  /** Certainty, 0 to 1. */
   score: number;
 };
 
 export type Candidates = {
   candidates: Candidate[];
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -309,7 +309,7 @@ export type Candidates = {
 export type CategoryList = {
   categories: CategoryRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -331,7 +331,7 @@ export type CategoryRow = {
 };
 
 export type Change = {
-  /** Number of the change; numbers rise and none is given twice. */
+  /** Number of the change; numbers rise and are unique. */
   seq: number;
   /** When it was written. */
   at: string;
@@ -349,9 +349,9 @@ export type Change = {
     | 'source';
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
-  /** upsert: keep the record as it is here. tombstone: drop it, whether you hold it or not. */
+  /** upsert: store this record. tombstone: delete the record if you hold it. */
   action: 'upsert' | 'tombstone';
-  /** membership: what it shows of other records changed. hidden: it is no longer among what you may see. */
+  /** membership: data that it shows of other records changed. hidden: you may no longer see it. */
   reason:
     | 'created'
     | 'updated'
@@ -361,12 +361,12 @@ export type Change = {
     | 'withdrawn'
     | 'cancelled'
     | 'hidden';
-  /** The record that took its place, on the tombstone of a merged one. */
+  /** The surviving record, on the tombstone of a merged one. */
   merged_into_id: string | null;
   /** Ids that were merged into this record. */
   prior_ids: string[];
   /**
-   * The record as GET by its id serves it now, without what other records count or link: story_ids of articles,
+   * The record as GET by its id serves it now, without counts and links of other records: story_ids of articles,
    * related_events of events, article_count and story_count of companies. Null on a tombstone; absent with
    * records=false.
    */
@@ -378,18 +378,18 @@ export type ChangeList = {
   meta: {
     /** Send it as `after` for the next page. */
     next_after: number;
-    /** Whether further changes wait behind next_after. */
+    /** Whether there are changes after next_after. */
     has_more: boolean;
-    /** Number of the last change there is. */
+    /** Number of the last change. */
     latest_seq: number;
     /** Number of the oldest change that is kept. */
     oldest_seq: number;
-    /** How many days changes are kept at least. */
+    /** Minimum number of days that changes are kept. */
     retention_days: number;
     /** Opaque token of what you may see: plan, scopes and operations of your key. */
     view: string;
   };
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -443,7 +443,7 @@ export type Company = {
 
 export type CompanyBody = {
   company: Company;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -455,7 +455,7 @@ export type CompanyBody = {
 export type CompanyList = {
   companies: CompanyRow[];
   pagination: PaginationOrCount;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -533,7 +533,7 @@ export type Country = {
 
 export type CountryBody = {
   country: Country;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -545,7 +545,7 @@ export type CountryBody = {
 export type CountryList = {
   countries: CountryRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -568,7 +568,7 @@ export type CountryStoryList = {
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -646,7 +646,7 @@ export type Event = {
   article_ids?: string[];
   /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
   primary_disclosure_article_id?: string | null;
-  /** Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true. */
+  /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
   companies?: TaggedCompany[];
@@ -656,7 +656,7 @@ export type Event = {
 
 export type EventBody = {
   event: Event;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -672,7 +672,7 @@ export type EventList = {
   plan_limited?: boolean;
   /** Only with mode=semantic: further matches cannot be reached. */
   truncated?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -712,7 +712,7 @@ export type EventRow = {
   article_ids?: string[];
   /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
   primary_disclosure_article_id?: string | null;
-  /** Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true. */
+  /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
   companies?: TaggedCompany[];
@@ -723,7 +723,7 @@ export type EventRow = {
 export type EventTypeList = {
   event_types: EventTypeRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -780,7 +780,7 @@ export type Exchange = {
 
 export type ExchangeBody = {
   exchange: Exchange;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -792,7 +792,7 @@ export type ExchangeBody = {
 export type ExchangeList = {
   exchanges: ExchangeRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -867,7 +867,7 @@ export type FigureList = {
   pagination: Pagination;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -877,16 +877,19 @@ export type FigureList = {
 };
 
 export type FigureRow = {
-  /** Opaque identifier; it lasts until the article is read anew. */
+  /** Opaque identifier; valid until the article is processed again. */
   id: string;
   /** The primary company of the article, or the only one it is about; null where it is about several or none. */
   company?: CompanyReferenceOrNull;
-  /** What it measures. */
+  /** The measure. */
   concept?: string;
   basis?: 'as_reported' | 'adjusted';
-  /** outcome: what was. forecast: guidance or expectation. comparative: of an earlier period, to compare with. */
+  /**
+   * outcome: an actual result. forecast: guidance or expectation. comparative: of an earlier period, for
+   * comparison.
+   */
   role?: 'outcome' | 'forecast' | 'comparative';
-  /** The issuer's period; null where the article tells none. */
+  /** The issuer's period; null where the article states none. */
   period?: string | null;
   /** The source's own wording of the measure. */
   label?: string;
@@ -896,7 +899,7 @@ export type FigureRow = {
   exact_value?: string;
   /** The same as a number, which may be rounded beyond 15 digits. */
   normalized_value?: number;
-  /** What the value counts: currency, currency a share, percent or heads; null for a concept that is not ours. */
+  /** Unit of the value: currency, currency per share, percent or number of people; null for an unknown concept. */
   unit?: 'money' | 'per_share' | 'percent' | 'count' | null;
   /** ISO 4217 code. */
   currency?: string | null;
@@ -952,7 +955,7 @@ export type Index = {
 
 export type IndexBody = {
   index: Index;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -964,7 +967,7 @@ export type IndexBody = {
 export type IndexList = {
   indices: IndexRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -990,7 +993,7 @@ export type IndexRow = {
 
 export type Meta = {
   version: string;
-  /** What the service can do; semantic_search only where meaning-based matching is set up. */
+  /** Capabilities of the service; semantic_search only where semantic matching is set up. */
   capabilities: string[];
   /** Names that `fields` takes on each list. */
   supported_fields: {
@@ -1012,15 +1015,15 @@ export type Meta = {
     parameters: string[];
     types: string[];
   };
-  /** The log of changes: how many days it is kept at least, and the kinds that your key may read. */
+  /** The log of changes: its minimum retention in days, and the kinds that your key may read. */
   changes: {
     endpoint: string;
     retention_days: number;
     kinds: string[];
   };
-  /** How current the data is. Read at most once a minute. */
+  /** Freshness of the data, measured at most once a minute. */
   freshness: {
-    /** Every source type with a source that is switched on. */
+    /** Every source type with an enabled source. */
     source_types: {
       source_type:
         | 'news_publication'
@@ -1038,9 +1041,9 @@ export type Meta = {
     failing_sources: {
       /** Its name. */
       source: string;
-      /** How many of its feeds fail. */
+      /** Number of its failing feeds. */
       feeds: number;
-      /** When the feed that fails longest last answered; null where one never did. */
+      /** Last success of the feed that has failed longest; null where a feed never succeeded. */
       last_success_at: string | null;
     }[];
   };
@@ -1057,7 +1060,7 @@ export type Meta = {
     hourly_limit: number | null;
     window: string;
   };
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1084,8 +1087,8 @@ export type RelatedEvent = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
   /**
-   * What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one
-   * matter; or it comments on it, or is commented on by it.
+   * Relation of this event to the other one: it follows or corrects it, or is followed or corrected by it, as steps
+   * of one matter; or it comments on it, or is commented on by it.
    */
   relation:
     | 'follows'
@@ -1135,7 +1138,7 @@ export type SearchResults = {
   };
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1147,7 +1150,7 @@ export type SearchResults = {
 export type SourceList = {
   sources: SourceRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1181,7 +1184,7 @@ export type Story = {
   summary: string;
   /** All live articles of the story, whatever the plan can fetch. */
   article_count: number;
-  /** When the third publisher reported it; stays when later articles are told, which move updated_at. */
+  /** When the third publisher reported it; later articles change updated_at only. */
   published_at: string;
   /** The clock of incremental sync. */
   updated_at: string;
@@ -1203,7 +1206,7 @@ export type Story = {
 
 export type StoryBody = {
   story: Story;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1217,7 +1220,7 @@ export type StoryList = {
   pagination: PaginationOrCount;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1233,7 +1236,7 @@ export type StoryRow = {
   summary?: string;
   /** All live articles of the story, whatever the plan can fetch. */
   article_count?: number;
-  /** When the third publisher reported it; stays when later articles are told, which move updated_at. */
+  /** When the third publisher reported it; later articles change updated_at only. */
   published_at?: string;
   /** The clock of incremental sync. */
   updated_at?: string;
@@ -1282,7 +1285,7 @@ export type WatchlistBody = {
   watchlist: Watchlist;
   companies: CompanyRow[];
   pagination: Pagination;
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1293,7 +1296,7 @@ export type WatchlistBody = {
 
 export type WatchlistList = {
   watchlists: Watchlist[];
-  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
     parameter?: string;
@@ -1340,7 +1343,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
        * summary, key_points, story_ids, companies, translation.
        */
@@ -1354,7 +1357,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
-       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       * sent. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** latest: with q, newest first and paged instead of ranked. */
@@ -1448,7 +1451,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, summary,
        * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
        * companies.
        */
@@ -1462,7 +1465,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
-       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       * sent. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** latest: with q, newest first and paged instead of ranked. */
@@ -1547,7 +1550,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
        * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
        * member_figures_disagree, figure_divergence, companies.
@@ -1563,8 +1566,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points,
-       * company names or key facts. "Quoted words" stay together, -word leaves out what has it, OR stands between
-       * alternatives.
+       * company names or key facts. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** semantic: match by meaning instead of words; needs q. */
@@ -1644,7 +1646,7 @@ export type Api = {
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
       /**
-       * true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only
+       * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
        * others.
        */
       figures_disagree?: boolean;
@@ -1671,7 +1673,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, company, concept, basis,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, company, concept, basis,
        * role, period, label, value, exact_value, normalized_value, unit, currency, article_id, article_url, source,
        * published_at, updated_at, event_id, agreeing_sources.
        */
@@ -1727,7 +1729,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, slug, label, category,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, slug, label, category,
        * description.
        */
       fields?: Several;
@@ -1738,13 +1740,13 @@ export type Api = {
   '/search': {
     params: {
       /**
-       * Words to look for, 2 to 200 characters. "Quoted words" stay together, -word leaves out what has it, OR stands
-       * between alternatives.
+       * Words to look for, 2 to 200 characters. "Quoted words" match as a phrase, -word excludes a word, OR separates
+       * alternatives.
        */
       q: string;
       /** Comma-separated kinds: articles, stories, companies, countries, exchanges, indices; all when absent. */
       type?: Several;
-      /** Most results per kind, 1 to 100. */
+      /** Maximum results per kind, 1 to 100. */
       limit?: number;
     };
     answer: SearchResults;
@@ -1767,13 +1769,13 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, slug, ticker,
        * former_tickers.
        */
       fields?: Several;
       /**
-       * Searches names and aliases, ranked by relevance; one page, not with cursor. "Quoted words" stay together, -word
-       * leaves out what has it, OR stands between alternatives.
+       * Searches names and aliases, ranked by relevance; one page, not with cursor. "Quoted words" match as a phrase,
+       * -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** semantic: match by meaning instead of words; needs q. */
@@ -1830,7 +1832,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
        * summary, key_points, story_ids, companies, translation.
        */
@@ -1844,7 +1846,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
-       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       * sent. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** latest: with q, newest first and paged instead of ranked. */
@@ -1886,7 +1888,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, summary,
        * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
        * companies.
        */
@@ -1900,7 +1902,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
-       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       * sent. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** latest: with q, newest first and paged instead of ranked. */
@@ -1926,7 +1928,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
        * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
        * member_figures_disagree, figure_divergence, companies.
@@ -1942,8 +1944,7 @@ export type Api = {
       updated_after?: string;
       /**
        * Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points,
-       * company names or key facts. "Quoted words" stay together, -word leaves out what has it, OR stands between
-       * alternatives.
+       * company names or key facts. "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.
        */
       q?: string;
       /** semantic: match by meaning instead of words; needs q. */
@@ -2023,7 +2024,7 @@ export type Api = {
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
       /**
-       * true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only
+       * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
        * others.
        */
       figures_disagree?: boolean;
@@ -2044,14 +2045,14 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
        * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
        * updated_at.
        */
       fields?: Several;
       /**
-       * Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with
+       * Sync mode: only entries changed since, oldest change first. Cancelled entries are included only with
        * status=cancelled.
        */
       updated_after?: string;
@@ -2082,7 +2083,7 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
-      /** Comma-separated names of the members to return; `id` always comes along. Known: id, name, iso2_code, slug. */
+      /** Comma-separated names of the members to return; `id` is always included. Known: id, name, iso2_code, slug. */
       fields?: Several;
     };
     answer: CountryList;
@@ -2117,7 +2118,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, mic_code, acronym,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, mic_code, acronym,
        * country, operating_mic_code, currency, ticker_suffix, timezone, city.
        */
       fields?: Several;
@@ -2144,7 +2145,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, slug, ticker,
        * former_tickers.
        */
       fields?: Several;
@@ -2159,7 +2160,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, symbol, pan_nordic,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, symbol, pan_nordic,
        * exchange.
        */
       fields?: Several;
@@ -2186,7 +2187,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, slug, ticker,
        * former_tickers.
        */
       fields?: Several;
@@ -2200,7 +2201,7 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
-      /** Comma-separated names of the members to return; `id` always comes along. Known: id, name. */
+      /** Comma-separated names of the members to return; `id` is always included. Known: id, name. */
       fields?: Several;
     };
     answer: CategoryList;
@@ -2213,7 +2214,7 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, domain, country,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, name, domain, country,
        * source_type.
        */
       fields?: Several;
@@ -2245,14 +2246,14 @@ export type Api = {
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
       /**
-       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
+       * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
        * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
        * updated_at.
        */
       fields?: Several;
       /**
-       * Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with
+       * Sync mode: only entries changed since, oldest change first. Cancelled entries are included only with
        * status=cancelled.
        */
       updated_after?: string;
@@ -2319,11 +2320,11 @@ export type Api = {
       after?: number;
       /** Comma-separated kinds of records; every kind that your key may read when absent. */
       kinds?: Several;
-      /** Changes that are read at most, 1 to 1000; a page may have fewer. */
+      /** Maximum number of changes to read, 1 to 1000; a page may have fewer. */
       limit?: number;
       /** `false` leaves the records out. */
       records?: boolean;
-      /** `meta.view` of your copy. Another one than you have now is refused with 410, for the copy is of another view. */
+      /** `meta.view` of your copy. A view other than your current one is refused with 410. */
       view?: string;
     };
     answer: ChangeList;

@@ -180,7 +180,7 @@ describe('nordwire search', () => {
 
   it.each([
     [['', '--explain'], "error: argument 'query' is blank"],
-    [[QUERY, '--filter', 'colour=red'], 'colour: is no filter of articles: country'],
+    [[QUERY, '--filter', 'colour=red'], 'colour: is not a filter of articles: country'],
     [[QUERY, '--plan', 'gold'], 'There is no plan gold.'],
     [[QUERY, '--limit', '0'], 'Use 1 to 100.'],
   ])('ends with status 2 for %j and says why', async (words, reason) => {

@@ -42,7 +42,7 @@ const examples: Record<ProblemType, Example> = {
   'bad-request': { detail: 'The query string is longer than 8192 bytes.' },
   unauthorized: { detail: 'Send a valid API key: Authorization: Bearer <key>.' },
   forbidden: { detail: 'This key may not make this request.' },
-  'plan-limit-exceeded': { detail: 'The record exists, but it lies outside what your plan can see.' },
+  'plan-limit-exceeded': { detail: 'The record exists, but is outside your plan.' },
   'not-found': { detail: 'There is no such resource.' },
   'method-not-allowed': { detail: 'This address is read with GET or HEAD only.' },
   'resync-required': {
@@ -54,9 +54,9 @@ const examples: Record<ProblemType, Example> = {
   'monthly-limit-exceeded': {
     detail: 'The monthly allowance of 100 requests is used up; it starts anew at 2026-12-01T00:00:00.000Z.',
   },
-  'internal-error': { detail: 'Something went wrong on our side; the instance names this request in our log.' },
+  'internal-error': { detail: 'The service failed; the instance identifies this request in its log.' },
   'semantic-unavailable': { detail: 'Semantic search is not available: this server has no embedder.' },
-  overloaded: { detail: 'As many searches as this server takes are waiting already.' },
+  overloaded: { detail: 'The queue for searches is full.' },
   'store-unavailable': { detail: 'The store cannot be reached; try again shortly.' },
 };
 

@@ -88,7 +88,7 @@ describe('an entry with scheduled_at', () => {
         '1 scheduled_on: stands next to scheduled_at; an entry takes one of them',
         '2 scheduled_at: is missing; a new calendar_event needs it, or scheduled_on',
         '3 date_precision: is exact, while scheduled_on names a day',
-        '4 scheduled_at: "2026-04-25T07:30:00" needs Z or an offset such as +02:00, for it names an exact instant',
+        '4 scheduled_at: "2026-04-25T07:30:00" needs Z or an offset such as +02:00',
         '5 scheduled_at: "2026-04-25" is a date where a time with Z or an offset is expected',
       ].sort((one, other) => Number(one[0]) - Number(other[0])),
     );

@@ -56,10 +56,13 @@ async function presentRows(
 function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void {
   refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort', 'ids']);
   if (params.sort && params.updated_after) {
-    throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
+    throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');
   }
   if (params.cursor !== undefined && toOrder(params) === 'ranked') {
-    throw invalidParameter('cursor', 'cannot be combined with a ranked q; send sort=latest to walk the matches.');
+    throw invalidParameter(
+      'cursor',
+      'cannot be combined with a ranked q; send sort=latest to page through the matches.',
+    );
   }
   if (params.primary_only && !isCompanyNamed) {
     throw invalidParameter('primary_only', 'needs ticker, company or watchlist.');

@@ -68,10 +68,10 @@ export const articleBeyond = {
     schema: z
       .object({
         language: text(8).describe('ISO 639-1 code of the language of the source.'),
-        by: text(200).describe('What translated it: a provider with its model and version.'),
+        by: text(200).describe('The translator: a provider with its model and version.'),
       })
       .optional()
-      .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
+      .describe('Set where title, summary and key points are machine-translated: source language and translator.'),
     sql: sql<{ language: string; by: string } | null>`(
       select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
       where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en')`,

@@ -38,7 +38,7 @@ export const companyCalendarEventTable = [
     name: 'updated_after',
     value: param.instant,
     describe:
-      'Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with status=cancelled.',
+      'Sync mode: only entries changed since, oldest change first. Cancelled entries are included only with status=cancelled.',
     tool: common.SYNC,
     on: 'record',
     sql: (at) => sql<boolean>`ce.updated_at > ${at}`,

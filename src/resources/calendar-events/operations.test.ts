@@ -253,7 +253,7 @@ describe('listCalendarEvents', () => {
     for (const params of [dated, { ...dated, status: 'scheduled' }])
       for (const plan of [unlimitedPlan, freePlan])
         expect((await list(params, plan)).warnings).toEqual([
-          { ...hidden, detail: 'Nothing matches these filters but cancelled entries; send status=cancelled for them.' },
+          { ...hidden, detail: 'Only cancelled entries match these filters; send status=cancelled for them.' },
         ]);
     await db
       .updateTable('calendar_events')

@@ -56,12 +56,12 @@ async function explainEmpty(db: Db, call: Call, see: Visibility, selection: Cale
   if (params.updated_after || params.cursor !== undefined) return;
   if (await hidesCancelled(db, see, selection)) {
     const detail = isUpcomingOnly(params)
-      ? 'No upcoming entry matches these filters but cancelled ones; send status=cancelled for them, or scheduled_after to look back.'
-      : 'Nothing matches these filters but cancelled entries; send status=cancelled for them.';
+      ? 'Only cancelled upcoming entries match these filters; send status=cancelled for them, or scheduled_after to look back.'
+      : 'Only cancelled entries match these filters; send status=cancelled for them.';
     call.warn({ code: 'no-match', parameter: 'status', value: 'cancelled', detail });
     return;
   }
-  const planDetail = 'Nothing that your plan can see matches; the plan is limited to entries from today on.';
+  const planDetail = 'No entry within your plan matches; the plan is limited to entries from today on.';
   const detail = isUpcomingOnly(params)
     ? 'No upcoming entry matches these filters; send scheduled_after to look back.'
     : 'Nothing matches these filters.';

@@ -73,7 +73,7 @@ export const calendarEventRow = {
   status: column({
     schema: z
       .enum(calendarStatuses)
-      .describe('scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer.'),
+      .describe('scheduled: in the future. published: it has taken place. cancelled: withdrawn by the issuer.'),
     sql: sql<CalendarStatus>`ce.status`,
   }),
   date_precision: column({
@@ -85,7 +85,9 @@ export const calendarEventRow = {
   date_status: derived({
     schema: z
       .enum(dateStatuses)
-      .describe("confirmed: the date is the issuer's own word, on its site or in a release. expected: anybody else's."),
+      .describe(
+        'confirmed: the issuer states the date, on its site or in a release. expected: another source states it.',
+      ),
     columns: {
       is_confirmed: sql<boolean>`ce.date_source = 'website' or (ce.date_source = 'article' and exists (
         select from articles a join sources src on src.id = a.source_id
@@ -140,7 +142,7 @@ export const calendarEventRow = {
     sql: sql<string | null>`ce.source_article_id`,
   }),
   source: column({
-    schema: DateSource.nullable().describe('Who published the current date; null when an editor set it.'),
+    schema: DateSource.nullable().describe('The publisher of the current date; null when an editor set it.'),
     sql: sql<z.input<typeof DateSource> | null>`case ce.date_source
       when 'article' then (
         select json_build_object('name', max(coalesce(ce.date_source_name, src.name)), 'article_id', max(a.id))
@@ -169,7 +171,7 @@ export const calendarEventRow = {
         : null,
   }),
   coverage_event: column({
-    schema: CoverageEvent.nullable().describe('The event that reports it, once it has been reported.'),
+    schema: CoverageEvent.nullable().describe('The event that reports it, once reported.'),
     sql: (see: Visibility) => sql<z.input<typeof CoverageEvent> | null>`(
       select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
       from events named join events e on e.id = coalesce(named.merged_into, named.id)

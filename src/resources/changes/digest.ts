@@ -31,11 +31,11 @@ const since = z
     if (/^[0-9]{1,15}$/.test(text)) return Number(text);
     const reading = readInstant(text);
     if ('at' in reading) return reading.at;
-    context.addIssue({ code: 'custom', message: `${shown(text)} ${reading.refused}, and no number of a change.` });
+    context.addIssue({ code: 'custom', message: `${shown(text)} ${reading.refused}, and not the number of a change.` });
     return z.NEVER;
   })
-  .describe('An instant, or `next_since` of the answer before; the last 24 hours when absent.')
-  .register(toolTexts, { text: 'ISO 8601, or next_since of the answer before.' });
+  .describe('An instant, or `next_since` of the previous answer; the last 24 hours when absent.')
+  .register(toolTexts, { text: 'ISO 8601, or next_since of the previous answer.' });
 
 export const ChangeDigestParams = z.object({
   since,
@@ -75,7 +75,7 @@ export const digestChanges = defineOperation({
   id: 'digestChanges',
   tag: 'Changes',
   summary: 'Digest changes',
-  description: 'What changed in news and calendar since an instant or a number, oldest first, a line each.',
+  description: 'Changes of news and calendar since an instant or a number, oldest first, one line each.',
   scope: 'read:events',
   cost: 'list',
   params: ChangeDigestParams,
@@ -102,7 +102,7 @@ export const digestChanges = defineOperation({
     }
     const rows = found.slice(0, MAX_ROWS);
     const next = found.length > MAX_ROWS ? (rows.at(-1)?.seq ?? after) : after;
-    if (rows.length === 0) call.warn({ code: 'no-match', detail: 'Nothing of this changed.' });
+    if (rows.length === 0) call.warn({ code: 'no-match', detail: 'No changes.' });
     return {
       body: { changes: rows.map(toDigestRow), next_since: next, has_more: next < bounds.latest },
       cache: 'never' as const,

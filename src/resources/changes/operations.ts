@@ -18,9 +18,9 @@ export const listChanges = defineOperation({
   tag: 'Changes',
   summary: 'List changes',
   description:
-    'Everything that changed in what you may see, oldest first: upserts with the record as it is now, and tombstones. Several ' +
-    'changes of one record on a page are one, the last. Go on with `after` = `meta.next_after`; a page may be empty while ' +
-    '`has_more` is true. What leaves the age window of a plan by the clock alone is no change.',
+    'Changes of all records that you may see, oldest first: upserts with the current record, and tombstones. A page has only ' +
+    'the last change of each record. Continue with `after` = `meta.next_after`; a page may be empty while `has_more` is true. ' +
+    'A record that leaves the age window of a plan by the clock alone does not count as changed.',
   scope: null,
   cost: 'list',
   params: ChangeListParams,

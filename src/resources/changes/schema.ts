@@ -18,15 +18,13 @@ export const viewParameter = z
   .max(64)
   .optional()
   .transform((value) => (value === '' ? undefined : value))
-  .describe(
-    '`meta.view` of your copy. Another one than you have now is refused with 410, for the copy is of another view.',
-  );
+  .describe('`meta.view` of your copy. A view other than your current one is refused with 410.');
 
 export const ChangeListParams = z.object({
   after: afterParameter,
   kinds: kindsParameter,
   limit: integer({ min: 1, max: 1000, fallback: 100 }).describe(
-    'Changes that are read at most, 1 to 1000; a page may have fewer.',
+    'Maximum number of changes to read, 1 to 1000; a page may have fewer.',
   ),
   records: boolean.describe('`false` leaves the records out.'),
   view: viewParameter,
@@ -35,7 +33,7 @@ export const ChangeListParams = z.object({
 /** A stream starts with the next change from now on, unless `after` or Last-Event-ID names a position. */
 export const ChangeStreamParams = ChangeListParams.omit({ limit: true }).extend({
   after: sequence.describe(
-    'Number of the last change you hold; `Last-Event-ID` counts for more. From now on when absent.',
+    'Number of the last change you hold; `Last-Event-ID` takes precedence. From now on when absent.',
   ),
 });
 
@@ -43,24 +41,24 @@ const sequenceOut = z.number().int().min(0);
 
 export const Change = z
   .object({
-    seq: sequenceOut.describe('Number of the change; numbers rise and none is given twice.'),
+    seq: sequenceOut.describe('Number of the change; numbers rise and are unique.'),
     at: instantOut.describe('When it was written.'),
     kind: z.enum(changeKinds),
     id,
     action: z
       .enum(['upsert', 'tombstone'])
-      .describe('upsert: keep the record as it is here. tombstone: drop it, whether you hold it or not.'),
+      .describe('upsert: store this record. tombstone: delete the record if you hold it.'),
     reason: z
       .enum(reasons)
-      .describe('membership: what it shows of other records changed. hidden: it is no longer among what you may see.'),
-    merged_into_id: id.nullable().describe('The record that took its place, on the tombstone of a merged one.'),
+      .describe('membership: data that it shows of other records changed. hidden: you may no longer see it.'),
+    merged_into_id: id.nullable().describe('The surviving record, on the tombstone of a merged one.'),
     prior_ids: z.array(id).max(1000).describe('Ids that were merged into this record.'),
     record: z
       .record(z.string(), z.unknown())
       .nullable()
       .optional()
       .describe(
-        'The record as GET by its id serves it now, without what other records count or link: story_ids of articles, ' +
+        'The record as GET by its id serves it now, without counts and links of other records: story_ids of articles, ' +
           'related_events of events, article_count and story_count of companies. Null on a tombstone; absent with records=false.',
       ),
   })
@@ -72,10 +70,10 @@ export const ChangeList = z
     data: z.array(Change).max(1000),
     meta: z.object({
       next_after: sequenceOut.describe('Send it as `after` for the next page.'),
-      has_more: z.boolean().describe('Whether further changes wait behind next_after.'),
-      latest_seq: sequenceOut.describe('Number of the last change there is.'),
+      has_more: z.boolean().describe('Whether there are changes after next_after.'),
+      latest_seq: sequenceOut.describe('Number of the last change.'),
       oldest_seq: sequenceOut.describe('Number of the oldest change that is kept.'),
-      retention_days: z.number().int().describe('How many days changes are kept at least.'),
+      retention_days: z.number().int().describe('Minimum number of days that changes are kept.'),
       view: text(64).describe('Opaque token of what you may see: plan, scopes and operations of your key.'),
     }),
     warnings: Warnings,

@@ -39,14 +39,15 @@ export function toView(caller: Caller): string {
   return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
 }
 
-const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists anew, then go on with after= that number.';
+const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists again, then continue with after= that number.';
 
 const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
 
 /** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
 export function findStart(bounds: ChangeLogBounds, after: number | undefined): number {
   if (after === undefined) return bounds.oldest - 1;
-  if (after > bounds.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
+  if (after > bounds.latest)
+    throw resync(`after: ${after} is greater than the last change, so it belongs to another store.`);
   if (after < bounds.oldest - 1) throw resync(`after: changes before ${bounds.oldest} are no longer kept.`);
   return after;
 }

@@ -127,7 +127,7 @@ export const eventTable = [
     name: 'figures_disagree',
     value: param.boolean,
     describe:
-      'true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only others.',
+      'true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only others.',
     tool: 'Only where articles disagree on figures.',
     on: 'record',
     sql: (wanted, { disagreeing }) => {

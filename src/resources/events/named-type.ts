@@ -41,7 +41,7 @@ export async function explainFew(
     code: 'names-event-type',
     parameter: 'event_type',
     value: slug,
-    detail: `Every word of q has to occur; more events have the type ${slug}: send event_type=${slug} in its place${semanticHint}.`,
+    detail: `Every word of q has to occur; more events have the type ${slug}: send event_type=${slug} instead${semanticHint}.`,
   });
   return true;
 }

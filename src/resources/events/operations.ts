@@ -82,7 +82,7 @@ const toIds = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ i
 async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
   refuseSemanticCombinations(params, ['sort', 'cursor', 'updated_after']);
   if (params.sort && params.updated_after) {
-    throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
+    throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');
   }
   if (params.window !== undefined) {
     for (const name of ['last_article_after', 'last_article_before', 'updated_after'] as const) {

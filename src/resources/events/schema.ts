@@ -41,7 +41,7 @@ const RelatedEvent = z
     relation: z
       .enum(eventRelations)
       .describe(
-        'What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one ' +
+        'Relation of this event to the other one: it follows or corrects it, or is followed or corrected by it, as steps of one ' +
           'matter; or it comments on it, or is commented on by it.',
       ),
     title: text(500),
@@ -192,7 +192,7 @@ export const eventBeyond = {
     schema: z
       .boolean()
       .describe(
-        'Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true.',
+        'Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true.',
       ),
     columns: facts,
     present: ({ facts }) => readDivergence(facts) !== null,

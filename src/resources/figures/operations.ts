@@ -34,7 +34,7 @@ export const listFigures = defineOperation({
   async run(services, call, params) {
     const { db } = services;
     if (params.agreed && params.updated_after)
-      throw invalidParameter('agreed', 'cannot be combined with updated_after, which walks by change of one article.');
+      throw invalidParameter('agreed', 'cannot be combined with updated_after, which orders by change of one article.');
     const order = toOrder(params);
     const { companies, known, keys, cut, cursorAfter } = await openList<FigureRecord>(services, call, params, {
       operation: 'listFigures',

@@ -14,7 +14,7 @@ const concept = sql<string>`k.concept`;
 /** The fields of figure `k` of article `a`, its source `src` and its company `c`. */
 export const figureRow = {
   id: derived({
-    schema: text(80).describe('Opaque identifier; it lasts until the article is read anew.'),
+    schema: text(80).describe('Opaque identifier; valid until the article is processed again.'),
     columns: { article_id: article, position: sql<number>`k.position` },
     present: ({ article_id, position }) => `${article_id}-${position}`,
   }),
@@ -25,20 +25,20 @@ export const figureRow = {
     sql: sql<z.input<typeof CompanyReference> | null>`case when c.id is null then null
       else json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end`,
   }),
-  concept: column({ schema: text(80).describe('What it measures.').meta({ example: 'revenue' }), sql: concept }),
+  concept: column({ schema: text(80).describe('The measure.').meta({ example: 'revenue' }), sql: concept }),
   basis: column({ schema: z.enum(['as_reported', 'adjusted']), sql: sql<FigureBasis>`k.basis` }),
   role: column({
     schema: z
       .enum(['outcome', 'forecast', 'comparative'])
       .describe(
-        'outcome: what was. forecast: guidance or expectation. comparative: of an earlier period, to compare with.',
+        'outcome: an actual result. forecast: guidance or expectation. comparative: of an earlier period, for comparison.',
       ),
     sql: sql<FigureRole>`k.role`,
   }),
   period: column({
     schema: text(20)
       .nullable()
-      .describe("The issuer's period; null where the article tells none.")
+      .describe("The issuer's period; null where the article states none.")
       .meta({ example: 'q1_2026' }),
     sql: sql<string | null>`k.period`,
   }),
@@ -66,7 +66,7 @@ export const figureRow = {
       .enum(['money', 'per_share', 'percent', 'count'])
       .nullable()
       .describe(
-        'What the value counts: currency, currency a share, percent or heads; null for a concept that is not ours.',
+        'Unit of the value: currency, currency per share, percent or number of people; null for an unknown concept.',
       ),
     columns: { concept },
     present: (row) => conceptTraits(row.concept)?.unit ?? null,

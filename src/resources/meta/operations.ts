@@ -47,7 +47,7 @@ export const getMeta = defineOperation({
   id: 'getMeta',
   tag: 'Meta',
   summary: 'Describe the service',
-  description: 'What the service can do, the values its parameters take, and the hourly allowance of your account.',
+  description: 'Capabilities of the service, values of its parameters, and the hourly allowance of your account.',
   scope: null,
   cost: 'lookup',
   params: MetaParams,

@@ -26,7 +26,7 @@ export const MetaBody = z
   .object({
     version: text(10).meta({ example: 'v1' }),
     capabilities: names.describe(
-      'What the service can do; semantic_search only where meaning-based matching is set up.',
+      'Capabilities of the service; semantic_search only where semantic matching is set up.',
     ),
     supported_fields: z
       .object(
@@ -39,7 +39,7 @@ export const MetaBody = z
     search: z.object({ endpoint: text(100), parameters: names, types: names }),
     changes: z
       .object({ endpoint: text(100), retention_days: z.number().int().min(1), kinds: names })
-      .describe('The log of changes: how many days it is kept at least, and the kinds that your key may read.'),
+      .describe('The log of changes: its minimum retention in days, and the kinds that your key may read.'),
     freshness: z
       .object({
         source_types: z
@@ -52,21 +52,21 @@ export const MetaBody = z
             }),
           )
           .max(sourceTypes.length)
-          .describe('Every source type with a source that is switched on.'),
+          .describe('Every source type with an enabled source.'),
         failing_sources: z
           .array(
             z.object({
               source: text(200).describe('Its name.'),
-              feeds: z.number().int().min(1).describe('How many of its feeds fail.'),
+              feeds: z.number().int().min(1).describe('Number of its failing feeds.'),
               last_success_at: instantOut
                 .nullable()
-                .describe('When the feed that fails longest last answered; null where one never did.'),
+                .describe('Last success of the feed that has failed longest; null where a feed never succeeded.'),
             }),
           )
           .max(100)
           .describe('Sources with feeds that failed at least three times in a row.'),
       })
-      .describe('How current the data is. Read at most once a minute.'),
+      .describe('Freshness of the data, measured at most once a minute.'),
     content_types: names,
     source_types: names,
     event_statuses: names,

@@ -50,7 +50,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       text: paragraphs(
         event.summary ?? (event.title === undefined ? moved : event.title),
         (event.companies?.length ?? 0) > 0 && `Companies: ${toNames(event.companies)}`,
-        event.member_figures_disagree && 'The articles disagree on figures; get_event says on which.',
+        event.member_figures_disagree && 'The articles disagree on figures; get_event names them.',
         articles.text,
       ),
       url: articles.url,

@@ -30,7 +30,7 @@ export const FetchRecordParams = z.object({
 export const FetchedRecord = z
   .object({
     ...head,
-    text: text(250_000).describe('What the service has of the record, links to the originals included.'),
+    text: text(250_000).describe('The content of the record, including links to the originals.'),
     metadata: z.record(text(40), text(2000)),
     warnings: Warnings,
   })

@@ -50,7 +50,7 @@ import {
 
 /** Parameters of other lists that reference data has not. */
 const refused: Readonly<Record<string, string>> = {
-  q: 'does not exist on this list; /search looks names up.',
+  q: 'does not exist on this list; /search finds names.',
   updated_after: 'does not exist on this list; revalidate it with If-None-Match.',
 };
 

@@ -43,9 +43,9 @@ export const resolve = defineOperation({
   tag: 'Search',
   summary: 'Resolve names',
   description:
-    'What a text names, surest first: companies by name, ticker, ISIN, LEI or organisation number, event types, countries, ' +
-    'periods, sectors, indices, exchanges, categories and sources, in English and the Nordic languages, typing errors forgiven. ' +
-    'Each with its id, what filters take for it, the rule that found it and the words that name it.',
+    'Names in a text, most certain first: companies by name, ticker, ISIN, LEI or organisation number, event types, countries, ' +
+    'periods, sectors, indices, exchanges, categories and sources, in English and the Nordic languages, with typing errors. ' +
+    'Each has its id, its value for filters, the rule that found it and the matched words.',
   scope: 'read:search',
   cost: 'search',
   params: ResolveParams,
@@ -55,7 +55,7 @@ export const resolve = defineOperation({
   async run(services, call: Call, { q, limit }) {
     if (q === undefined) throw invalidParameter('q', 'is needed, 2 to 200 characters.');
     const candidates = await findCandidates(services, q, limit);
-    if (candidates.length === 0) call.warn({ code: 'no-match', detail: 'Nothing is called so.' });
+    if (candidates.length === 0) call.warn({ code: 'no-match', detail: 'No record has this name.' });
     return { body: { candidates }, cache: 'never' as const };
   },
 });

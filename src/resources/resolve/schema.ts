@@ -18,13 +18,13 @@ const Candidate = z
     code: text(253)
       .nullable()
       .describe(
-        'What filters take: a ticker, slug, ISO 3166-1 code, MIC, symbol, domain or window; null for unlisted companies.',
+        'Value for filters: a ticker, slug, ISO 3166-1 code, MIC, symbol, domain or window; null for unlisted companies.',
       ),
     reason: text(60).describe(
       'Name of the rule by which it was found, such as company/alias; /misspelt where letters differ.',
     ),
     matched: text(200).describe('The words that name it, folded to lower case without accents.'),
-    score: z.number().min(0).max(1).describe('How surely it is meant, 0 to 1.'),
+    score: z.number().min(0).max(1).describe('Certainty, 0 to 1.'),
   })
   .meta({ id: 'Candidate' });
 export type Candidate = z.input<typeof Candidate>;

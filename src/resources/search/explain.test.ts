@@ -130,7 +130,7 @@ describe('an explained search', () => {
     expect((await explain('articles', { q: 'turnover' })).without_meaning).toBeNull();
   });
 
-  it('refuses what is no filter of the kind, and a value that the list refuses', async () => {
+  it('refuses what is not a filter of the kind, and a value that the list refuses', async () => {
     await expect(explain('articles', { filters: { window: '8h' } })).rejects.toMatchObject({
       type: 'invalid-parameter',
     });

@@ -142,7 +142,7 @@ function explainWithoutSemantics(services: Services, kind: Kind, q: string): str
   const { semantic } = services;
   if (!semantic.available) return semantic.reason;
   if (!kind.isFused || canRankSemantically(services, q)) return null;
-  return 'Quoted phrases and exclusions are conditions that only words can hold.';
+  return 'Quoted phrases and exclusions are matched by words only.';
 }
 
 async function rank(kind: Kind, services: Services, request: ExplainRequest): Promise<Outcome> {
@@ -303,7 +303,7 @@ export async function explainSearch(
   const kind = kinds[request.kind];
   const known = listFilterNames(request.kind);
   for (const name of Object.keys(filters))
-    if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${request.kind}: ${known.join(', ')}.`);
+    if (!known.includes(name)) throw invalidParameter(name, `is not a filter of ${request.kind}: ${known.join(', ')}.`);
   const outcome = await rank(kind, services, { call, q, filters });
   const shown = outcome.order.slice(0, request.limit);
   const missed = request.withNearMisses

@@ -99,8 +99,8 @@ export const search = defineOperation({
   tag: 'Search',
   summary: 'Search',
   description:
-    'Looks through articles, stories, companies, countries, exchanges and indices at once; one page per kind, ranked by ' +
-    'words and, where the server can, by meaning; a warning says so when that fails.',
+    'Searches articles, stories, companies, countries, exchanges and indices at once; one page per kind, ranked by ' +
+    'words and, where the server supports it, by meaning; a warning reports a failure.',
   scope: 'read:search',
   cost: 'search',
   params: SearchParams,

@@ -15,7 +15,7 @@ export const SearchParams = z.object({
   type: param
     .csv({ allowed: searchTypes })
     .describe(`Comma-separated kinds: ${searchTypes.join(', ')}; all when absent.`),
-  limit: param.limit.describe('Most results per kind, 1 to 100.'),
+  limit: param.limit.describe('Maximum results per kind, 1 to 100.'),
 });
 
 /** A row of the list of countries, with its code as `code` too. */

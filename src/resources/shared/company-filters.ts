@@ -89,7 +89,7 @@ export const index = filter({
   value: param.csv(),
   describe: 'Comma-separated index ids or symbols.',
   tool: 'Symbols, e.g. OMXS30.',
-  elsewhere: { companies: 'is no filter here; use /indices/{identifier}/companies.' },
+  elsewhere: { companies: 'is not a filter here; use /indices/{identifier}/companies.' },
   on: 'company',
   resolve: indexIds,
   facet: 'index',

@@ -27,7 +27,7 @@ export async function explainEmpty(
     code: 'no-match',
     parameter: 'q',
     value: shown(q),
-    detail: 'q has no word to look for: articles, pronouns and the like are left out of a search.',
+    detail: 'q has only stop words, which a search ignores.',
   });
 }
 
@@ -36,7 +36,7 @@ function explainUnmet(call: Call, see: Visibility): void {
   if (isRestricted(see)) {
     call.warn({
       code: 'outside-plan-window',
-      detail: 'Nothing that your plan can see matches; the plan is limited to recent articles of preview sources.',
+      detail: 'No record within your plan matches; the plan is limited to recent articles of preview sources.',
     });
     return;
   }
@@ -58,9 +58,9 @@ export async function explainUnmatched<Selection extends { readonly params: obje
     explainUnmet(call, see);
     return;
   }
-  const within = isRestricted(see) ? ' among what your plan can see' : '';
+  const within = isRestricted(see) ? ' within your plan' : '';
   call.warn({
     code: 'below-relevance-floor',
-    detail: `Nothing${within} that passes the filters is close enough in meaning to q.`,
+    detail: `No record${within} that passes the filters is close enough in meaning to q.`,
   });
 }

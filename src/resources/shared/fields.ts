@@ -46,7 +46,7 @@ export const Warnings = z
   )
   .max(250)
   .optional()
-  .describe('What the answer left out or why it is empty; absent when there is nothing to say.');
+  .describe('Ignored values, or the reason for an empty answer; absent without any.');
 
 export const planLimited = z
   .boolean()

@@ -79,6 +79,4 @@ export const toEveryWord = (q: string): string =>
 
 /** The parameter `q` of a list, with its use there and the common syntax. */
 export const searchWords = (does: string) =>
-  searchText.describe(
-    `${does} "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.`,
-  );
+  searchText.describe(`${does} "Quoted words" match as a phrase, -word excludes a word, OR separates alternatives.`);

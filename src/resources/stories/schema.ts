@@ -30,9 +30,7 @@ export const storyRow = {
     sql: sql<number>`parts.article_count`,
   }),
   published_at: column({
-    schema: instantOut.describe(
-      'When the third publisher reported it; stays when later articles are told, which move updated_at.',
-    ),
+    schema: instantOut.describe('When the third publisher reported it; later articles change updated_at only.'),
     sql: sql<Date>`s.published_at`,
     present: iso,
   }),

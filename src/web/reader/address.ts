@@ -98,7 +98,7 @@ export function readAddress(url: string, operation: AnyOperation, own: readonly 
       });
     } else if (Object.hasOwn(operation.params.shape, name) && !operation.path?.includes(name)) {
       if (all.length > 1 && !isList(operation, name)) refusal ??= invalidParameter(name, 'was sent more than once.');
-      if (value.includes('\0')) refusal ??= invalidParameter(name, 'holds a NUL character.');
+      if (value.includes('\0')) refusal ??= invalidParameter(name, 'contains a NUL character.');
       values[name] = value;
     } else {
       others[name] = value;
