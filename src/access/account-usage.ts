@@ -3,7 +3,7 @@ import type { Db } from '../core/services.ts';
 import { startOfHour, toDate } from '../core/time.ts';
 import { billingCycle, startOfMonth, startOfNextMonth } from './limits.ts';
 
-/** What was counted in a window, and how much the plan allows in it; null: no limit. */
+/** Count of a window, and the plan's limit; null: no limit. */
 export type WindowUsage = { readonly used: number; readonly limit: number | null };
 
 export type AccountUsage = {
@@ -34,8 +34,8 @@ type Row = {
 };
 
 /**
- * What every account, or one, used of what its plan allows, as the service has written it down: at most a second old. None
- * of an account that is not there.
+ * Reads the use of every account, or of one, against the limits of its plan, at most a second old. Empty for an unknown
+ * account.
  */
 export async function readUsage(db: Db, now: Date, account?: string): Promise<AccountUsage[]> {
   const [hour, month] = [startOfHour(now), startOfMonth(now)];

@@ -18,7 +18,7 @@ type TokenRow = {
   plan: Plan;
 };
 
-/** What a token may do: what it was given, as far as the person still allows it. */
+/** Scopes of a token that the person still consents to. */
 const listAllowedScopes = ({ scopes, consented }: TokenRow): readonly string[] =>
   scopes.filter((scope) => scope.startsWith('read') && holdsScope(consented, scope));
 
@@ -33,9 +33,9 @@ const toKeyHolder = (row: TokenRow): KeyHolder => ({
 });
 
 /**
- * Keys, and beside them the access tokens of agents: whatever brings somebody, they are the same caller. A token is refused
- * where it is not good for what is asked (RFC 8707), and once it, its client, its consent or its membership has ended.
- * `baseUrl` is the address of the service, which tokens are issued for.
+ * Adds access tokens of agents to keys: both identify the same kind of caller. A token is refused for another resource
+ * (RFC 8707), and once the token, its client, its consent or its membership has ended. `baseUrl` is the address of the
+ * service, for which tokens are issued.
  */
 export function withAgentTokens(
   keys: KeyRing,

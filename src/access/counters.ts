@@ -1,6 +1,6 @@
 export type CounterName = 'rest_hour' | 'rest_month' | 'semantic_hour' | 'mcp_hour' | 'mcp_month' | 'address';
 
-/** One window of one counter: whose it is, and the instants it begins and ends at. */
+/** One window of one counter: its owner, its start and its end. */
 export type CounterWindow = {
   readonly name: CounterName;
   readonly owner: string;
@@ -9,8 +9,8 @@ export type CounterWindow = {
 };
 
 /**
- * Counts in fixed windows. Limits ask it and know nothing of where it keeps them: in this process, or in Redis for many
- * processes; what accounts used is written down in PostgreSQL every second by both.
+ * Counts in fixed windows. Limits do not depend on where the counts are stored: in this process, or in Redis for many
+ * processes. Both write the use of accounts to PostgreSQL every second.
  */
 export type Counters = {
   /** Adds one if fewer than `limit` are counted (null: always) and says how many are now. */

@@ -10,7 +10,7 @@ import type { UsageRecorder } from './usage-recorder.ts';
 export type Access = {
   readonly keys: KeyRing;
   readonly limits: Limits;
-  /** Told of every request that came with a valid key; none: nobody is. */
+  /** Records every request made with a valid key; undefined disables the recording. */
   readonly usage?: UsageRecorder | undefined;
 };
 
@@ -24,9 +24,9 @@ export type AuthenticatedRequest = {
 
 export type GateSettings = { readonly trustedProxies: readonly string[] };
 
-/** What the transports need to know of the process around them. */
+/** Process-wide parts that the transports need. */
 export type TransportSettings = GateSettings & {
-  /** Absent: whoever waits for the store waits as long as it takes. */
+  /** Absent: requests wait for the store without a limit. */
   readonly store?: StoreWatch | undefined;
   readonly problemBase: string;
   readonly now: () => Date;
@@ -39,7 +39,7 @@ export const newRequestId = (): string => randomUUID();
 /** The headers of a request, by their names in lower case; null for one that was not sent. */
 export type SentHeaders = { get(name: string): string | null };
 
-/** Who asks, as the socket and trusted proxies tell it. */
+/** Origin of a request, from the socket and from trusted proxies. */
 type RequestSource = { readonly headers: SentHeaders; readonly peer: string | undefined; readonly now: Date };
 
 /** Counts a request on the client's address, before its key is looked at, so that guessing keys is bounded. */
@@ -59,7 +59,7 @@ export async function identify(access: Access, headers: SentHeaders, now: Date, 
 export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): boolean =>
   allowed_ips === null || (address !== 'unknown' && isWithin(address, allowed_ips));
 
-/** Who holds the key now, if it is still valid and may be used from this address; counts nothing. */
+/** Finds the caller of a key, if it is still valid and may be used from this address; counts nothing. */
 export async function stillAllowed(
   access: Access,
   settings: GateSettings,
@@ -76,10 +76,7 @@ export async function stillAllowed(
  */
 export const notAllowed = (): Problem => new Problem('forbidden', 'This key may not make this request.');
 
-/**
- * What the gate tells in headers, which browser code may read only where they are named (docs/contract/endpoints.md,
- * "CORS").
- */
+/** Headers of the gate. Browser code can read them only where they are exposed (docs/contract/endpoints.md, "CORS"). */
 export const exposedByGate = [
   'Retry-After',
   'X-Request-Id',
@@ -130,7 +127,7 @@ function accountHeaders({ hourly, monthly }: Allowance): Record<string, string> 
 }
 
 /**
- * Headers that tell what is left: to the account, where a valid key said which, the specification's; and the windows of
+ * Formats the remaining allowances: of the account, after a valid key, in the specification's headers; the windows of
  * account and client address in the form of the IETF draft.
  */
 export function allowanceHeaders(
@@ -148,8 +145,8 @@ export function allowanceHeaders(
 }
 
 /**
- * Lets a request in, once it is counted on its address: who it is, from where, and within its limits. What a valid key is
- * refused with is in its admission.
+ * Authenticates a request that is already counted on its address, and counts it against the account's limits. The
+ * admission holds the refusal of a valid key.
  */
 export async function pass(
   access: Access,
@@ -160,7 +157,7 @@ export async function pass(
   const { caller } = holder;
   const admission = await access.limits.admit(caller, surface, now);
   if (isAllowedFrom(address, holder)) return { requestId, now, caller, admission };
-  // The allowlist is asked before the windows; the request counts as every other one with a valid key does, or its
-  // headers would tell this 403 from the one of a scope (docs/contract/errors.md, "The order of refusals").
+  // The allowlist is checked before the windows. The request counts like any other with a valid key, or its headers
+  // would distinguish this 403 from the one of a scope (docs/contract/errors.md, "The order of refusals").
   return { requestId, now, caller, admission: { ...admission, refusal: notAllowed() } };
 }

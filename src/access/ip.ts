@@ -2,9 +2,9 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isAddress } from '../core/address.ts';
 
-/** An address in its one normal form: IPv4-mapped IPv6 becomes IPv4. Undefined for what is no address. */
+/** Normalises an address: IPv4-mapped IPv6 becomes IPv4. Undefined for any other text. */
 export function readAddress(text: string): string | undefined {
-  // Most sockets tell an IPv4 address, which has one form.
+  // Most sockets report an IPv4 address, which is already normal.
   if (isIPv4(text)) return text;
   const host = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   if (!isAddress(host)) return undefined;
@@ -22,7 +22,7 @@ export function isWithin(address: string, entries: readonly string[]): boolean {
   });
 }
 
-/** The socket's other end, as the Node server hands it to a request's context; undefined where there is no socket. */
+/** The peer of the socket, from the request context of the Node server; undefined without a socket. */
 export const readPeer = ({ env }: { readonly env: unknown }): string | undefined =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 
@@ -47,7 +47,7 @@ export function clientAddress(
   return client;
 }
 
-/** What an address is counted by: IPv4 alone, IPv6 by its /64, which is what one client is given. */
+/** The unit that addresses are counted by: IPv4 alone, IPv6 by its /64, which one client is assigned. */
 export function countedAddress(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.parse(address);

@@ -8,17 +8,17 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashKey, makeKey } from './keys.ts';
 
-/** Valid keys that an account may have at a time; one that is being replaced does not count beside its replacement. */
+/** Valid keys that an account may have at a time; a key and its replacement count once. */
 export const MAX_KEYS = 50;
 const MAX_NAME = 100;
 const MAX_ADDRESSES = 100;
-/** The longest that a key stays valid beside the one that replaces it. */
+/** Longest time that a key stays valid after it was replaced. */
 const MAX_GRACE_MS = 30 * 86_400_000;
 
-/** Who decides on a key, for the audit log, and when. */
+/** Author, reason and time of an action on a key, for the audit log. */
 export type KeyOrder = { readonly author: string; readonly reason?: string | null | undefined; readonly now: Date };
 
-/** What a key may do, from where and until when. */
+/** Scopes, addresses and end of a key. */
 export type KeyTerms = {
   readonly name: string | null;
   /** null: all */
@@ -29,7 +29,7 @@ export type KeyTerms = {
   readonly expires_at: Date | null;
 };
 
-/** A key cannot be made, changed or ended as was asked, for what the store holds; the message says why. */
+/** The state of the store does not allow an action on a key; the message gives the reason. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused';
 }
@@ -44,7 +44,7 @@ export class KeyTermsRefused extends Error {
   }
 }
 
-/** Refuses a key that nobody could use as it is wanted. @throws KeyTermsRefused */
+/** Refuses terms under which no request could use the key. @throws KeyTermsRefused */
 export function checkKeyTerms(terms: Partial<KeyTerms>, now: Date): void {
   const { name, scopes, allowed_ips: addresses, expires_at: end } = terms;
   if (name && name.length > MAX_NAME) throw new KeyTermsRefused('name', `A name has at most ${MAX_NAME} characters.`);
@@ -114,7 +114,7 @@ type LockedKey = Pick<ListedKey, 'id' | 'account' | 'last_four' | keyof KeyTerms
   readonly disabled_operations: readonly string[];
 };
 
-/** What the audit log keeps of a key. */
+/** State of a key for the audit log. */
 const toAuditState = ({
   account,
   name,
@@ -229,8 +229,8 @@ async function change(
 const ended = (): KeyRefused => new KeyRefused('This key has ended; make a new one.');
 
 /**
- * Gives a key of an account another name, other addresses or another end. What it may do stays: a program that was given
- * less must not get more without knowing it.
+ * Changes name, addresses or end of an account's key. Its scopes stay: a program with restricted scopes must not gain
+ * more unnoticed.
  * @throws KeyTermsRefused, or KeyRefused where the account has no such key or it has ended
  */
 export async function changeKey(
@@ -253,9 +253,9 @@ export const revokeKey = (db: Db, order: KeyOrder, id: string, account?: string)
   );
 
 /**
- * Makes a key with the settings of another one, which stays valid for a grace, in milliseconds, and then ends; 0 ends it
- * at once. A key that ends earlier by itself is not prolonged.
- * @throws KeyRefused where there is no such key, it has ended, it is being replaced already, or the grace is over 30 days
+ * Creates a key with the settings of another one, which stays valid for a grace period in milliseconds and then ends; 0
+ * ends it at once. A key that ends earlier is not prolonged.
+ * @throws KeyRefused for an unknown, ended or already replaced key, or a grace period over 30 days
  */
 export async function rotateKey(
   db: Db,

@@ -25,7 +25,10 @@ function base62(bytes: Uint8Array, length: number): string {
 const computeChecksum = (body: string): string =>
   base62(createHash('sha256').update(body).digest().subarray(0, 8), CHECKSUM_CHARACTERS);
 
-/** A new key: `nw_` and 40 base62 characters, the last six a checksum so that scanners can tell a leaked key. */
+/**
+ * A new key: `nw_` and 40 base62 characters, of which the last six are a checksum that lets scanners recognise a leaked
+ * key.
+ */
 export function makeKey(random: (bytes: number) => Uint8Array): string {
   const body = PREFIX + base62(random(32), RANDOM_CHARACTERS);
   return body + computeChecksum(body);
@@ -36,16 +39,16 @@ export const isKey = (text: string): boolean =>
   /^nw_[0-9A-Za-z]{40}$/.test(text) &&
   computeChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 
-/** What the store keeps of a key. */
+/** The stored form of a key. */
 export const hashKey = (key: string): string => hash('sha256', key, 'hex');
 
-/** A caller as known from a key, with what the gate must check before it lets the request in. */
+/** A caller as identified by a key, with the addresses that the gate must check. */
 export type KeyHolder = { readonly caller: Caller; readonly allowed_ips: readonly string[] | null };
 
 export type KeyRing = {
   /**
-   * Who holds the key of an Authorization header; undefined for a missing, malformed, unknown, revoked or expired one, and for
-   * a token that is not good for what is asked.
+   * Identifies the caller of an Authorization header; undefined for a missing, malformed, unknown, revoked or expired
+   * key, and for a token of another resource.
    */
   identify(authorization: string | null | undefined, now: Date, surface: Surface): Promise<KeyHolder | undefined>;
   /** Forgets what was looked up, so that a change of keys or plans holds at once. */
@@ -70,7 +73,7 @@ export const REMEMBERED_MS = 2_000;
 /** Use is noted so often, for people who look after keys: not worth a write for every request. */
 export const NOTED_EVERY_MS = 3_600_000;
 
-/** What an Authorization header shows; undefined where it shows nothing. */
+/** Reads the credential of an Authorization header; undefined where it has none. */
 export function shownBy(authorization: string | null | undefined): string | undefined {
   const shown = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   return shown === undefined || shown.length > 200 ? undefined : shown;
@@ -86,11 +89,11 @@ const toKeyHolder = (row: KeyRow): KeyHolder => ({
   },
 });
 
-/** What is remembered of a look-up. */
+/** A remembered look-up. */
 type CachedKey = { readonly row: KeyRow; readonly holder: KeyHolder } | { readonly row: null };
 const knownBy = (row: KeyRow | null): CachedKey => (row === null ? { row } : { row, holder: toKeyHolder(row) });
 
-/** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
+/** Keys of the store. Only hashes are compared, by an index, so timing reveals nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {
   const remembered = new LRUCache<string, CachedKey>({ max: 20_000, ttl: REMEMBERED_MS });
   async function find(hash: string): Promise<KeyRow | null> {
@@ -104,7 +107,7 @@ export function createKeyRing(db: Db): KeyRing {
     return rows[0] ?? null;
   }
 
-  /** A store that cannot be written to for a moment refuses nobody: the next look-up notes the use. */
+  /** A store that is briefly not writable refuses no request: the next look-up records the use. */
   async function noteUse({ id, last_used_at }: KeyRow, now: Date): Promise<void> {
     if (last_used_at !== null && now.getTime() - last_used_at.getTime() < NOTED_EVERY_MS) return;
     await sql`

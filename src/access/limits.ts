@@ -8,7 +8,7 @@ const FIVE_MINUTES_MS = 300_000;
 
 export type Surface = 'rest' | 'mcp';
 
-/** What a request may still do, as the headers tell it. */
+/** Remaining allowance of a request, for its headers. */
 export type Allowance = {
   readonly hourly: { readonly limit: number | null; readonly remaining: number; readonly resetSeconds: number };
   readonly monthly:
@@ -25,13 +25,16 @@ export type Quota = {
   settle(outcome: { readonly countsForMonth: boolean }): Promise<void>;
 };
 
-/** What a client address may still ask for in its five minutes. */
+/** Remaining requests of a client address in its five-minute window. */
 export type AddressAllowance = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
 
 export type Limits = {
   /** Requests that one client address may make in its five minutes. */
   readonly addressLimit: number;
-  /** Counts a request of a client address; what it is refused with when its five-minute window is full, and what is left of it. */
+  /**
+   * Counts a request against the address's five-minute window. Returns the remaining allowance, and the refusal if the
+   * window is full.
+   */
   admitAddress(
     address: string,
     now: Date,
@@ -42,7 +45,7 @@ export type Limits = {
    * @throws Problem rate-limit-exceeded when the hour's allowance is used up
    */
   chargeSemantic(caller: Caller, now: Date): Promise<void>;
-  /** What the account may still do; counts nothing. */
+  /** Reads the remaining allowance of the account; counts nothing. */
   readAllowance(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
 };
 
@@ -72,7 +75,10 @@ const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
 
 type Span = { readonly start: Date; readonly end: Date };
 
-/** What an hour lies in. Days, months and billing cycles all begin with one, so it is worked out once an hour. */
+/**
+ * The windows that contain an hour. Days, months and billing cycles all start on the hour, so they are computed once an
+ * hour.
+ */
 type Hour = {
   readonly hour: Span;
   readonly month: Span;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Counters, CounterWindow } from './counters.ts';
 import type { UsageLedger } from './usage-ledger.ts';
 
-/** Beyond this many at once the addresses seen longest ago start anew: memory stays bounded under a flood. */
+/** Above this number the counts of the addresses seen longest ago are dropped, which bounds memory under a flood. */
 const MAX_ADDRESSES = 200_000;
 
 /** Counters of this process over a ledger. Address windows live in memory only. */

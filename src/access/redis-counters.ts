@@ -5,9 +5,9 @@ import { openRedisLink, RedisAway, type RedisLink, type RedisLinkOptions, script
 import type { UsageLedger } from './usage-ledger.ts';
 
 /**
- * ARGV: limit (-1: none), time to live in ms, and what the ledger says (empty: the key has to be there).
- * Reply: 1 taken, 0 refused, -1 unknown window; the count.
- * Redis may come back empty or as it was an hour ago, so the greater of the two counts is right.
+ * ARGV: limit (-1: unlimited), time to live in ms, and the count of the ledger (empty: the key must exist). Reply: 1
+ * taken, 0 refused, -1 unknown window; the count. Redis may return empty or with the state of an hour ago, so the
+ * greater of the two counts is right.
  */
 const TAKE = script(`
 local known = tonumber(redis.call('GET', KEYS[1]) or '-1')
@@ -73,7 +73,7 @@ const daysBefore = (day: string, count: number): string =>
 export type RedisCountersOptions = {
   readonly url: string;
   readonly ledger: UsageLedger;
-  /** Begins every key, for a Redis that several installations share; `nordwire` when absent. */
+  /** Prefix of every key, for a Redis that several installations share; `nordwire` when absent. */
   readonly prefix?: string;
   /** Longest wait for Redis, in milliseconds; after it requests are counted in this process. */
   readonly timeoutMs?: number;
@@ -84,12 +84,12 @@ export type RedisCountersOptions = {
 } & Pick<RedisLinkOptions, 'onAsked'>;
 
 /**
- * Counters shared by processes. Redis decides, in one atomic step a request; the ledger in PostgreSQL remembers, so an
- * emptied Redis loses no month: a window it does not know is begun with what the ledger says.
+ * Counters that processes share. Redis decides, in one atomic step for each request; the ledger in PostgreSQL is the
+ * durable record. An emptied Redis loses no month: an unknown window starts from the ledger's count.
  *
- * While Redis is away requests are served and counted in this process over the ledger, which brings the counts of the
- * other processes with every writing, so that limits hold within about a second; address windows are then each process's
- * own. Nobody is refused for a fault that is ours (docs/decisions/0007-shared-counters.md).
+ * While Redis is unreachable, requests are served and counted in this process on top of the ledger. Each write returns
+ * the counts of the other processes, so limits hold within about a second; address windows are then per process. No
+ * request is refused for a fault of the service (docs/decisions/0007-shared-counters.md).
  */
 export async function openRedisCounters(options: RedisCountersOptions): Promise<Counters> {
   const { ledger } = options;

@@ -15,7 +15,7 @@ export class RedisAway extends Error {}
  */
 export type RedisLink = {
   run(script: Script, key: string, args: readonly string[]): Promise<readonly number[]>;
-  /** Grows with every connection: what is known of Redis from an earlier one may be wrong. */
+  /** Grows with every connection: knowledge from an earlier connection may be outdated. */
   readonly connections: number;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type RedisLinkOptions = {
   readonly timeoutMs: number;
   readonly onUp: () => void;
   readonly onAway: (error: unknown) => void;
-  /** Told of every script that was sent: whether it was answered, and its time. */
+  /** Receives the result and the duration of every script that was sent. */
   readonly onAsked?: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
 };
 

@@ -13,8 +13,8 @@ import {
 import { writeBehind } from './write-behind.ts';
 
 /**
- * What accounts used, written down in PostgreSQL. Every process adds its own counts and never a total, so that the sum is
- * right however many processes write; what is not written yet is at most a second old.
+ * The use of accounts, recorded in PostgreSQL. Every process adds its own counts, never totals, so the sum is right
+ * with any number of writers; unwritten counts are at most a second old.
  */
 export type UsageLedger = {
   /** Notes requests of a window, or takes them back with a negative count; written within a second. */
@@ -23,22 +23,24 @@ export type UsageLedger = {
   load(window: CounterWindow): Promise<void>;
   /** The count of a loaded window: the store's at the last look or writing, and this process's own since. */
   known(window: CounterWindow): number;
-  /** The count of a window, asked anew. */
+  /** Reads the count of a window again. */
   readUsage(window: CounterWindow): Promise<number>;
   addDay(account: string, day: string, count: number): void;
   /** Usage of all UTC days from a day on, as far as this process knows it. */
   sumDays(account: string, from: string): Promise<number>;
-  /** Usage by UTC day from a day on, asked anew. */
+  /** Reads usage by UTC day again, from a given day. */
   readDays(account: string, from: string): Promise<ReadonlyMap<string, number>>;
-  /** Others counted meanwhile: what the store said before is asked for again when it is needed. */
+  /**
+   * Discards counts read from the store, because other processes counted meanwhile; they are read again when needed.
+   */
   forgetStored(): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One count: what the store said, what is on its way there, and what has yet to be sent. */
+/** One count: the stored value, the part being written, and the part still to be sent. */
 type Tally = { stored: number | undefined; writing: number; pending: number };
-/** `met` is the number of the writing that was last begun when somebody asked for the window. */
+/** `met` is the number of the last write that had started when the window was last requested. */
 type WindowTally = Tally & { readonly window: CounterWindow; loading: Promise<unknown> | undefined; met: number };
 type Entry = { readonly tally: Tally; readonly row: Omit<UsageIncrement, 'count'> };
 
@@ -50,7 +52,7 @@ const KEPT_HOURS_MS = 7 * 86_400_000;
 const emptyTally = (): Tally => ({ stored: undefined, writing: 0, pending: 0 });
 const countUsed = ({ stored = 0, writing, pending }: Tally): number => Math.max(0, stored + writing + pending);
 
-/** Writes what is pending to one table and takes over what the rows hold then. What could not be written stays pending. */
+/** Writes pending counts to one table and adopts the resulting rows. Counts that could not be written stay pending. */
 async function write(db: Db, table: UsageTable, entries: readonly Entry[]): Promise<void> {
   const under = entries.filter(({ tally }) => tally.pending !== 0);
   for (const { tally } of under) {
@@ -164,7 +166,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     );
     await write(db, usageWindows, ofWindows);
     await write(db, usageDays, ofDays);
-    // One that was met since the writing before this one may be about to be counted in, by a request that began in time.
+    // A window requested since the previous write may still be counted by a request that started in time.
     for (const [key, { window, pending, met }] of windows)
       if (pending === 0 && window.end.getTime() <= latestMs && met < writings - 1) windows.delete(key);
     if (cleanedMs === latestMs) return;
@@ -189,7 +191,7 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
       findOrCreateTally(window).pending += count;
     },
     async load(window) {
-      // Asked for anew where the answer was let go, or made void by `forgetStored`, before it came here.
+      // Read again where the value was dropped, or discarded by `forgetStored`, before it arrived.
       for (let tally = findOrCreateTally(window); tally.stored === undefined; tally = findOrCreateTally(window)) {
         const current = tally;
         current.loading ??= look(window).finally(() => {

@@ -5,7 +5,7 @@ import type { Db } from '../core/services.ts';
 import type { Surface } from './limits.ts';
 import { writeBehind } from './write-behind.ts';
 
-/** How requests ended, as far as their counts tell. */
+/** Results of requests that usage distinguishes. */
 export const outcomes = ['2xx', '304', '4xx', '429', '5xx'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -13,18 +13,18 @@ export type Outcome = (typeof outcomes)[number];
 export type AnsweredRequest = {
   readonly caller: Caller;
   readonly surface: Surface;
-  /** Of a bounded set: what a client makes up is `other`. */
+  /** From a bounded set: a name that a client made up becomes `other`. */
   readonly operation: string;
   readonly status: number;
   readonly at: Date;
   readonly requestId: string;
-  /** What it ended with, where it failed. */
+  /** The failure, if any. */
   readonly problem?: Problem | undefined;
 };
 
 /**
- * What accounts see of their own use: requests by UTC day, key, operation and outcome, and the last problems. Noted in memory
- * and written every few seconds; what cannot be written is kept, within bounds, and written later.
+ * Usage that accounts can see: requests by UTC day, key, operation and result, and the latest problems. Recorded in
+ * memory and written every few seconds; failed writes are retried, within bounds.
  */
 export type UsageRecorder = {
   /** Notes a request. Waits for nothing. */
@@ -42,7 +42,7 @@ export const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 const FLUSH_MS = 5_000;
 const ROWS_AT_ONCE = 1_000;
-/** Bounds of what waits in memory while the store is away: rows, and accounts with problems. */
+/** Bounds on unwritten usage while the store is unreachable: rows, and accounts with problems. */
 const MAX_ROWS = 200_000;
 const MAX_ACCOUNTS = 5_000;
 const MAX_DETAIL = 1_000;
@@ -155,7 +155,7 @@ export function createUsageRecorder(db: Db, onError: (error: unknown) => void): 
       for (const row of rows.slice(written)) add(row);
       const since = [...problems.values()].flat();
       problems = new Map();
-      // What was noted meanwhile is the younger.
+      // Problems recorded meanwhile are newer.
       for (const problem of [...noted, ...since]) keepProblem(problem);
       throw error;
     }

@@ -11,7 +11,7 @@ export type UsagePeriod = {
   readonly key?: string | undefined;
 };
 
-/** What was counted under a name. */
+/** Requests counted under one name. */
 export type UsageSum = { readonly name: string; readonly requests: Readonly<Partial<Record<Outcome, number>>> };
 
 export type UsageReport = {
@@ -19,7 +19,7 @@ export type UsageReport = {
   readonly days: readonly UsageSum[];
   /** The busiest first. */
   readonly operations: readonly (UsageSum & { readonly surface: Surface })[];
-  /** By id, the busiest first; of what is no key of the account too. */
+  /** By id, the busiest first; includes agents, which are not keys of the account. */
   readonly keys: readonly UsageSum[];
 };
 
@@ -31,13 +31,13 @@ export const countRequests = ({ requests }: Pick<UsageSum, 'requests'>): number 
 export const countFailed = ({ requests }: Pick<UsageSum, 'requests'>): number =>
   (requests['4xx'] ?? 0) + (requests['429'] ?? 0) + (requests['5xx'] ?? 0);
 
-/** Who a row is of: a key of the account, or an agent that somebody lets ask for it. */
+/** Names the owner of a row: a key of the account, or an agent that acts for a person. */
 const askers = (row: 'u' | 'p') => sql`
   left join api_keys k on k.id = ${sql.ref(`${row}.key_id`)} and k.account_id = ${sql.ref(`${row}.account_id`)}
   left join agent_consents s on 'agent:' || s.id = ${sql.ref(`${row}.key_id`)} and s.account_id = ${sql.ref(`${row}.account_id`)}
   left join agent_clients c on c.client_id = s.client_id`;
 
-/** The names of agents that may ask for an account, by what their requests are noted under. */
+/** Names of agents that may make requests for an account, by the id under which usage is recorded. */
 export async function agentNames(db: Db, account: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select 'agent:' || s.id as id, c.name from agent_consents s join agent_clients c on c.client_id = s.client_id

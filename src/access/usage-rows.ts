@@ -17,7 +17,7 @@ export const toUsageKey = ({ account, name, at }: Omit<UsageIncrement, 'count'>)
 export type UsageTable = {
   /** Adds to rows and says what they hold then. Accounts that are gone are left out. */
   raise(db: Db, added: readonly UsageIncrement[]): Promise<readonly StoredCount[]>;
-  /** Takes from one row, never below 0; undefined when there is none. */
+  /** Subtracts from one row, never below 0; undefined without a row. */
   lower(db: Db, added: UsageIncrement): Promise<number | undefined>;
 };
 
@@ -88,7 +88,7 @@ export async function readDays(db: Db, account: string, from: string): Promise<R
   return new Map(rows.map(({ day, used }) => [day, used]));
 }
 
-/** Deletes hours that began before an instant. */
+/** Deletes hours that started before an instant. */
 export async function deleteHours(db: Db, before: Date): Promise<void> {
   await sql`
     delete from usage_windows

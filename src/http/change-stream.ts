@@ -7,7 +7,7 @@ import type { Wake } from '../core/wake.ts';
 import { beginFollowing, type FollowEvent, followChanges } from '../resources/changes/follow.ts';
 import { ChangeStreamParams } from '../resources/changes/schema.ts';
 
-/** What streams of changes need of the process around them. */
+/** Process-wide parts that streams of changes need. */
 export type LiveChanges = {
   readonly wake: Wake;
   /** Aborted when the process ends: streams end with it. */
@@ -16,7 +16,7 @@ export type LiveChanges = {
 
 const MAX_STREAMS_PER_KEY = 5;
 const MAX_STREAMS_PER_PROCESS = 500;
-/** What an EventSource waits before it connects anew. */
+/** Pause of an EventSource before it reconnects. */
 const RETRY_MS = 3_000;
 
 const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ type StreamRequest = {
   /** The client went away. */
   readonly gone: AbortSignal;
   readonly now: () => Date;
-  /** The caller, looked up anew; undefined once the key is not valid any more or may not be used from this address. */
+  /** Looks the caller up again; undefined once the key has ended or this address is not allowed. */
   lookUp(): Promise<Caller | undefined>;
 };
 
@@ -108,7 +108,7 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
               controller.enqueue(encoder.encode(formatBlock(value, request.problemBase, request.requestId)));
             if (!done) return;
           } catch {
-            // The store is away, for example: the client connects anew and is told why.
+            // For example, the store is unreachable: the client reconnects and receives the reason.
           }
           end();
           controller.close();

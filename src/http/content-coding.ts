@@ -6,10 +6,13 @@ export type ContentCoding = 'gzip' | 'identity';
 /** A body as it would be sent without a coding. */
 type PlainBody = { readonly body: Buffer<ArrayBuffer> };
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const MIN_BYTES = 1024;
 
-/** The weight of each coding of an Accept-Encoding header; a weight that cannot be read is none (RFC 9110, 12.5.3). */
+/**
+ * Weights of the codings in an Accept-Encoding header; a coding with an unreadable weight is ignored (RFC 9110,
+ * 12.5.3).
+ */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

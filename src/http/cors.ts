@@ -10,7 +10,7 @@ const exposedHeaders = ['ETag', 'Link', 'Last-Modified', ...exposedByGate].join(
 
 const METHODS = 'GET, HEAD';
 
-/** What lets browser code of any origin read an answer. */
+/** Headers that let browser code of any origin read an answer. */
 export const readableByBrowsers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposedHeaders,

@@ -37,9 +37,9 @@ function send(response: ServerResponse, { status, headers, body }: HttpAnswer): 
 }
 
 /**
- * The REST transport on a Node server without Hono: plain GETs, which are nearly all requests, and which cost more to make
- * into the web's Request and Response than to answer from the page cache. All others are Hono's. `fail` hears of what is a fault
- * of ours, and ends the connection and not the process.
+ * Serves REST on a Node server without Hono. It takes plain GETs, nearly all requests: converting one to the web's
+ * Request and Response costs more than answering it from the page cache. Hono takes all others. `fail` receives
+ * internal errors, which end the connection but not the process.
  */
 export function createDirect(
   rest: Rest,
@@ -65,7 +65,7 @@ export function createDirect(
       gone() {
         const left = new AbortController();
         if (response.closed) left.abort();
-        // An answer that is out ends nobody's wait, and an abort costs an error with its stack.
+        // Once the answer is sent no work waits for it, and an abort would cost an error with its stack.
         else response.once('close', () => response.writableFinished || left.abort());
         return left.signal;
       },

@@ -17,7 +17,7 @@ function fullYear(digits: string, now: Date): number {
   return sameCentury > thisYear + 50 ? sameCentury - 100 : sameCentury;
 }
 
-/** Reads the date of a header; undefined for what is no date. */
+/** Reads the date of a header; undefined for any other text. */
 export function readHttpDate(text: string, now: Date): Date | undefined {
   const parts = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   if (parts === undefined) return undefined;

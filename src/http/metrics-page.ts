@@ -2,14 +2,14 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '../core/problem.ts';
 
-/** What a monitor reads, and the token that it has to show; without one it needs none. */
+/** The text for monitors, and the token that they must send; without a token the page is open. */
 export type MetricsPage = {
   readonly contentType: string;
   read(): Promise<string>;
   readonly token: string | undefined;
 };
 
-/** Digests are compared, so that neither the time nor the length tells of the token. */
+/** Comparing digests hides both the length and the content of the token from timing. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 

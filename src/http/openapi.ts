@@ -88,7 +88,7 @@ const changeStream: Json = {
   },
 };
 
-/** Tags in the order a reader meets them, with what stands behind each. */
+/** Tags in reading order, each with its description. */
 const tags: Readonly<Record<string, string>> = {
   Articles: 'News items of Nordic publishers, with English headlines and summaries.',
   Stories: 'Narratives over the articles of several publishers.',

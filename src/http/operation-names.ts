@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 
-/** Names of what answers, by the path that its handler is registered under. */
+/** Names of the handlers, by the path that each is registered under. */
 function listNames(routes: readonly { readonly path: string; readonly operation: { readonly id: string } }[]) {
   const templated = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
   return new Map<string, string>([
@@ -12,11 +12,11 @@ function listNames(routes: readonly { readonly path: string; readonly operation:
   ]);
 }
 
-/** What names a request, of a bounded set: the id of its operation, else the template of its path; `other` where nothing is. */
+/** Names a request from a bounded set: the id of its operation, else the template of its path, else `other`. */
 export function operationNames(routes: Parameters<typeof listNames>[0]): (context: Context) => string {
   const names = listNames(routes);
   return (context) => {
-    // Middleware and what answers unknown addresses are registered for many paths, and have a star.
+    // Middleware and the handler of unknown addresses are registered for many paths, with a star.
     for (const { path } of matchedRoutes(context)) if (!path.includes('*')) return names.get(path) ?? path;
     return 'other';
   };

@@ -12,8 +12,8 @@ export type CachedPage = { readonly served: EncodedBody; readonly next: string |
 type Entry = { readonly page: CachedPage; readonly version: number; readonly validUntil: number };
 
 /**
- * Finished pages in memory, by address and by what the caller may see, never by caller. A page is right for one version of
- * the data and until the first instant at which the clock alone changes it.
+ * Finished pages in memory, keyed by address and by what the plan may see, never by caller. A page is valid for one
+ * version of the data, until the first instant at which time alone changes it.
  */
 export type PageCache = {
   /** The version a page that is about to be made will belong to; undefined while it is not known. */
@@ -44,7 +44,7 @@ export function createPageCache(options: { readonly maxBytes: number; readonly v
       return undefined;
     },
     keep(key, page, made) {
-      // A page begun under an older version may hold older rows, so it is not kept.
+      // A page that was started under an older version may hold older rows, so it is not cached.
       if (made.version === undefined || made.version !== current()) return;
       pages.set(key, {
         page,
@@ -58,8 +58,8 @@ export function createPageCache(options: { readonly maxBytes: number; readonly v
 const fingerprints = new WeakMap<Plan, string>();
 
 /**
- * What decides what a caller sees: the plan's row, and the minute its age windows are cut to. Keys and accounts are not
- * part of it, for answers that depend on them are never kept.
+ * Computes the part of a cache key that depends on the caller: the plan's row, and the minute to which its age limits
+ * are rounded. Keys and accounts are left out, because answers that depend on them are not cached.
  */
 export function computeViewKey(caller: Caller, now: Date): string {
   const { plan } = caller;

@@ -26,7 +26,7 @@ function openProblem(problem: Problem, { problemBase }: PageSettings): Response 
   return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
 }
 
-/** Whether somebody prefers a page to Markdown, which browsers do. */
+/** Whether the client prefers HTML to Markdown, as browsers do. */
 const wantsPage = (context: Context): boolean =>
   accepts(context, { header: 'Accept', supports: ['text/markdown', 'text/html'], default: 'text/markdown' }) ===
   'text/html';
@@ -85,7 +85,7 @@ function createDocument(type: string, make: () => string): (context: Context) =>
   };
 }
 
-/** Has an address read with GET and HEAD, and refuses other methods; `isLeft` leaves a request to what follows. */
+/** Serves an address to GET and HEAD and refuses other methods; `isLeft` passes a request to the next handler. */
 const opener =
   (app: Hono, settings: PageSettings) =>
   (
@@ -104,7 +104,7 @@ const opener =
     );
   };
 
-/** What balancers and monitors ask. */
+/** Addresses for balancers and monitors. */
 export function createProbePages(settings: PageSettings): Hono {
   const app = new Hono();
   const open = opener(app, settings);
@@ -112,7 +112,7 @@ export function createProbePages(settings: PageSettings): Hono {
   return app;
 }
 
-/** What is open to everybody: probes, the OpenAPI document, documentation and the pages of problems. */
+/** Addresses that need no key: probes, the OpenAPI document, documentation and the pages of problems. */
 export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
   const app = new Hono();
   const missing = () => openProblem(notFound(), settings);

@@ -18,10 +18,10 @@ const answer = (status: 200 | 503, body: object): Response =>
     headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': RETRY_SECONDS }) },
   });
 
-/** What balancers, containers and monitors ask, by path; open, and counted nowhere. */
+/** Probes of balancers, containers and monitors, by path; open and not counted. */
 export function createProbes({ readiness, isLoading }: ProbeSettings): Readonly<Record<string, Probe>> {
   return {
-    /** Whether the process answers at all; who restarts it asks this, so the store does not matter. */
+    /** Liveness: a supervisor restarts the process when this fails, so the store does not matter. */
     '/healthz': async () => answer(200, { status: 'alive' }),
     /** Whether requests should come here. */
     '/readyz': async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { notFound, Problem } from '../core/problem.ts';
 
-/** The subscriber behind the callback (W3C WebSub), wired in by whoever builds the app. */
+/** The subscriber behind the callback (W3C WebSub); the application's builder supplies it. */
 export type PushReceiver = {
-  /** The text to be echoed; undefined for what was not asked for. */
+  /** Returns the text to echo; undefined where this service did not ask for the subscription. */
   verify(
     token: string,
     sent: {
@@ -14,7 +14,7 @@ export type PushReceiver = {
       readonly reason: string | undefined;
     },
   ): Promise<string | undefined>;
-  /** False: nobody waits for it. */
+  /** Returns false where no subscription expects it. */
   deliver(
     token: string,
     content: {
@@ -69,7 +69,7 @@ export function createPushCallback(receiver: PushReceiver): Hono {
       contentType: context.req.header('content-type'),
       signature: context.req.header('x-hub-signature'),
     });
-    // WebSub 7: 410 tells a hub that nobody listens here any more.
+    // WebSub 7: 410 states that the subscription has ended.
     return new Response(null, { status: isKnown ? 202 : 410 });
   });
   app.all('/:token', () => {

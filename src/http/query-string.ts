@@ -4,7 +4,7 @@ import { unknownParameter, type Warning } from '../core/warning.ts';
 
 const MAX_QUERY_BYTES = 8192;
 
-/** Parameters as sent, each once, and what was ignored. */
+/** Parameters as sent, each once, with warnings for the ignored ones. */
 export type QueryValues = { readonly values: Readonly<Record<string, string>>; readonly warnings: readonly Warning[] };
 
 type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefined }>>;

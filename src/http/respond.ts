@@ -92,7 +92,7 @@ export function matchCondition(
   return lastModified.getTime() <= since && now.getTime() >= since + 1000 ? own : undefined;
 }
 
-/** Headers of a 200 and of its 304, whatever its coding: what a cache has to keep up to date beside the tag. */
+/** Headers of a 200 and of its 304 in any coding: the ones that a cache must update in addition to the tag. */
 export function validatorHeaders(served: EncodedBody): Record<string, string> {
   return {
     'cache-control': served.cacheControl,

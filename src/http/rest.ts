@@ -31,12 +31,14 @@ import { matchCondition, serve, toCodedEtag, validatorHeaders } from './respond.
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
-/** What the transports share, and the finished pages; without them every page is made anew. */
+/**
+ * Settings that the transports share, and the cache of finished pages; without a cache every page is computed again.
+ */
 export type HttpSettings = TransportSettings & {
   readonly cache?: PageCache | undefined;
   /** None: changes are not streamed. */
   readonly live?: LiveChanges | undefined;
-  /** Address that clients use, where the operator names it; links are what was asked else. */
+  /** Public address of the service for links; the address of the request by default. */
   readonly publicUrl?: string | undefined;
 };
 
@@ -48,7 +50,7 @@ export type HttpRequest = {
   readonly path: string;
   readonly headers: SentHeaders;
   readonly peer: string | undefined;
-  /** What is aborted when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly gone: () => AbortSignal;
 };
 
@@ -62,7 +64,7 @@ export type HttpAnswer = {
 /** Identifiers that stand in a path, by name. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
-/** A request on its way: what a refusal and the usage of an account tell of it. */
+/** State of a request that refusals and usage records read. */
 type RequestContext = {
   readonly request: HttpRequest;
   readonly requestId: string;
@@ -71,11 +73,11 @@ type RequestContext = {
   address: AddressAllowance | undefined;
   /** Known from a valid key on. */
   passage: AuthenticatedRequest | undefined;
-  /** What it ended with, where it failed. */
+  /** The failure, if any. */
   problem: Problem | undefined;
 };
 
-/** What answers at a path. */
+/** The handler of one path. */
 export type Endpoint = {
   /** Template below the API's address, such as `/events/{id}`. */
   readonly path: string;
@@ -85,7 +87,10 @@ export type Endpoint = {
   readonly answer: (visit: RequestContext, passage: AuthenticatedRequest, members: PathParams) => Promise<HttpAnswer>;
 };
 
-/** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
+/**
+ * A watchlist filter needs read:watchlist in addition to the operation's own scope; checked before any parameter is
+ * read.
+ */
 function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
   if (!Object.hasOwn(operation.params.shape, 'watchlist')) return true;
   const isOff = query.getAll('watchlist').every((value) => value === '' || value === 'false');
@@ -115,7 +120,7 @@ function nextLink(url: string, cursor: string): string {
 type Head = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 const heads = new WeakMap<CachedPage, Head>();
 
-/** The headers that whoever asks for a page at an address gets alike, made once for as long as it is asked there. */
+/** Headers of a page that are the same for every caller; computed once for each address. */
 function getPageHeaders(page: CachedPage, url: string, settings: HttpSettings): Head['headers'] {
   const known = heads.get(page);
   if (known?.url === url) return known.headers;
@@ -138,7 +143,7 @@ function readSearch(url: string): string {
 /** The REST transport without a server: one place a path, every stage of a request one step of `answer`. */
 export type Rest = {
   readonly endpoints: readonly Endpoint[];
-  /** What answers everywhere else. */
+  /** The handler of every other path. */
   readonly unmatched: Endpoint;
   /** Lets a request in and answers it. Never rejects: failures are answers. */
   answer(request: HttpRequest, place: Endpoint, members: PathParams): Promise<HttpAnswer>;
@@ -153,12 +158,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
     const { request: asked, requestId, passage, address } = visit;
     const problem = asProblem(error);
     visit.problem = problem;
-    // A store that is away is told once by the circuit, not by each request.
+    // The circuit logs an unreachable store once, not each request.
     if (!(error instanceof Problem || isStoreAway(error))) {
       settings.log('error', 'request failed', { request_id: requestId, path: asked.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
-    // What is left is told by the store, which may be what failed the request: then the refusal goes without it.
+    // The store knows the allowance, and the store may be what failed: then the refusal omits it.
     const left = await passage?.admission.allowance().catch(() => undefined);
     const allowance = allowanceHeaders(left, address);
     return { status, body, headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId } };
@@ -178,7 +183,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return place.answer(visit, passage, members);
   }
 
-  /** What the gate refuses to a valid key is noted too. */
+  /** Refusals of the gate to a valid key are recorded too. */
   function note({ passage, problem }: RequestContext, { name: operation }: Endpoint, status: number): void {
     if (usage === undefined || passage === undefined) return;
     const { caller, now: at, requestId } = passage;
@@ -213,7 +218,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return { result, page: { served: serve(body, result.cache, result.lastModified), next: result.next ?? null } };
   }
 
-  /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
+  /** Returns the cached page where it is still valid for this caller, else a new one. */
   async function page(
     request: HttpRequest,
     operation: AnyOperation,
@@ -221,7 +226,8 @@ export function createRest(routes: readonly Route[], services: Services, access:
     members: PathParams,
   ): Promise<CachedPage> {
     const search = readSearch(request.url);
-    // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
+    // Pages that depend on the account rather than its plan are not cached. The parameter's name may be
+    // percent-encoded.
     const isShared =
       operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
     if (cache === undefined || !isShared) return (await make(request, operation, passage, members)).page;
@@ -309,7 +315,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
             'x-request-id': requestId,
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-cache, no-store',
-            // nginx collects an answer before it sends it on, unless it is told not to.
+            // nginx buffers an answer before sending it, unless this header disables that.
             'x-accel-buffering': 'no',
           },
         };

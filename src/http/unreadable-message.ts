@@ -3,7 +3,7 @@ import { newRequestId } from '../access/gate.ts';
 import { Problem } from '../core/problem.ts';
 import { renderProblem } from './problems.ts';
 
-/** What the parser and the clocks of the server refuse, by their codes; anything else is no HTTP. */
+/** Refusals of the parser and of the server's timeouts, by code; any other input is not HTTP. */
 const refusals: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of a request take at most 64 KiB.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of the chunks of a body are too long.'],
@@ -16,7 +16,7 @@ export function refusalOfMessage(code: string | undefined): Problem {
   return new Problem('bad-request', detail, { status });
 }
 
-/** A problem beside the application, where there is no request to answer: its status, body and headers. */
+/** Renders a problem for a connection that has no request: status, body and headers. */
 export function problemOfConnection(problem: Problem, problemBase: string) {
   const requestId = newRequestId();
   const { status, body, headers } = renderProblem(problem, problemBase, requestId);

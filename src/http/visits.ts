@@ -7,8 +7,8 @@ import { isGated, isProbe } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /**
- * Open pages count on the client's address, but for probes, and are never refused. Every answer
- * carries a request id, whoever made it.
+ * Counts requests for open pages, except probes, on the client's address, and refuses none. Every answer carries a
+ * request id, whichever handler made it.
  */
 export function countVisits(access: Access, settings: TransportSettings): MiddlewareHandler {
   return async (context, next) => {

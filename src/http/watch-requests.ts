@@ -3,11 +3,13 @@ import type { SentHeaders } from '../access/gate.ts';
 import { operationNames } from './operation-names.ts';
 import type { Route } from './rest.ts';
 
-/** A request that was answered. What names it is of a bounded set: no part of an address or a header of a client's choosing. */
+/**
+ * An answered request. Its name comes from a bounded set: no part of an address or of a header that a client chooses.
+ */
 export type RequestSample = {
   /** Id of the operation, else the template of the path; `other` where nothing is. */
   readonly operation: string;
-  /** `other` for what is none of HTTP's common methods. */
+  /** `other` for an uncommon method. */
   readonly method: string;
   readonly status: number;
   readonly seconds: number;
@@ -18,10 +20,13 @@ export type RequestSample = {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Nothing but a key of ours is told of, and never more of it: who sends another secret by mistake does not find it in a log. */
+/**
+ * Only a key of this service is reported, and only its last four characters: another secret, sent by mistake, never
+ * reaches a log.
+ */
 const KEY = /^Bearer +nw_[0-9A-Za-z]{36}([0-9A-Za-z]{4}) *$/i;
 
-/** What is told of a request that was begun at a time of `performance.now` and has just been answered. */
+/** Describes a request that started at a time of `performance.now` and has just been answered. */
 export function answeredBy(request: {
   readonly operation: string;
   readonly method: string;
@@ -41,7 +46,7 @@ export function answeredBy(request: {
   };
 }
 
-/** Tells of every request once it is answered, however it was. */
+/** Reports every request once it is answered, whatever the result. */
 export function watchRequests(routes: readonly Route[], report: (answered: RequestSample) => void): MiddlewareHandler {
   const findOperation = operationNames(routes);
   return async (context, next) => {

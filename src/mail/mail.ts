@@ -4,18 +4,18 @@ import type { Transporter } from 'nodemailer';
 export type Message = {
   readonly to: string;
   readonly subject: string;
-  /** What is read where HTML is not. */
+  /** For readers without HTML. */
   readonly text: string;
   readonly html?: string | undefined;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What mail is sent by. */
+/** The mail server and the sender. */
 export type MailSettings = {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte on. */
   readonly url: string;
-  /** Whom it is from: an address, or `Name <address>`. */
+  /** Sender: an address, or `Name <address>`. */
   readonly from: string;
 };
 

@@ -18,7 +18,7 @@ import type { ViewContent } from './views/view.ts';
  */
 const USUAL_CHARACTERS = 14_000;
 const MAX_CHARACTERS = 60_000;
-/** What stands around the rows: heading, notes, how to go on, pagination. */
+/** Room for the text around the rows: heading, notes, next steps and pagination. */
 const FRAME_CHARACTERS = 1_500;
 
 type Body = Record<string, unknown> & {
@@ -69,7 +69,7 @@ const toolNames: ReadonlySet<string> = new Set(tools.map(({ name }) => name));
 /** Parameters that choose nothing: an empty list is not their doing. */
 const unselective: ReadonlySet<string> = new Set(['limit', 'cursor', 'detail', 'sort', 'mode', 'include_peripheral']);
 
-/** What to try after a list without rows. */
+/** Suggests what to try after a list without rows. */
 function afterNothing({ name, operation }: Tool, values: ReadArguments['values']): string {
   const filters = Object.keys(values).filter((filter) => !unselective.has(filter) && !operation.path?.includes(filter));
   const wider = [
@@ -88,7 +88,7 @@ function lastChange(rows: readonly unknown[] = []): string[] {
     : [];
 }
 
-/** What a reader must know of a list before it relies on it. */
+/** Notes that a reader needs before relying on a list. */
 function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stale?: string): string[] {
   return [
     ...(stale === undefined ? [] : [stale]),
@@ -107,13 +107,13 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stal
   ];
 }
 
-/** For a list without pages: what does not fit is left out of the text. */
+/** For a list without pages: the text omits the rows that do not fit. */
 const cutTo = (reading: ViewContent, count: number): ViewContent => ({
   ...reading,
   blocks: reading.blocks.slice(0, count),
 });
 
-/** What a reading says to do next, as far as the caller has the tools. */
+/** The next steps that a view suggests, limited to tools that the caller has. */
 function suggestNext({ caller }: Exchange, { next }: ViewContent): string {
   const own = new Set(listCallerTools(caller).map(({ name }) => name));
   const isThere = (step: string): boolean => {
@@ -155,8 +155,8 @@ function recordText(exchange: Exchange, found: Answer, detail: Detail, uri: stri
 }
 
 /**
- * Answers a call: the body that REST serves for the same parameters, and a text that reads well for a model. A page too
- * large is read again with as many rows as fit, so that its cursor goes on where it ends. Throws problems.
+ * Answers a call with the body that REST serves for the same parameters, and a text for the model. A page that is too
+ * large is read again with as many rows as fit, so that its cursor continues after the last row shown. Throws problems.
  */
 export async function answer(
   exchange: Exchange,

@@ -7,7 +7,7 @@ import { invalidParameter, notFound, Problem, shown, shownList } from '../core/p
 /** How much a text says. */
 export type Detail = 'brief' | 'full';
 
-/** What the arguments of a tool are made from. */
+/** Source of a tool's arguments. */
 export type Arguments = {
   readonly name: string;
   readonly operation: AnyOperation;
@@ -17,11 +17,11 @@ export type Arguments = {
   readonly without?: readonly string[];
   /** Whether the text comes in two lengths. */
   readonly hasDetail?: boolean;
-  /** What a parameter means here, where its own text does not say it: which record an id is of. */
+  /** Texts of parameters whose own description is not enough here, such as which record an id names. */
   readonly texts?: Readonly<Record<string, string>>;
 };
 
-/** What was sent, as the operation reads it, and how long the text shall be. */
+/** The arguments in the form that the operation reads, and the requested length of the text. */
 export type ReadArguments = {
   readonly values: Readonly<Record<string, string>>;
   readonly detail: Detail;
@@ -39,7 +39,7 @@ const readShape = (operation: AnyOperation): Readonly<Record<string, z.ZodType>>
 
 /** Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
-  // A projection would take away what the text is made of, and `detail` says how much it tells.
+  // A projection would remove fields that the text needs, and `detail` already sets its length.
   const left = ['fields', 'expand', ...without, ...(mayWatch ? [] : ['watchlist'])];
   const own = Object.keys(readShape(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own

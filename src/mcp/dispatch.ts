@@ -21,8 +21,8 @@ function withAccept({ url, headers, signal }: Request): Request {
 }
 
 /**
- * Whether the SDK's transport of the 2025 revisions has nothing to say to a message but to hand it on: a request, after
- * the handshake, of a revision it knows. What it would refuse or answer itself goes to it.
+ * Whether the SDK's transport of the 2025 revisions would only pass a message on: a request after the handshake, of a
+ * revision that it knows. Messages that the SDK would refuse or answer itself are sent to it.
  */
 function isHandedOn(body: unknown, version: string | null): body is JSONRPCRequest {
   return (

@@ -14,7 +14,7 @@ import type { Exchange } from './exchange.ts';
 import type { Tool } from './tools.ts';
 import { listing } from './valid-values.ts';
 
-/** JSON-RPC codes of refusals that are no error of the protocol, from the range left to servers (JSON-RPC 2.0, 5.1). */
+/** JSON-RPC codes of refusals outside the protocol, from the range reserved for servers (JSON-RPC 2.0, 5.1). */
 const codes: Partial<Record<ProblemType, number>> = {
   unauthorized: -32001,
   forbidden: -32003,
@@ -65,7 +65,7 @@ async function adviseWatchlist({ services: { db }, caller }: Exchange): Promise<
 
 const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
-/** What would have been right: near matches of a company, the slugs of the taxonomy, or the tool that lists the values. */
+/** Suggests valid values: near matches of a company, the slugs of the taxonomy, or the tool that lists the values. */
 async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Readonly<Record<string, unknown>>) {
   const { parameter } = problem.extras;
   const record = tool.operation.path?.[0];
@@ -96,8 +96,8 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
 }
 
 /**
- * A failed call as the result that tells the model so: the problem's own text and what would have been right. Programs
- * find the problem beside it, with its type to branch on.
+ * Renders a failed call as a result for the model: the text of the problem and valid values. The structured content
+ * holds the problem, so that programs can branch on its type.
  */
 export async function toolError(
   exchange: Exchange,
@@ -132,7 +132,7 @@ export function resourceError(exchange: Exchange, uri: string, error: unknown): 
   return new ProtocolError(rpcCode(problem), problem.message, data);
 }
 
-/** That there is no such tool, as the error of the protocol. */
+/** The protocol error for an unknown tool. */
 export function unknownTool(exchange: Exchange, name: string): Error {
   const message = `There is no tool ${shown(name)}.`;
   exchange.reportProblem(new Problem('not-found', message));

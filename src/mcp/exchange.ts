@@ -2,7 +2,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
-/** One request of the tool server that passed the gate: what every method works with. */
+/** One request of the tool server that passed the gate; every method works with it. */
 export type Exchange = {
   readonly services: Services;
   readonly caller: Caller;
@@ -12,10 +12,10 @@ export type Exchange = {
   readonly problemBase: string;
   /** Counts the request against the semantic allowance, once however often it is called. */
   chargeSemantic(): Promise<void>;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborts when the client disconnects. */
   readonly gone: () => AbortSignal;
   /** Says which problem the answer carries as its result, for the usage of the account. */
   reportProblem(problem: Problem): void;
-  /** Tells the log of a failure that is no caller's doing. */
+  /** Logs an internal error. */
   reportFailure(error: unknown): void;
 };

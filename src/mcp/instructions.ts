@@ -1,4 +1,4 @@
-/** What a client hands its model with the tools; under 2 KB, which some clients cut at. */
+/** Text that clients pass to their model with the tools; under 2 KB, because some clients truncate there. */
 export const instructions = `Nordic business news: read-only, English headlines and summaries, originals at their publishers.
 
 Which tool

@@ -20,7 +20,7 @@ const methods: ReadonlySet<string> = new Set([
   'resources/read',
 ]);
 
-/** What names a message, of a bounded set: the tool that it calls, else its method; `other` for what a client makes up. */
+/** Names a message from a bounded set: the tool that it calls, else its method, else `other`. */
 export function readOperation({ method, body }: Message): string {
   if (method === 'tools/call') {
     const { params } = body as { readonly params?: { readonly name?: unknown } };

@@ -14,8 +14,8 @@ function problemOfAll(refusals: readonly Refusal[]): Problem {
 }
 
 /**
- * What REST answers as its body to the same values: an operation's parameters as they stand on the wire in, its body
- * with warnings out. Throws the problem the operation ends with.
+ * Runs an operation with parameters in wire form and returns the body that REST serves, with its warnings. Throws the
+ * problem of a failed operation.
  */
 export async function perform(
   exchange: Exchange,

@@ -21,12 +21,12 @@ type BuiltPrompt = {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly BuiltArgument[];
-  /** Tools that the text tells the model to call; without one of them the prompt is not there. */
+  /** Tools that the text asks the model to call; the prompt is listed only where the caller has all of them. */
   readonly tools: readonly string[];
   text(values: Values, now: Date): string;
 };
 
-/** The next walk begins where this one began, and a little before (docs/contract/pagination-and-sync.md). */
+/** The next walk starts slightly before the start of this one (docs/contract/pagination-and-sync.md). */
 const OVERLAP_MS = 60_000;
 
 const rules =

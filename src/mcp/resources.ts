@@ -76,7 +76,7 @@ export const listResourceTemplates = (caller: Caller): ResourceTemplateType[] =>
 
 type Target = { readonly operation: AnyOperation; readonly values: Readonly<Record<string, string>> };
 
-/** What a URI stands for; undefined for one that is none of ours. */
+/** Parses a URI of this server; undefined for any other. */
 function parseTarget(uri: string): Target | undefined {
   const list = recent.find((resource) => resource.uri === uri);
   if (list) return { operation: list.operation, values: { limit: RECENT } };

@@ -31,7 +31,7 @@ export type ToolServerSettings = TransportSettings &
      * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
      */
     readonly resourceMetadata?: string | undefined;
-    /** What a client asks for that was refused without a token; absent where another server decides. */
+    /** Scopes that a client should request after a refusal without a token; absent where another server decides. */
     readonly challengeScopes?: readonly string[] | undefined;
   };
 
@@ -42,12 +42,12 @@ const counted: ReadonlySet<string> = new Set(['tools/call', 'resources/read']);
 const outsidePlan = (caller: Caller): Problem =>
   new Problem('unauthorized', `The tool server API is not available on the ${caller.plan.slug} plan.`);
 
-/** What is known of a request so far; a refusal says as much of it as there is. */
+/** State of a request that refusals read, as far as it is known. */
 type RequestContext = {
   readonly requestId: string;
   readonly now: Date;
   readonly headers: Record<string, string>;
-  /** What a 401 asks for. */
+  /** Value of WWW-Authenticate of a 401. */
   challenge: string;
   id: RpcId;
   /** Known once the request is counted. */
@@ -57,11 +57,11 @@ type RequestContext = {
   /** Whose request is noted: that of every valid key. */
   asker: Caller | undefined;
   operation: string;
-  /** What the answer ends with or carries, where it failed. */
+  /** The problem that the answer is or contains, if any. */
   problem: Problem | undefined;
 };
 
-/** What a 401 asks for: where tokens come from and what to ask for there, as far as it is known. */
+/** Formats WWW-Authenticate: where a client gets tokens and which scopes to request, as far as configured. */
 function formatChallenge({ resourceMetadata, challengeScopes }: ToolServerSettings): string {
   if (resourceMetadata === undefined) return 'Bearer';
   const scope = challengeScopes === undefined ? '' : `, scope="${challengeScopes.join(' ')}"`;
@@ -121,7 +121,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     if (!caller.plan.mcp) throw outsidePlan(caller);
     visit.caller = caller;
     if (request.method !== 'POST') {
-      // Clients ask for a stream as a matter of course; that there is none is no mistake of the account.
+      // Clients request a stream by default; its absence does not count as an error of the account.
       visit.asker = undefined;
       throw wrongMethod();
     }

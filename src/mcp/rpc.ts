@@ -43,7 +43,7 @@ export const wrongMethod = (): TransportRefusal =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the one message of a POST. Throws TransportRefusal for what is none. */
+/** Reads the single message of a POST. Throws TransportRefusal for anything else. */
 export async function readMessage(request: Request): Promise<Message> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new TransportRefusal(415, SERVER_ERROR, 'Send Content-Type: application/json.');

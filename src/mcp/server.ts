@@ -29,7 +29,7 @@ export const PROTOCOL_VERSIONS: readonly string[] = [
 ];
 
 const MINUTE_MS = 60_000;
-/** What a client may keep: lists change with a release or with the scopes of a key, news all the time. */
+/** Caching hints: lists change with a release or with the scopes of a key, news at any time. */
 const LISTS = { ttlMs: 60 * MINUTE_MS, cacheScope: 'private' } as const;
 const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
   'server/discover': LISTS,

@@ -19,7 +19,7 @@ const staleAfterHours: Readonly<Record<SourceType, number>> = {
 
 const SHOWN = 3;
 
-/** One line on what is stale or fails, for who relies on a list; undefined where nothing is. */
+/** Describes stale or failing feeds in one line, as a warning to readers of a list; undefined where all are current. */
 export function staleness({ newest, failing }: Freshness, now: Date): string | undefined {
   const stale = newest.flatMap(({ source_type, newest_article_at: at }) =>
     at !== null && now.getTime() - at.getTime() > staleAfterHours[source_type] * HOUR_MS

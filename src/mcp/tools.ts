@@ -19,7 +19,7 @@ export type Tool = Arguments & {
   readonly view: AnyView;
   /** A list of news, which says so where feeds fail or nothing new has come. */
   readonly isNews?: true;
-  /** The resource template that has the same record, for what does not fit into an answer. */
+  /** The resource template with the same record, for content that does not fit into an answer. */
   readonly resource?: 'articles' | 'events' | 'stories' | 'companies';
 };
 
@@ -116,7 +116,7 @@ export const tools: readonly Tool[] = [
     operation: operations.listFigures,
     view: figureList,
     limit: NEWS,
-    // What a model hardly asks for; a copy is kept over REST.
+    // Models rarely need these; clients that copy data use REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
   },
   {

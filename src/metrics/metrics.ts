@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FiguresReader, StoreFigures } from './store-figures.ts';
 
-/** What is read at a scrape. */
+/** Sources that a scrape reads. */
 export type Sources = {
   readonly figures: FiguresReader;
   readonly storeAnswers: () => Promise<boolean>;
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
-  /** Operations by what they cost. */
+  /** Turns by the cost of operations. */
   readonly turns: () => Readonly<
     Record<string, { readonly running: number; readonly waiting: number; readonly refused: number }>
   >;
@@ -18,7 +18,7 @@ export type Sources = {
   readonly backups?: (() => Promise<{ readonly everyHours: number; readonly newest: Date | undefined }>) | undefined;
 };
 
-/** What the parts of the process tell of. Labels are of sets that the code or the settings bound. */
+/** Measurements that parts of the process report. Label values come from sets that the code or the settings bound. */
 export type Metrics = {
   answered(request: {
     readonly operation: string;
@@ -36,7 +36,7 @@ export type Metrics = {
   expired(deleted: { readonly articles: number; readonly texts: number }): void;
   translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
   readonly contentType: string;
-  /** All metrics as text. It is answered while the store is away too: what comes from it is left out then. */
+  /** Renders all metrics as text. While the store is unreachable, figures from the store are left out. */
   scrape(sources: Sources): Promise<string>;
 };
 
@@ -44,8 +44,8 @@ const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const REDIS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5];
 
 /**
- * What every process of Node tells, under the names that dashboards know. The library's own collection watches each run of
- * the garbage collector, which cost a cached page a tenth of its time.
+ * Process metrics under the names that dashboards know. The library's own collection observes each run of the garbage
+ * collector, which cost a cached page a tenth of its time.
  */
 function defineProcess(registry: Registry): void {
   const registers = [registry];
@@ -191,7 +191,7 @@ export function createMetrics(version: string): Metrics {
   const tokens = counter('language_model_tokens_total', 'Tokens of language models.', ['model', 'direction']);
   const spend = counter('language_model_cost_usd_total', 'Spend on language models in US dollars.', ['model']);
 
-  // A gauge without labels is 0 until it is set; of what is not there nothing is to be told.
+  // A gauge without labels is 0 until it is set; a gauge of an unused part must be absent instead.
   for (const metric of [redisUp, replicaFit, backupInterval, backupAt, semantic, figuresAt, feedLag]) metric.remove();
 
   /** The count of each histogram is the number of requests, so that a request is counted once. */
@@ -251,7 +251,7 @@ export function createMetrics(version: string): Metrics {
     async scrape(sources) {
       const isUp = await sources.storeAnswers();
       storeUp.set(isUp ? 1 : 0);
-      // Figures of a store that is away are old; nobody should take them for new.
+      // Figures of an unreachable store are outdated, so they are removed.
       show(isUp ? await sources.figures.read() : undefined);
       const { total, idle, waiting: queued } = sources.connections();
       for (const [state, count] of Object.entries({ used: total - idle, idle, waiting: queued }))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** What a monitor wants to know of the store. Counts of changes and of operators' actions are since the first reading. */
+/** Figures of the store for monitors. Counts of changes and of operators' actions start at the first reading. */
 export type StoreFigures = {
   readonly queue: readonly { readonly step: string; readonly state: string; readonly articles: number }[];
   readonly waiting: readonly { readonly language: string; readonly articles: number; readonly oldestSeconds: number }[];
@@ -30,7 +30,7 @@ const LEAST_AGE_MS = 5_000;
 const REST_FACTOR = 20;
 const PATIENCE_MS = 2_000;
 
-/** Numbers of the last rows that were counted, and what was counted so far. */
+/** Number of the last counted row, and the sums so far. */
 type RunningCount = { last: number; readonly sums: Map<string, number> };
 type NewRows = { key: string; count: number; last: number };
 
@@ -41,7 +41,7 @@ function add(counted: RunningCount, rows: readonly NewRows[]): void {
   }
 }
 
-/** Marks that are done are not counted: there is one for every step of every article, and `changes` tells of progress. */
+/** Finished marks are not counted: there is one for every step of every article, and `changes` shows the progress. */
 const readQueue = async (db: Kysely<Tables>) =>
   (
     await sql<StoreFigures['queue'][number]>`

@@ -60,7 +60,7 @@ export const defineChannel = <Services, Target, Content, Wire>(
 
 const MAX_WAIT_MS = 86_400_000;
 
-/** What an answer means for the message that was posted. */
+/** Reads the outcome of a posted message from its answer. */
 export function toOutcome(result: PostResult): Outcome {
   if (result.status === undefined)
     return { isSent: false, error: result.error, isCalledOff: result.isCalledOff ?? false };

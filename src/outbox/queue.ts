@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../core/services.ts';
 import type { Sendable } from './channel.ts';
 
-/** What every sender works with; `log` receives what an operator should know. */
+/** Dependencies of every sender; `log` receives messages for the operator. */
 export type QueueServices = {
   readonly db: Db;
   readonly now: () => Date;

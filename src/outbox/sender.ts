@@ -36,7 +36,7 @@ export function createSender<Services extends QueueServices, Target extends Queu
     return rows;
   }
 
-  /** Leases messages, so that no other process sends them meanwhile; one at a time where the target keeps failing. */
+  /** Leases messages, so that no other process sends them in the meantime; one at a time where the target keeps failing. */
   async function claim({ id, failures }: Target): Promise<readonly Message[]> {
     const at = now();
     const limit = quietAfter(failures) === undefined ? MESSAGES_AT_ONCE : 1;

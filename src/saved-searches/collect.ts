@@ -32,7 +32,7 @@ type LockedDelivery = AccountRow & {
 
 type Row = Awaited<ReturnType<typeof listEvents.run>>['body']['events'][number];
 
-/** Pages of 100 events that one look reads; the next look goes on there. */
+/** Pages of 100 events that one look reads; the next look continues there. */
 const MAX_PAGES = 20;
 
 /** The next delivery to look at, held; those that another process holds are passed over. */
@@ -81,7 +81,7 @@ const toMessageEvent = (row: Row): DigestEvent => ({
   reported_at: row.first_reported_at ?? null,
 });
 
-/** What comes first in a message: notable before the rest, then the newest. */
+/** Order in a message: notable events first, then the newest. */
 const compare = (a: Row, b: Row): number =>
   Number(b.significance === 'notable') - Number(a.significance === 'notable') ||
   (b.first_reported_at ?? '').localeCompare(a.first_reported_at ?? '');

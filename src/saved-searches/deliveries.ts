@@ -52,7 +52,7 @@ export const MAX_DELIVERIES = 10;
 /** Whom mail of an account may go to. */
 export type Reader = { readonly id: string; readonly name: string; readonly email: string };
 
-/** People of an account whose address is confirmed: nobody else is sent mail. */
+/** People of an account with a confirmed address; mail goes only to them. */
 export async function listReaders(db: Db, account: string): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     select p.id, p.name, p.email from people p join account_people m on m.person_id = p.id
@@ -79,7 +79,7 @@ export async function listDeliveries(
   return rows.map(({ address, ...row }) => ({ ...row, host: address === null ? null : new URL(address).host }));
 }
 
-/** What a delivery sent and has to send, newest first. */
+/** Lists messages of a delivery, newest first. */
 export async function listMessages(db: Db, delivery: string, limit: number): Promise<readonly SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select id, kind, state, jsonb_array_length(events) + more as count, attempts, last_error, created_at, sent_at
@@ -89,7 +89,7 @@ export async function listMessages(db: Db, delivery: string, limit: number): Pro
 
 export type NewDelivery = {
   readonly kind: ChannelName;
-  /** Of mail: somebody of the account. */
+  /** Of mail: a person of the account. */
   readonly person?: string | undefined;
   /** Of an incoming webhook. */
   readonly address?: string | undefined;
@@ -106,7 +106,7 @@ function readAddress(text: string): string {
   }
 }
 
-/** Has new events of a saved search sent, from now on. @throws SavedSearchRefused for what cannot be sent to */
+/** Adds a delivery of new events, from now on. @throws SavedSearchRefused for a target or time that cannot be used */
 export async function addDelivery(
   { db, now, newId }: ManageServices,
   { account, search }: { readonly account: string; readonly search: string },
@@ -143,12 +143,12 @@ export async function addDelivery(
 }
 
 /**
- * From where the first look walks the changes: what is being written at this moment carries an earlier time and is seen
- * later. What is new is said by `since` alone.
+ * Start of the first look at the changes: a transaction that commits now carries an earlier time and becomes visible
+ * later. `since` alone decides which events are new.
  */
 const looksFrom = (at: Date): Date => new Date(at.getTime() - 3_600_000);
 
-/** Stops a delivery until it is resumed. What waits is not sent before. */
+/** Stops a delivery until it is resumed. Its messages wait. */
 export async function pauseDelivery({ db, now }: ManageServices, id: string): Promise<void> {
   await pauseTarget(db, searchTables, id, { at: now(), from: ['active'] });
 }
@@ -196,7 +196,7 @@ export async function testDelivery({ db, now, newId }: ManageServices, delivery:
   await enqueue(db, searchTables, delivery.id, [{ id: newId(), kind: 'test', events: [], more: 0 }], at);
 }
 
-/** What a link in mail ends; undefined for a link that is none. */
+/** Finds the delivery of an unsubscribe link; undefined for an unknown link. */
 export async function findByToken(
   db: Db,
   token: string,
@@ -208,7 +208,7 @@ export async function findByToken(
   return rows[0];
 }
 
-/** Ends a delivery as its reader wants it; what waits is not sent. Doing it again changes nothing. */
+/** Ends a delivery for its reader; waiting messages are deleted. Repeating it changes nothing. */
 export async function unsubscribe({ db, now }: Pick<ManageServices, 'db' | 'now'>, id: string): Promise<void> {
   const at = now();
   await db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { type Filters, toCalendarFilters } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
 import type { ManageServices } from './searches.ts';
 
-/** What a feed is of. */
+/** Kind of a feed's subject. */
 export type FeedSubject = 'company' | 'index' | 'watchlist' | 'search';
 
 export type OutgoingFeed = {
@@ -15,11 +15,11 @@ export type OutgoingFeed = {
   readonly subject: FeedSubject;
   /** Id of the company, index, watchlist or saved search. */
   readonly subject_id: string;
-  /** What that is called. */
+  /** Name of the subject. */
   readonly name: string;
-  /** What GET /events takes for it. */
+  /** Filters of GET /events for the subject. */
   readonly filters: Filters;
-  /** What the calendar takes for it; undefined for a saved search that names no companies. */
+  /** Filters of the calendar for the subject; undefined for a saved search that names no companies. */
   readonly calendarFilters: Filters | undefined;
   readonly created_at: Date;
   readonly renewed_at: Date | null;
@@ -54,7 +54,7 @@ function read({ search_filters, ...row }: Row): OutgoingFeed {
   return { ...row, filters, calendarFilters: toCalendarFilters(filters) };
 }
 
-/** The feeds of an account, the oldest first, without what would let somebody read them. */
+/** Lists the feeds of an account, oldest first, without their secrets. */
 export async function listFeeds(db: Db, account: string): Promise<readonly OutgoingFeed[]> {
   const { rows } = await sql<Row>`
     select ${columns} from ${joins} where f.account_id = ${account} order by f.created_at, f.id`.execute(db);
@@ -73,7 +73,7 @@ async function expectSubject(db: Db, account: string, subject: FeedSubject, id: 
   if (rows.length === 0) throw new SavedSearchRefused(`There is no such ${subject}.`, 'of');
 }
 
-/** Makes a feed of an account. Its secret is told here alone. @throws SavedSearchRefused */
+/** Creates a feed of an account and returns its secret, which cannot be read again. @throws SavedSearchRefused */
 export async function addFeed(
   { db, now, newId }: ManageServices,
   account: string,
@@ -96,7 +96,7 @@ export async function addFeed(
   return { id, secret };
 }
 
-/** Gives a feed a new secret; the address with the old one is nobody's from now on. Undefined where there is no such feed. */
+/** Gives a feed a new secret; the address with the old one stops working. Undefined for an unknown feed. */
 export async function renewFeed({ db, now }: Pick<ManageServices, 'db' | 'now'>, account: string, id: string) {
   const secret = newSecret();
   const { rows } = await sql`
@@ -105,14 +105,14 @@ export async function renewFeed({ db, now }: Pick<ManageServices, 'db' | 'now'>,
   return rows.length === 0 ? undefined : secret;
 }
 
-/** Removes a feed; its address is nobody's from now on. Whether there was one is told. */
+/** Removes a feed; its address stops working. Returns whether the feed existed. */
 export async function removeFeed(db: Db, account: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from outgoing_feeds where id = ${id} and account_id = ${account} returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** The feed at a secret address, with the account that it asks for; undefined for an address that is none. */
+/** Finds the feed at a secret address, with its account; undefined for an unknown address. */
 export async function openFeed(
   db: Db,
   secret: string,

@@ -3,7 +3,7 @@ import { listCalendarEvents, listEvents } from '../resources/index.ts';
 /** A saved filter: parameters of GET /events by their names, as they stand in an address. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** What shapes an answer or bounds it in time: a saved search has its own word on it. */
+/** Parameters that shape an answer or bound it in time: saved searches have their own rules for these. */
 const notSaved: ReadonlySet<string> = new Set([
   'limit',
   'cursor',
@@ -24,7 +24,7 @@ export const savedNames: readonly string[] = Object.keys(listEvents.params.shape
 
 const MAX_VALUE = 2_000;
 
-/** The filters of an address, in the order of the documentation; what is no filter, or bounds time, is left out. */
+/** Reads the filters of an address, in the order of the documentation, without other parameters and bounds in time. */
 export function readFilters(sent: URLSearchParams): Filters {
   const filters: Record<string, string> = {};
   for (const name of savedNames) {
@@ -37,7 +37,7 @@ export function readFilters(sent: URLSearchParams): Filters {
 /** The filters as the query of an address, without a question mark. */
 export const formatQuery = (filters: Filters): string => new URLSearchParams(filters).toString();
 
-/** What a filter says, for people. */
+/** Describes filters for people. */
 export const describeFilters = (filters: Filters): string => {
   const parts = Object.entries(filters).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,

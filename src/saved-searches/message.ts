@@ -1,7 +1,7 @@
 import { toOneLine } from '../core/display-text.ts';
 import { type Filters, formatQuery } from './filters.ts';
 
-/** An event as a message tells it. */
+/** An event as messages show it. */
 export type DigestEvent = {
   readonly id: string;
   readonly title: string;
@@ -14,14 +14,14 @@ export type DigestEvent = {
   readonly reported_at: string | null;
 };
 
-/** What a message says, whatever it is sent by. */
+/** Content of a message, for every channel. */
 export type Digest = {
   /** Of the message. */
   readonly id: string;
   readonly kind: 'events' | 'test';
   readonly search: { readonly id: string; readonly name: string; readonly filters: Filters };
   readonly events: readonly DigestEvent[];
-  /** Events beside these. */
+  /** Number of further events. */
   readonly more: number;
   /** Address of the service, without a slash at its end. */
   readonly base: string;
@@ -40,7 +40,7 @@ export const searchAddress = ({ base, search }: Digest): string => {
 
 export const manageAddress = ({ base, search }: Digest): string => `${base}/account/saved-searches/${search.id}`;
 
-/** What the message is about, on one line. */
+/** Subject of a message, on one line. */
 export function formatSubject({ kind, search, events, more }: Digest): string {
   if (kind === 'test') return toOneLine(`Test of "${search.name}"`);
   const count = events.length + more;
@@ -51,7 +51,7 @@ export const TEST_TEXT = 'This is a test. New events of this saved search come h
 
 export const formatMore = ({ more }: Digest): string => `and ${more} more`;
 
-/** What stands beside the title of an event: type, companies, how many articles, when. */
+/** Details of an event: type, companies, number of articles, time. */
 export function formatDetails({ timezone }: Digest, { type, companies, articles, reported_at }: DigestEvent): string {
   const when =
     reported_at === null

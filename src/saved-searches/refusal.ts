@@ -1,4 +1,4 @@
-/** What cannot be done as it was asked; its message is for people, `field` names what they filled in wrongly. */
+/** A refused action on saved searches; the message is for people, `field` names the wrong field of their form. */
 export class SavedSearchRefused extends Error {
   readonly field: string | undefined;
 

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 
 const MINUTE = 60_000;
 
-/** Between two messages of a delivery that sends at once; what comes in between goes together. */
+/** Minimum time between two messages of a delivery that sends at once; events in between share a message. */
 export const AT_ONCE_EVERY_MS = 5 * MINUTE;
-/** Messages that an account is sent in an hour; what is more waits. */
+/** Messages that an account gets in an hour; further messages wait. */
 export const MESSAGES_AN_HOUR = 60;
 /** How long a delivery waits whose account had as many messages as it gets. */
 export const CROWDED_WAIT_MS = 10 * MINUTE;

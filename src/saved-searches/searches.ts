@@ -7,7 +7,7 @@ import { askAs, findCaller } from './ask.ts';
 import { type Filters, readFilters } from './filters.ts';
 import { SavedSearchRefused } from './refusal.ts';
 
-/** What managing saved searches works with. */
+/** Dependencies of the functions that manage saved searches. */
 export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type SavedSearch = {
@@ -65,7 +65,7 @@ async function checkFilters(services: Services, account: string, query: URLSearc
 
 export type NewSearch = { readonly name: string; readonly query: URLSearchParams };
 
-/** Saves a search of an account. @throws SavedSearchRefused for a name or filter that is none, or one too many */
+/** Saves a search of an account. @throws SavedSearchRefused for an invalid name or filter, or above the limit */
 export async function addSearch(
   services: Services,
   { db, now, newId }: ManageServices,
@@ -89,7 +89,7 @@ export async function addSearch(
   return id;
 }
 
-/** Changes name and filter; what was sent already is not sent again. @throws SavedSearchRefused */
+/** Changes name and filter; events that were sent are not sent again. @throws SavedSearchRefused */
 export async function changeSearch(
   services: Services,
   { db, now }: ManageServices,
@@ -103,7 +103,7 @@ export async function changeSearch(
     where id = ${id} and account_id = ${account}`.execute(db);
 }
 
-/** Removes a saved search with its deliveries and feeds. Whether there was one is told. */
+/** Removes a saved search with its deliveries and feeds. Returns whether it existed. */
 export async function removeSearch(db: Db, account: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_searches where id = ${id} and account_id = ${account} returning id`.execute(db);

@@ -32,7 +32,10 @@ const toWebhookCaller = ({ id, account_id, plan, billing_cycle_day }: LockedWebh
   key: { id, scopes: null, disabled_operations: [] },
 });
 
-/** Whether a change is sent. Tombstones are judged by their kind alone: what a record was is not kept. */
+/**
+ * Whether a change passes the filters. A tombstone is judged by its kind alone, because the former content of a record
+ * is not kept.
+ */
 function passes({ companies, event_types }: LockedWebhook, change: ChangeAnswer): boolean {
   const { kind, record } = change;
   if (record === null || record === undefined) return true;

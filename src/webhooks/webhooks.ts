@@ -13,7 +13,7 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** What commands and pages that manage webhooks work with. */
+/** Dependencies of the functions that manage webhooks. */
 export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type NewWebhook = {
@@ -59,7 +59,7 @@ export type ListedDelivery = {
   readonly delivered_at: Date | null;
 };
 
-/** A secret that was replaced still signs for so long, beside the new one. */
+/** Hours for which a replaced secret still signs, together with the new one. */
 const EARLIER_SIGNS_HOURS = 24;
 
 /** The address in the form in which it is kept. @throws WebhookRefused where nothing can be posted to it */
@@ -150,7 +150,7 @@ export async function testWebhook({ db, now, newId }: ManageServices, id: string
   return message;
 }
 
-/** What was sent and what is due, newest first. */
+/** Lists messages of a webhook, newest first. */
 export async function listDeliveries(
   db: Db,
   id: string,
@@ -177,7 +177,7 @@ export async function redeliver({ db, now }: ManageServices, id: string, message
   return rows.length;
 }
 
-/** Gives a webhook a new secret; the old one signs beside it for a day, so that the receiver can change over. */
+/** Gives a webhook a new secret; the old one signs with it for a day, so that the receiver can change over. */
 export async function rotateSecret({ db, now }: ManageServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const secret = newSecret();

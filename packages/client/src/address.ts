@@ -1,6 +1,6 @@
 const API = '/api/v1';
 
-/** What a parameter may be; an array is sent as one comma-separated value, undefined is not sent. */
+/** A value of a parameter; an array is sent as one comma-separated value, undefined is not sent. */
 type Value = string | number | boolean | readonly string[] | undefined;
 export type Params = Readonly<Record<string, Value>>;
 
@@ -30,7 +30,7 @@ export function buildAddress(baseUrl: string, path: string, params: Params = {})
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = query.get(name);
     query.delete(name);
-    // An address normalises these away, with what stands before them.
+    // URLs normalise these away, together with the segment before them.
     if (typeof value !== 'string' || ['', '.', '..'].includes(value))
       throw new TypeError(`${name}: ${path} needs one.`);
     return encodeURIComponent(value);

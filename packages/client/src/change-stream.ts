@@ -10,7 +10,7 @@ export type Streamed = { readonly seq: number; readonly changes: readonly Change
 export type StreamQuery = Pick<ChangeQuery, 'after' | 'kinds' | 'records' | 'view'>;
 
 export type StreamOptions = CallOptions & {
-  /** Is told why a stream broke that is about to be opened anew. */
+  /** Receives the error that broke a stream, before the stream reconnects. */
   readonly onInterrupted?: (error: unknown) => void;
 };
 
@@ -33,7 +33,10 @@ function readNumber(id: string): number {
   throw new UnexpectedAnswerError(`/changes/stream names a number that is none: ${id}.`, 200);
 }
 
-/** One connection: what it gives until it ends. Throws where it breaks, and ProblemError where a copy has to begin anew. */
+/**
+ * Yields the changes of one connection until it ends. Throws where it breaks, and ProblemError where a copy must start
+ * again.
+ */
 export async function* readStream(
   transport: Transport,
   query: StreamQuery & { readonly after: number },
@@ -68,7 +71,7 @@ export async function* streamChanges(
   query: StreamQuery,
   { signal, onInterrupted }: StreamOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
-  // The number is asked for: a stream that began "now" could not be resumed before its first change.
+  // The position is requested first: a stream from "now" could not be resumed before its first change.
   const begin = () => readChanges(transport, { ...query, limit: 1, records: false }, { signal });
   let after = query.after ?? (await begin()).meta.latest_seq;
   for (let failures = 0; ; failures++) {

@@ -42,7 +42,7 @@ export type Change<Of extends Kind = Kind> = {
   readonly reason: string;
   /** On the tombstone of a merged record: the one that took its place. */
   readonly merged_into_id: string | null;
-  /** On the one that took their place: what was merged into it. */
+  /** On the surviving record: ids that were merged into it. */
   readonly prior_ids?: readonly string[];
   /** As it is now; null on a tombstone. */
   readonly record?: Records[Of] | null;
@@ -56,7 +56,7 @@ export type ChangePage = {
     readonly latest_seq: number;
     readonly oldest_seq: number;
     readonly retention_days: number;
-    /** Token of what the caller may see. */
+    /** Token of the records that the caller may see. */
     readonly view: string;
   };
 };

@@ -32,7 +32,7 @@ export class Nordwire {
     return await this.#transport.get<AnswerOf<At>>(path, params, options);
   }
 
-  /** The pages of a list, each asked for when it is wanted; goes on where `cursor` says. */
+  /** Yields the pages of a list, each requested on demand; starts at `cursor`. */
   pages<At extends ListPath>(
     path: At,
     ...[params, options]: Arguments<At, CallOptions>
@@ -56,8 +56,8 @@ export class Nordwire {
   }
 
   /**
-   * Every change after `after`, or from now on, as it happens; goes on by itself where a connection breaks. Throws a
-   * ProblemError of type `resync-required` where changes are no longer kept or the key sees something else.
+   * Yields every change after `after`, or from now on, as it happens; reconnects by itself. Throws a ProblemError of
+   * type `resync-required` where changes are no longer kept or the key may see other records.
    */
   stream(query: StreamQuery = {}, options?: StreamOptions): AsyncGenerator<Change, void, undefined> {
     return streamChanges(this.#transport, query, options);

@@ -30,15 +30,15 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Milliseconds before another attempt: what the service asks for and up to a second more, so that clients do not come back
- * at one instant; else anything up to a bound that doubles from half a second to 30 seconds.
+ * Milliseconds before another attempt: the pause that the service asks for plus up to a second, so that clients do not
+ * return at the same instant; else a random time below a bound that doubles from half a second to 30 seconds.
  */
 export function waitBefore(attempt: number, retryAfterSeconds: number | undefined, clock: Clock): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000 + clock.random() * 1000;
   return clock.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
 }
 
-/** Seconds that a Retry-After header asks for; undefined where there is none that can be read. */
+/** Seconds of a Retry-After header; undefined where it is missing or unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);

@@ -3,7 +3,7 @@ export class NordwireError extends Error {
   override name = 'NordwireError';
 }
 
-/** What a problem says: RFC 9457 as the service sends it. */
+/** The fields of a problem (RFC 9457) as the service sends them. */
 export type ProblemDetails = {
   readonly type: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export class ProblemError extends NordwireError {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** X-Request-Id of the answer: what the operator of the service looks for in the log. */
+  /** X-Request-Id of the answer, by which the operator of the service finds the request in the log. */
   readonly requestId: string | undefined;
   /** The offending parameter, on `invalid-parameter`. */
   readonly parameter: string | undefined;

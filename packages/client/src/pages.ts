@@ -4,7 +4,7 @@ import type { CallOptions, Transport } from './transport.ts';
 
 type Page = { readonly pagination?: { readonly next_cursor?: string | null } };
 
-/** The pages of a list from `params.cursor`, or from its beginning, to its end. */
+/** Yields the pages of a list from `params.cursor`, or from its start, to its end. */
 export async function* walkPages<Body>(transport: Transport, path: string, params: Params = {}, options?: CallOptions) {
   for (let cursor = params['cursor']; ; ) {
     const { body } = await transport.get<Body & Page>(path, { ...params, cursor }, options);
@@ -17,7 +17,7 @@ export async function* walkPages<Body>(transport: Transport, path: string, param
   }
 }
 
-/** The rows of a page: its one list that is no warning. */
+/** Reads the rows of a page: its only list other than the warnings. */
 export function readRows<Row>(page: object): readonly Row[] {
   const [, rows] = Object.entries(page).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
   return rows ?? [];

@@ -8,7 +8,10 @@ type Statement = {
   all(...values: Value[]): unknown[];
 };
 
-/** What is used of a SQLite database: `DatabaseSync` of node:sqlite, `Database` of bun:sqlite and of better-sqlite3 have it. */
+/**
+ * The part of a SQLite database that the store uses: `DatabaseSync` of node:sqlite, `Database` of bun:sqlite and of
+ * better-sqlite3 have it.
+ */
 export type SqliteDatabase = {
   exec(sql: string): unknown;
   prepare(sql: string): Statement;
@@ -38,8 +41,8 @@ create view if not exists nordwire as
   where copy = (select copy from nordwire_copies where name = 'live');`;
 
 /**
- * Keeps a copy in a SQLite database of yours, beside whatever else is in it. Records and where the copy stands are one
- * transaction. The view `nordwire` (kind, id, record as JSON) is the live copy, for queries of your own.
+ * Keeps a copy in your SQLite database, next to your own tables. Records and position change in one transaction. The
+ * view `nordwire` (kind, id, record as JSON) is the live copy, for your own queries.
  */
 export class SqliteStore implements MirrorStore {
   readonly #database: SqliteDatabase;
@@ -158,7 +161,7 @@ export class SqliteStore implements MirrorStore {
       this.#database.exec('commit');
       return result;
     } catch (error) {
-      // A full disk may have ended the transaction already; what went wrong first is what counts.
+      // A full disk may have ended the transaction already; the first error is the one to report.
       try {
         this.#database.exec('rollback');
       } catch {}

@@ -23,7 +23,7 @@ export type ClientOptions = {
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
-/** An answer with what its headers say. */
+/** An answer with the information of its headers. */
 export type Answer<Body> = {
   readonly body: Body;
   readonly headers: Headers;
@@ -38,7 +38,7 @@ const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
 /** Waiting does not help: the month is not over soon, an embedder does not appear. */
 const FINAL = new Set(['monthly-limit-exceeded', 'semantic-unavailable']);
 
-/** A shorter key is none of this service, and may be part of any word. */
+/** A shorter text is not a key of this service, and may be part of any word. */
 const SHORTEST_SECRET = 8;
 
 type Received = { readonly status: number; readonly headers: Headers; readonly text: string };
@@ -100,7 +100,7 @@ export class Transport {
     });
   }
 
-  /** What fetch and bodies reject with, as an error of ours. */
+  /** Converts an error of fetch, or of reading a body, to a NordwireError. */
   failure(error: unknown): NordwireError {
     if (error instanceof NordwireError) return error;
     const reason = this.#redact(formatReason(error));
@@ -184,7 +184,7 @@ export function mayPass(error: unknown): boolean {
 
 function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node says only "fetch failed"; what happened is in the cause.
+  // Node reports only "fetch failed"; the cause has the reason.
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 

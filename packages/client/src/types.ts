@@ -16,7 +16,7 @@ type Rows<Answer> = {
       : never;
 }[keyof Answer];
 
-/** A row of a list. Beside `id` its members may be absent: `fields` asks for some, and a merged event has few. */
+/** A row of a list. Members other than `id` may be absent: `fields` selects some, and a merged event has few. */
 export type RowOf<At extends ListPath> = Rows<AnswerOf<At>>;
 
 /** Parameters come as an argument, which may be left out where none is required. */

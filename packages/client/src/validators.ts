@@ -10,7 +10,7 @@ export type ValidatorStore = {
   set(url: string, answer: Validated): void | Promise<void>;
 };
 
-/** Keeps the answers that were used last, in memory: 200 if not told otherwise. */
+/** Keeps the most recently used answers in memory: 200 by default. */
 export function memoryValidators(max = 200): {
   get(url: string): Validated | undefined;
   set(url: string, answer: Validated): void;

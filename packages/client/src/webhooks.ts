@@ -10,7 +10,10 @@ type HeadersLike =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What came: a Request, or headers with the body as its bytes or text came. A body that was parsed and written anew does not fit. */
+/**
+ * A delivery: a Request, or headers with the body as received, in bytes or text. A body that was parsed and serialised
+ * again does not match its signature.
+ */
 export type WebhookDelivery =
   | { readonly headers: { get(name: string): string | null }; arrayBuffer(): Promise<ArrayBuffer> }
   | {
@@ -35,7 +38,7 @@ export type VerifiedWebhook = {
   readonly change: Change | TestChange;
 };
 
-/** What the operator sends to try a webhook; there is no such record. */
+/** The test message of an operator; it refers to no record. */
 export type TestChange = Omit<Change, 'kind' | 'record'> & { readonly kind: 'test'; readonly record: null };
 
 // The type has a name of its own only where the DOM's types are.
@@ -45,8 +48,9 @@ const TOLERANCE_SECONDS = 300;
 const MAX_SIGNATURES = 16;
 
 /**
- * Checks that a delivery is of who holds the secret, is recent and unchanged, as Standard Webhooks says, and reads it. Throws
- * WebhookError where it is not. Deliveries come at least once, so a handler has to bear repeats: `mirror.sync()` does.
+ * Checks that a delivery was signed with the secret, is recent and unchanged, as Standard Webhooks specifies, and reads
+ * it. Throws WebhookError otherwise. Deliveries arrive at least once, so a handler must tolerate repeats, as
+ * `mirror.sync()` does.
  */
 export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookOptions): Promise<VerifiedWebhook> {
   const { secrets, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;

@@ -14,12 +14,15 @@ type Entry = { seq: number; kind: FakeKind; id: string; reason: string; mergedIn
 type Stream = { wake(): void; end(): void };
 export type Plan = 'all' | 'even';
 
-/** What happens to one request: nothing, or the connection breaks before or after the service did its part, or it is busy. */
+/**
+ * The fate of one request: it succeeds, the connection breaks before or after the service did its part, or the service
+ * is busy.
+ */
 export type Fault = 'none' | 'unreachable' | 'cut off' | 'busy';
 
 /**
- * A service that keeps the contract of /changes and of lists, in memory. `before` runs ahead of each request, so that records
- * change while somebody walks.
+ * A service in memory that follows the contract of /changes and of lists. `before` runs ahead of each request, so that
+ * records change during a walk.
  */
 export class FakeService {
   readonly records = new Map<FakeKind, Map<string, FakeRecord>>(KINDS.map((kind) => [kind, new Map()]));
@@ -36,7 +39,10 @@ export class FakeService {
     return this.#seq;
   }
 
-  /** Another plan is another view. So is one that comes back: a copy was filled of what it showed in between. */
+  /**
+   * Another plan is another view. So is a plan that returns: a copy was filled with the records that the other plan
+   * showed.
+   */
   setPlan(plan: Plan): void {
     if (plan === this.#plan) return;
     this.#plan = plan;
@@ -67,7 +73,7 @@ export class FakeService {
     this.#log = this.#log.filter(({ seq }) => seq >= this.#oldest);
   }
 
-  /** What the caller may see of a kind, by id. */
+  /** Records of a kind that the caller may see, by id. */
   visible(kind: FakeKind): FakeRecord[] {
     const all = [...(this.records.get(kind)?.values() ?? [])].filter(({ id }) => this.#isVisible(id));
     return all.sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -101,7 +107,7 @@ export class FakeService {
     return kind === undefined ? problem(404, 'not-found') : this.#list(path.slice(1), kind, query);
   }
 
-  /** Newest change first, so that what changes during a walk moves to pages that were read already. */
+  /** Newest change first, so that records that change during a walk move to pages that were already read. */
   #list(name: string, kind: FakeKind, query: URLSearchParams): Response {
     const limit = Math.min(Number(query.get('limit')), 3);
     const cursor = query.get('cursor');

@@ -12,7 +12,7 @@ export const breaks: Happening = (service) => service.endStreams();
 const id = fc.constantFrom(...'abcdefgh');
 const kind = fc.constantFrom(...KINDS);
 export type Happening = (service: FakeService) => void;
-/** Something that happens to the records of a service, or to what the caller may see. */
+/** A change to the records of a service, or to the records that the caller may see. */
 export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 6,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../src/clock.ts';
 
-/** What the server answers to one request; `hang` says nothing, `drop` breaks the connection in the middle of the body. */
+/** The server's answer to one request; `hang` sends nothing, `drop` breaks the connection in the middle of the body. */
 export type Scripted =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | 'hang'
@@ -56,7 +56,7 @@ export const problemBody = (status: number, type: string, detail = 'What went wr
   instance: 'urn:request:5f0c6a52-6d5b-4f7e-9d3c-0c7f9f5f0a11',
 });
 
-/** A clock at which nobody waits: it notes how long it was to be. */
+/** A clock without pauses: it records how long each would be. */
 export function instantClock(random = 0.5): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   return {

@@ -7,7 +7,7 @@ export type Example = {
   readonly body: unknown;
 };
 
-/** Beside the committed document, in the checkout and in the packed package alike. */
+/** In the same folder as the committed document, in the checkout and in the published package. */
 const file = new URL('../../../openapi/examples.json', import.meta.url);
 
 /** Examples by operation; none before they were written down. */

@@ -79,13 +79,13 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   Allow: { description: 'The methods that this address supports.', ...text(40, 'GET, HEAD') },
 };
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const alwaysHeaders = ['X-Request-Id', 'Access-Control-Allow-Origin'] as const;
 
-/** What every answer carries that counts on the client's address. */
+/** Headers of every answer to a request that is counted on its client address. */
 export const countedHeaders = [...alwaysHeaders, 'RateLimit', 'RateLimit-Policy'] as const;
 
-/** What every answer to a valid key carries. */
+/** Headers of every answer to a valid key. */
 export const accountHeaders = [
   ...countedHeaders,
   'X-RateLimit-Limit',

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { AnyOperation } from '../../core/operation.ts';
 import { cleaned, type Json } from './schemas.ts';
 
-/** What only stands in the schema's own notes: zod leaves the default of a transformed value out of a JSON schema. */
+/** Reads the schema's own notes: zod omits the default of a transformed value from the JSON schema. */
 const readNotes = (schema: z.ZodType): Json => (schema.meta() ?? {}) as Json;
 
 /**
- * One parameter as it is sent. A list is a string: generated clients differ in how they send arrays, and `a,b` is what
- * the service reads. An instant has no `format`: besides RFC 3339 a bare date and a time without offset are taken.
+ * Describes one parameter in its wire form. A list is a string: generated clients send arrays in different ways, and
+ * the service reads `a,b`. An instant has no `format`, because the service also takes a bare date and a time without
+ * offset.
  */
 function describeParameter(operation: AnyOperation, name: string, example: string | undefined): Json {
   const schema = (operation.params.shape as Readonly<Record<string, z.ZodType>>)[name] as z.ZodType;

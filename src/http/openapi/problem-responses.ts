@@ -63,7 +63,7 @@ const examples: Record<ProblemType, Example> = {
 type Refusal = {
   readonly status: number;
   readonly types: readonly ProblemType[];
-  /** Headers beside those of every answer to a valid key. */
+  /** Headers in addition to those of every answer to a valid key. */
   readonly headers?: readonly string[];
   readonly isBeforeKey?: boolean;
 };
@@ -129,7 +129,7 @@ export const refusalComponents = (problemBase: string): Json =>
 const references = (names: readonly RefusalName[]): Json =>
   Object.fromEntries(names.map((name) => [String(refusals[name].status), { $ref: `#/components/responses/${name}` }]));
 
-/** What an operation can be refused with, by status. */
+/** Describes the refusals of an operation, by status. */
 export function describeRefusals(operation: AnyOperation): Json {
   const isBoundByPlan = operation.problems?.includes('plan-limit-exceeded') ?? false;
   const isSemantic = 'mode' in operation.params.shape;
@@ -147,5 +147,5 @@ export function describeRefusals(operation: AnyOperation): Json {
   ]);
 }
 
-/** What can go wrong with an address that needs no key and no parameters. */
+/** Refusals of an address that needs neither a key nor parameters. */
 export const openRefusals: Json = references(['MethodNotAllowed']);

@@ -15,9 +15,9 @@ const formatOfInteger = ({ maximum }: Json): string =>
   typeof maximum === 'number' && maximum <= MAX_INT32 ? 'int32' : 'int64';
 
 /**
- * A schema as OpenAPI 3.0 and the tools around it take it. Objects stay open: releases are additive, and a client that
- * checks answers must not break on a new member or on a projected row. A reference that may be null becomes a reference
- * to a component of its own, `<Name>OrNull`, since `nullable` beside `allOf` means nothing there.
+ * Converts a schema to the form that OpenAPI 3.0 and its tools read. Objects stay open: releases are additive, and a
+ * client that validates answers must accept new members and projected rows. A nullable reference becomes a reference to
+ * a component `<Name>OrNull`, because `nullable` next to `allOf` has no effect.
  */
 export function cleaned(schema: Json): Json {
   const result: Record<string, unknown> = {};

@@ -5,7 +5,7 @@ export type GuidePage = {
   /** Last part of its address: `/docs/errors`; empty for `/docs` itself. */
   readonly slug: string;
   readonly title: string;
-  /** What it is about, in a line. */
+  /** Its subject, in one line. */
   readonly about: string;
   /** Below `docs`, in the checkout and in the packed package alike. */
   readonly file: string;
@@ -34,7 +34,7 @@ export const guide: readonly GuidePage[] = [
   page('self-hosting', 'Self-hosting', 'Running the service, its settings and its operation.'),
 ];
 
-/** The page of an address; undefined for one that is none. */
+/** The page at an address; undefined for an unknown one. */
 export const guidePage = (slug: string): GuidePage | undefined => guide.find((each) => each.slug === slug);
 
 /** Stands for the address of the server in pages; served, they have the address itself. */
@@ -50,7 +50,7 @@ const toMarkdownAddress = ({ slug }: GuidePage, baseUrl: string): string =>
 const summary = `> News of Nordic markets as data: events, articles, stories, companies and a calendar, over REST and MCP. Read-only;
 > every request carries an API key. Several outlets that cover one development are one event.`;
 
-/** What language models read first (llmstxt.org). */
+/** The file that language models read first (llmstxt.org). */
 export const llmsText = (baseUrl: string): string => `# Nordwire
 
 ${summary}

@@ -32,7 +32,7 @@ export function htmlOfMarkdown(text: string, lead: (address: string) => string =
           ? `<h1>${shown}</h1>\n`
           : `<h${depth} id="${escapeMarkup(toFragment(words))}">${shown}</h${depth}>\n`;
       },
-      // What scrolls by itself has to be reached by keyboard.
+      // A scrollable block must be reachable by keyboard.
       code({ text: code, lang }) {
         blocks += 1;
         const name = `code-${blocks}`;

@@ -10,7 +10,7 @@ type List = z.input<typeof ArticleList>;
 type Body = z.input<typeof ArticleBody>;
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
-/** What a language is called; the code `und` is of one that was not recognised. */
+/** Name of a language; the code `und` means that it was not recognised. */
 const languageName = (code: string): string => (code === 'und' ? 'another language' : (names.of(code) ?? code));
 
 const keyPoints = (points: readonly string[], most: number): string =>

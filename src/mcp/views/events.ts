@@ -115,7 +115,10 @@ function disclosure({ primary_disclosure_article_id: id }: EventDetail, captions
 
 const MAX_RELATED = { brief: 5, full: 100 } as const;
 
-/** Other steps of the matter and commentary on it, the newest where not all are shown. What it comments on stands above. */
+/**
+ * Other steps of the matter and commentary on the event, only the newest where the list is long. The record above names
+ * the event that it comments on.
+ */
 function related({ related_events = [] }: EventDetail, detail: Detail): string[] {
   const events = related_events.filter(({ relation }) => relation !== 'comments_on');
   if (events.length === 0) return [];

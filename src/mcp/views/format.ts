@@ -50,7 +50,7 @@ export const companiesById = (ids: readonly string[] | undefined, captions: Capt
     most,
   );
 
-/** The original of an article: who published it and where. */
+/** The original of an article: its publisher and its address. */
 export const link = (article: Pick<ArticleSource, 'source' | 'article_url'>): string =>
   `${oneLine(article.source)}: ${oneLine(article.article_url)}`;
 
@@ -61,7 +61,7 @@ export const companyMembers = (ids: readonly string[] | undefined, captions: Cap
     return caption ? [{ id, name: caption.name, ticker: caption.ticker }] : [];
   });
 
-/** Originals for programs: of which article, who published it, where and when. */
+/** Originals for programs: article, publisher, address and time. */
 export const linkMembers = (articles: readonly ArticleSource[]) =>
   articles.map(({ id, source: publisher, article_url, published_at }) => ({
     article_id: id,

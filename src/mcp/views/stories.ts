@@ -68,7 +68,7 @@ export const storyList: View<List> = {
 /** Its list of articles, which stands above it with dates and ids. */
 const SOURCES = /^## Sources\n\n(?:- .*(?:\n|$))*\n*/m;
 
-/** The text of a story, with its summary before it where it does not begin with it. */
+/** The text of a story, preceded by its summary unless it starts with it. */
 function narrative({ content, summary }: Body['story']): string[] {
   const text = content.replace(SOURCES, '').trim();
   const [opening = ''] = text.split('\n', 1);

@@ -3,11 +3,11 @@ import type { Detail } from '../arguments.ts';
 
 /** An answer as a model reads it, before it is cut to size. */
 export type ViewContent = {
-  /** What stands above: how many, in which order. Absent for one record. */
+  /** Line above the rows: their number and order. Absent for one record. */
   readonly heading?: string;
   /** One for each row of a list, in their order; for one record its paragraphs. */
   readonly blocks: readonly string[];
-  /** What to do next. A step that calls a tool begins with its name: a caller who has no such tool is not told of it. */
+  /** Next steps. A step that calls a tool starts with the tool's name, and is omitted for callers without that tool. */
   readonly next: readonly (string | false)[];
 };
 
@@ -18,12 +18,15 @@ export type View<Body> = {
   /** The member of the body that holds the rows; absent for one record. */
   readonly rows?: keyof Body & string;
   needs?(body: Body, detail: Detail): CaptionNeeds;
-  /** What a row of the structured content says beside what REST serves: names and links that else only the text has. */
+  /**
+   * Adds to a row of the structured content: names and links that REST does not serve and that would otherwise appear
+   * in the text only.
+   */
   extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   read(body: Body, captions: Captions, detail: Detail): ViewContent;
 };
 
-/** A view whose body is not known to the holder: what the table of tools contains. */
+/** A view with an unknown body type, as the table of tools holds it. */
 export type AnyView = {
   readonly asJson?: true;
   readonly rows?: string;

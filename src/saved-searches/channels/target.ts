@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.ts';
 import type { Post } from '../../outbox/post.ts';
 
-/** What channels send with. */
+/** Dependencies of channels. */
 export type ChannelServices = {
   /** Undefined where the service sends no mail: messages to people wait. */
   readonly mail: Mail | undefined;

@@ -27,7 +27,7 @@ const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Pa
 
 export const allKinds = Object.keys(lists) as Kind[];
 
-/** Where a copy begins: at the last change there is, with all lists to be read. */
+/** Start of a copy: the latest change, with all lists still to be read. */
 export async function beginning(transport: Transport, kinds: readonly Kind[], options: CallOptions): Promise<Position> {
   const { meta } = await readChanges(transport, { kinds, limit: 1, records: false }, options);
   const [kind] = kinds;
@@ -43,7 +43,7 @@ export async function beginning(transport: Transport, kinds: readonly Kind[], op
 /** A page of the lists, and where the copy stands with it. */
 export type Filled = { readonly writes: readonly Write[]; readonly to: Position };
 
-/** Reads on in the lists, a page after another. What changes meanwhile comes with the changes after `seq`. */
+/** Continues to read the lists, page by page. Changes made meanwhile follow with the changes after `seq`. */
 export async function* readLists(transport: Transport, start: Position, options: CallOptions): AsyncGenerator<Filled> {
   const { walk, ...rest } = start;
   if (walk === undefined) return;

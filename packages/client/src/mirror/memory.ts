@@ -13,7 +13,7 @@ type MemoryState = { position: Position | undefined; readonly records: Map<Kind,
 
 const emptyCopy = (): MemoryState => ({ position: undefined, records: new Map() });
 
-/** Keeps a copy in memory. It is gone with the process, and begins anew in the next one. */
+/** Keeps a copy in memory, for the life of the process. */
 export class MemoryStore implements MirrorStore {
   #copies: Record<Copy, MemoryState> = { live: emptyCopy(), draft: emptyCopy() };
   /** Which record took the place of another one; true in every copy. */

@@ -7,40 +7,44 @@ import { allKinds, beginning, readLists } from './fill.ts';
 import type { Copy, MirrorStore, Position, Positions, Write } from './store.ts';
 
 export type MirrorOptions = {
-  /** What is kept: events, articles, stories, calendar entries and companies if not told otherwise. */
+  /** Kinds to copy: events, articles, stories, calendar entries and companies by default. */
   readonly kinds?: readonly Kind[];
 };
 
-/** What one run of `sync` did. */
+/** Result of one run of `sync`. */
 export type Synced = {
   /** Number of the last change that the copy has. */
   readonly seq: number;
   /** Changes that were applied. */
   readonly changes: number;
-  /** Whether the copy was made anew from the lists. */
+  /** Whether the copy was filled again from the lists. */
   readonly filled: boolean;
 };
 
-/** What `follow` gives: changes that were applied, or that the copy is a new one. */
+/** One step of `follow`: changes that were applied, or a new copy. */
 export type Batch = { readonly changes: readonly Change[]; readonly filled: boolean };
 
 const DEFAULT_KINDS: readonly Kind[] = ['article', 'calendar_event', 'company', 'event', 'story'];
 const PAGE = 500;
-/** A copy that has to begin anew this often in one run would do so for ever. */
+/** A copy that must start again this often in one run would never finish. */
 const MAX_FILLS = 3;
-/** Whoever overtakes moves the copy; one that stands still this often is in a store that takes no position for the one it gave. */
+/**
+ * A second writer moves the copy; a copy that stays in place this often is in a store that does not recognise the
+ * position it returned.
+ */
 const MAX_OVERTAKEN = 100;
 const OVERTAKEN = 'The store refuses each write: does it give positions back as it got them?';
 const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
 
 type ChangeBatch = { readonly at: Position; readonly changes: readonly Change[] };
 
-/** Another writer moved the copy: what was read does not fit it any more. */
+/** Another writer moved the copy: the changes that were read no longer follow its position. */
 class Overtaken extends Error {}
 
 /**
- * A copy of what the key may see, that does not drift. It alone holds where the copy stands, and moves it together with the
- * records. Where changes cannot be followed any more it makes a new copy beside the old one, which readers see until then.
+ * A copy of the records that the key may see, without drift. The mirror alone holds the position of the copy and moves
+ * it together with the records. Where changes can no longer be followed it fills a new copy, and readers see the old
+ * one until the new one is complete.
  */
 export class Mirror {
   readonly #transport: Transport;
@@ -59,8 +63,8 @@ export class Mirror {
   }
 
   /**
-   * Brings the copy up to the last change there is; the first time it is filled from the lists. Interrupted anywhere, the
-   * next run goes on where this one stood. Calls that come while one runs share the run after it.
+   * Brings the copy up to the latest change; the first run fills it from the lists. After an interruption, the next run
+   * continues at the same position. Calls made during a run share the run after it.
    */
   sync(options: CallOptions = {}): Promise<Synced> {
     if (options.signal !== undefined) return this.#run(options);
@@ -72,8 +76,9 @@ export class Mirror {
   }
 
   /**
-   * Keeps the copy up to date for ever and gives each batch once it is applied: first what `sync` would bring, then the stream
-   * of changes. Connections that break are opened anew; ends by the signal, by `break`, or where nothing helps.
+   * Keeps the copy up to date and yields each batch once it is applied: first the result of a `sync`, then the stream
+   * of changes. Broken connections are reopened; ends by the signal, by `break`, or with an error that a retry cannot
+   * solve.
    */
   async *follow(options: StreamOptions = {}): AsyncGenerator<Batch, void, undefined> {
     const { signal, onInterrupted } = options;
@@ -206,7 +211,7 @@ export class Mirror {
 const mustBeginAnew = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 410 || error.parameter === 'cursor');
 
-/** What a change does to a copy. One that is not understood must not be passed over, for the copy would drift. */
+/** The writes of a change. An unknown action throws: skipping it would let the copy drift. */
 function toWrites({ seq, kind, id, action, record, merged_into_id, prior_ids = [] }: Change): Write[] {
   if (action === 'tombstone') {
     return [{ kind, id, record: null, ...(merged_into_id !== null && { mergedInto: merged_into_id }) }];

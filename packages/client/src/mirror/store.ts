@@ -6,15 +6,15 @@ export type Position = {
   readonly service: string;
   /** The kinds that are kept, sorted. */
   readonly kinds: readonly Kind[];
-  /** What the key may see, as the service names it. */
+  /** Token of the records that the key may see. */
   readonly view: string;
   /** Number of the last change that the copy has. */
   readonly seq: number;
-  /** While the lists are read: what is to be read next. */
+  /** While the lists are read: the next page to read. */
   readonly walk?: { readonly kind: Kind; readonly cursor?: string };
 };
 
-/** What happens to one record: it is put, or with null taken out, perhaps because another one took its place. */
+/** A write to one record: put, or with null removed, possibly because another record took its place. */
 export type Write = {
   readonly kind: Kind;
   readonly id: string;
@@ -22,19 +22,20 @@ export type Write = {
   readonly mergedInto?: string;
 };
 
-/** `live` is what readers see, `draft` the copy that is being made beside it. */
+/** Readers see `live`; `draft` is the new copy while it is filled. */
 export type Copy = 'live' | 'draft';
 
 export type Step = {
-  /** Where the copy has to stand; undefined begins a draft, and drops the one before. */
+  /** Expected position of the copy; undefined starts a draft and drops the previous one. */
   readonly from: Position | undefined;
   readonly to: Position;
   readonly writes: readonly Write[];
 };
 
 /**
- * Where a mirror keeps its copy. Each method is one transaction: all of it is kept, or nothing. Where a copy stands is
- * compared and set with the records, so that a crash or a second writer never leaves records of one position beside another.
+ * The store of a mirror. Each method is one transaction, kept whole or not at all. The position is compared and set
+ * together with the records, so that neither a crash nor a second writer can leave records of one position with another
+ * position.
  */
 export type MirrorStore = {
   positions(): Positions | Promise<Positions>;
