@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   vectors: ['core', 'db'],
   metrics: ['db'],
   db: [],
-  core: ['db/tables.ts'],
+  core: ['db/tables.ts', 'db/audit.ts'],
 };
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Effect } from '../core/action.ts';
 import { isAddressOrBlock } from '../core/address.ts';
 import { grantableScopes } from '../core/caller.ts';
 import { newId } from '../core/new-id.ts';
+import { plainScope, runChange } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashKey, makeKey } from './keys.ts';
 
@@ -186,24 +187,36 @@ async function insert(
   return { id: row.id, key: made, account, state: toAuditState(row) };
 }
 
-const audited = (order: KeyOrder, action: string, records: Parameters<typeof writeAudit>[1]['records']) => ({
-  at: order.now,
-  author: order.author.slice(0, 200),
-  reason: order.reason ?? null,
-  action,
-  records,
-});
+/** Makes a change of keys. Authors are cut to the length that the audit log takes. */
+async function decide<Value>(
+  db: Db,
+  order: KeyOrder,
+  action: string,
+  work: (tx: Transaction<Tables>) => Promise<Effect<Value> | string>,
+): Promise<Value | undefined> {
+  const { now, reason, author } = order;
+  const request = { author: author.slice(0, 200), reason };
+  return (
+    await runChange(
+      plainScope(db, () => now),
+      request,
+      action,
+      work,
+    )
+  ).value;
+}
 
 /** Makes a key of an account. @throws KeyTermsRefused, or KeyRefused where the account is not there or has no room */
 export async function issueKey(db: Db, order: KeyOrder, account: string, terms: KeyTerms): Promise<IssuedKey> {
   checkKeyTerms(terms, order.now);
-  return db.transaction().execute(async (tx) => {
+  const issued = await decide(db, order, 'keys create', async (tx) => {
     await needRoom(tx, account, order.now, null);
     const wanted = { ...terms, account, replaces: null, disabled_operations: [] };
-    const { state, ...made } = await insert(tx, wanted, order.now);
-    await writeAudit(tx, audited(order, 'keys create', [{ kind: 'key', id: made.id, before: null, after: state }]));
-    return made;
+    const { state, ...value } = await insert(tx, wanted, order.now);
+    const records = [{ kind: 'key', id: value.id, before: null, after: async () => state }];
+    return { message: `Key ${value.id} of account ${account}.`, records, value };
   });
+  return needKey(issued);
 }
 
 /** Carries out a change of one key and writes it down; nothing where it stands as asked already. */
@@ -213,17 +226,23 @@ async function change(
   { action, id, account }: { readonly action: string; readonly id: string; readonly account: string | undefined },
   write: (key: LockedKey, tx: Transaction<Tables>) => Promise<LockedKey | undefined>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await decide(db, order, action, async (tx) => {
     const before = await hold(tx, id, account);
     const after = await write(before, tx);
-    if (after === undefined || JSON.stringify(toAuditState(after)) === JSON.stringify(toAuditState(before))) return;
+    if (after === undefined || JSON.stringify(toAuditState(after)) === JSON.stringify(toAuditState(before)))
+      return `Key ${id} is in this state already.`;
     await sql`
       update api_keys set name = ${after.name}, allowed_ips = ${after.allowed_ips}, expires_at = ${after.expires_at},
         revoked_at = ${after.revoked_at}, updated_at = ${order.now}
       where id = ${id}`.execute(tx);
-    const records = [{ kind: 'key', id, before: toAuditState(before), after: toAuditState(after) }];
-    await writeAudit(tx, audited(order, action, records));
+    const records = [{ kind: 'key', id, before: toAuditState(before), after: async () => toAuditState(after) }];
+    return { message: `${action} ${id}`, records };
   });
+}
+
+function needKey(key: IssuedKey | undefined): IssuedKey {
+  if (key === undefined) throw new Error('A key was issued without a value.');
+  return key;
 }
 
 const ended = (): KeyRefused => new KeyRefused('This key has ended; make a new one.');
@@ -266,7 +285,7 @@ export async function rotateKey(
   if (graceMs < 0 || graceMs > MAX_GRACE_MS)
     throw new KeyRefused('A key stays beside its replacement for at most 30 days.');
   const end = new Date(now.getTime() + graceMs);
-  return db.transaction().execute(async (tx) => {
+  const issued = await decide(db, order, 'keys rotate', async (tx) => {
     const found = await sql<{ account: string }>`select account_id as account from api_keys where id = ${id}`.execute(
       tx,
     );
@@ -279,7 +298,7 @@ export async function rotateKey(
     const replaced = await sql<{ id: string }>`
       select id from api_keys where replaces = ${id} and revoked_at is null limit 1`.execute(tx);
     if (replaced.rows.length > 0) throw new KeyRefused('Another key takes the place of this one already.');
-    const { state, ...made } = await insert(tx, { ...old, replaces: id }, now);
+    const { state, ...value } = await insert(tx, { ...old, replaces: id }, now);
     const isAtOnce = graceMs === 0;
     const after = {
       ...old,
@@ -290,10 +309,10 @@ export async function rotateKey(
       update api_keys set revoked_at = ${after.revoked_at}, expires_at = ${after.expires_at}, updated_at = ${now}
       where id = ${id}`.execute(tx);
     const records = [
-      { kind: 'key', id: made.id, before: null, after: state },
-      { kind: 'key', id, before: toAuditState(old), after: toAuditState(after) },
+      { kind: 'key', id: value.id, before: null, after: async () => state },
+      { kind: 'key', id, before: toAuditState(old), after: async () => toAuditState(after) },
     ];
-    await writeAudit(tx, audited(order, 'keys rotate', records));
-    return made;
+    return { message: `Key ${value.id} replaces key ${id}.`, records, value };
   });
+  return needKey(issued);
 }

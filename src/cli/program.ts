@@ -58,14 +58,20 @@ export function createProgram(output: OutputConfiguration = {}): Command {
 /** Classes of errors by their names, for importing them would load all that can throw them. */
 type Names = ReadonlySet<string>;
 /** Called wrongly: no store could change the answer. */
-const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'OrderUnreadable', 'ExportRefused', 'KeyTermsRefused']);
+const wrongUsage: Names = new Set([
+  'WrongUsage',
+  'BadSettings',
+  'ActionUnreadable',
+  'ExportRefused',
+  'KeyTermsRefused',
+]);
 /** Failures whose message is all that a user needs; anything else is shown with where it happened. */
 const forPeople: Names = new Set([
   ...wrongUsage,
   'CommandFailed',
   'BackupRefused',
   'BundleRefused',
-  'OperationRefused',
+  'ActionRefused',
   'KeyRefused',
   'EmbeddedStoreError',
   'DatabaseUnsuitable',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { ActionRequest, ActionResult } from '../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../core/action-refused.ts';
 import type { Db } from '../core/services.ts';
-import type { ActionRequest, ActionResult } from '../ingest/operate/act.ts';
 import { noAccount } from '../ingest/operate/find-account.ts';
-import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
 import { decide } from './decide.ts';
 import { linkFirstAdmin } from './first-admin.ts';
 import { type IssuedLink, makeLink, type NewLink } from './links.ts';
@@ -17,14 +17,14 @@ export type TimedActionRequest = ActionRequest & { readonly at: Date };
 async function needPerson(db: Db, idOrEmail: string): Promise<Person> {
   const person = await findPerson(db, idOrEmail);
   if (person === undefined)
-    throw new OperationRefused(`There is nobody ${idOrEmail}; nordwire people list shows who there is.`);
+    throw new ActionRefused(`There is nobody ${idOrEmail}; nordwire people list shows who there is.`);
   return person;
 }
 
 async function needAccount(db: Db, id: string): Promise<{ readonly id: string; readonly name: string }> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from accounts where id = ${id}`.execute(db);
   const [account] = rows;
-  if (account === undefined) throw new OperationRefused(noAccount(id));
+  if (account === undefined) throw new ActionRefused(noAccount(id));
   return account;
 }
 
@@ -37,7 +37,7 @@ export const setRole = (db: Db, order: TimedActionRequest, idOrEmail: string, ro
     const person = await needPerson(tx, idOrEmail);
     if (person.role === role) return `${formatPerson(person)} is ${role} already.`;
     if (isAdmin(person) && admins.length === 1)
-      throw new OperationRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
+      throw new ActionRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
     await sql`update people set role = ${role}, updated_at = ${now} where id = ${person.id}`.execute(tx);
     return {
       message: `${formatPerson(person)} is ${role} instead of ${person.role}.`,
@@ -96,7 +96,7 @@ export const removeForGood = (
     const person = await needPerson(tx, idOrEmail);
     const removed = await removePerson(tx, person.id, { ...options, now });
     if (removed === 'last-admin')
-      throw new OperationRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
+      throw new ActionRefused(`${formatPerson(person)} is the last admin; make somebody else admin first.`);
     const { left, keys } = removed;
     const names = left.map(({ id, name }) => `${name} (${id})`).join(', ');
     return {
@@ -134,21 +134,21 @@ const read = <Value>(
   what: string,
 ) => {
   const { success, data } = schema.safeParse(value);
-  if (!success || data === undefined) throw new OrderUnreadable(`${value} is no ${what}.`);
+  if (!success || data === undefined) throw new ActionUnreadable(`${value} is no ${what}.`);
   return data;
 };
 
 /** A link for somebody who is known: to sign in, or to set a password. */
 function linkFor(person: Person, wanted: LinkTerms): NewLink {
   if (wanted.role !== undefined)
-    throw new OrderUnreadable(`${formatPerson(person)} is known here; nordwire people set-role gives another role.`);
+    throw new ActionUnreadable(`${formatPerson(person)} is known here; nordwire people set-role gives another role.`);
   return { kind: wanted.setsPassword ? 'password' : 'sign-in', personId: person.id, expiresAt: wanted.expiresAt };
 }
 
 /** An invitation for somebody who is not. */
 function invitation(wanted: LinkTerms): NewLink {
   const { account, role, email, name, setsPassword, expiresAt } = wanted;
-  if (setsPassword) throw new OperationRefused(`There is nobody ${email ?? ''} whose password could be set.`);
+  if (setsPassword) throw new ActionRefused(`There is nobody ${email ?? ''} whose password could be set.`);
   return {
     kind: 'invitation',
     accountId: account,
@@ -170,7 +170,7 @@ export type OrderedLink = IssuedLink & {
  * Makes a link that works once; `isClosed`: nobody new is let in. For whom depends on what there is: the first admin while there
  * is none and nothing is asked for, somebody who is known by their address, or somebody who is invited.
  *
- * @throws OperationRefused, OrderUnreadable
+ * @throws ActionRefused, ActionUnreadable
  */
 export async function orderLink(
   db: Db,
@@ -180,21 +180,20 @@ export async function orderLink(
 ): Promise<OrderedLink> {
   const { at: now } = order;
   if (wanted.expiresAt !== undefined && wanted.expiresAt <= now)
-    throw new OrderUnreadable(`${wanted.expiresAt.toISOString()} has passed; a link expires in the future.`);
+    throw new ActionUnreadable(`${wanted.expiresAt.toISOString()} has passed; a link expires in the future.`);
   const email = wanted.email === undefined ? undefined : read<string>(Email, wanted.email, 'e-mail address');
   const isFirst = email === undefined && wanted.account === undefined && wanted.role === undefined;
-  if (isFirst && wanted.setsPassword) throw new OrderUnreadable('--password needs --email: say whose.');
+  if (isFirst && wanted.setsPassword) throw new ActionUnreadable('--password needs --email: say whose.');
   let made: OrderedLink | undefined;
   await decide(db, order, 'accounts link', async (tx) => {
     const account = wanted.account === undefined ? undefined : await needAccount(tx, wanted.account);
     const person = email === undefined ? undefined : await findPerson(tx, email);
     const link = isFirst ? undefined : person ? linkFor(person, wanted) : invitation({ ...wanted, email });
     const kind = link?.kind ?? 'first-admin';
-    if (isClosed && kind === 'invitation')
-      throw new OperationRefused('Nobody new is let in: NORDWIRE_SIGN_UP is closed.');
+    if (isClosed && kind === 'invitation') throw new ActionRefused('Nobody new is let in: NORDWIRE_SIGN_UP is closed.');
     const token = link ? await makeLink(tx, link, now) : await linkFirstAdmin(tx, now, wanted.expiresAt);
     if (token === undefined)
-      throw new OrderUnreadable(
+      throw new ActionUnreadable(
         'There is an admin already: use --email for somebody’s link, --account or --role to invite.',
       );
     if (person !== undefined && wanted.account !== undefined) await addToAccount(tx, person.id, wanted.account, now);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { ActionRefused } from '../../src/core/action-refused.ts';
 import { createRecordEmbedder } from '../../src/ingest/background/embed-records.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/background/run.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
@@ -16,7 +17,6 @@ import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/opera
 import { linkCompany, unlinkCompany } from '../../src/ingest/operate/links.ts';
 import { addToOwn, renameOwn } from '../../src/ingest/operate/own-watchlists.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
-import { OperationRefused } from '../../src/ingest/operate/refusal.ts';
 import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
@@ -280,7 +280,7 @@ const owners: readonly Scene[] = [
 
 /** A command that is done already is refused the second time. */
 const passOverRefusal = (error: unknown): void => {
-  if (!(error instanceof OperationRefused)) throw error;
+  if (!(error instanceof ActionRefused)) throw error;
 };
 
 const operator = (

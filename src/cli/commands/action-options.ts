@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { readInstant } from '../../core/time.ts';
-import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { type Common, json, withIngest } from '../process/command.ts';
 import { WrongUsage } from '../process/failure.ts';

@@ -1,6 +1,7 @@
+import type { ActionRequest } from '../../core/action.ts';
+import { plainScope, runChange } from '../../core/run-action.ts';
 import type { Db } from '../../core/services.ts';
-import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
-import { type ActionRequest, checked } from '../../ingest/operate/act.ts';
+import type { AuditedRecord } from '../../db/audit.ts';
 import { type AgentClient, addClient, disableClient, findClient, removeClient } from '../../people/agent-clients.ts';
 import { sealSecret } from '../../people/agent-secrets.ts';
 
@@ -11,23 +12,23 @@ function toAuditState(client: AgentClient | undefined): AuditedRecord['after'] {
   return { client_id, origin, name, homepage, redirect_uris, token_auth_method, disabled };
 }
 
-/** Carries out an order on a client of agents and writes it down, in one transaction. */
-async function ordered<Result extends { readonly clientId: string }>(
+/** Runs an action on a client of agents. */
+async function runOnClient<Value extends { readonly clientId: string }>(
   db: Db,
-  order: ActionRequest & { readonly action: string; readonly clientId: string | undefined },
-  work: (tx: Db, now: Date) => Promise<Result>,
-): Promise<Result> {
-  const { author, reason } = checked(order);
-  const now = new Date();
-  return db.transaction().execute(async (tx) => {
-    const before = order.clientId === undefined ? undefined : await findClient(tx, order.clientId);
-    const result = await work(tx, now);
-    const after = await findClient(tx, result.clientId);
-    const id = (after ?? before)?.id ?? result.clientId;
-    const records = [{ kind: 'client', id, before: toAuditState(before), after: toAuditState(after) }];
-    await writeAudit(tx, { at: now, author, reason, action: order.action, records });
-    return result;
+  request: ActionRequest & { readonly action: string; readonly clientId: string | undefined },
+  work: (tx: Db, now: Date) => Promise<Value>,
+): Promise<Value> {
+  const scope = plainScope(db, () => new Date());
+  const { value } = await runChange(scope, request, request.action, async (tx, _author, now) => {
+    const before = request.clientId === undefined ? undefined : await findClient(tx, request.clientId);
+    const made = await work(tx, now);
+    const after = await findClient(tx, made.clientId);
+    const id = (after ?? before)?.id ?? made.clientId;
+    const record = { kind: 'client', id, before: toAuditState(before), after: async () => toAuditState(after) };
+    return { message: `${request.action} ${id}`, records: [record], value: made };
   });
+  // A real run returns the value of its effect.
+  return value as Value;
 }
 
 /** Makes a client known; its secret, where it has one, is told this once. */
@@ -44,7 +45,7 @@ export async function orderNewClient(
 ): Promise<{ readonly clientId: string; readonly secret: string | undefined }> {
   const { sealedWith, ...rest } = given;
   const made = sealedWith === undefined ? undefined : await sealSecret(sealedWith);
-  return ordered(db, { ...order, action: 'clients add', clientId: undefined }, async (tx, now) => {
+  return runOnClient(db, { ...order, action: 'clients add', clientId: undefined }, async (tx, now) => {
     const client = await addClient(tx, { ...rest, secret: made?.sealed, now });
     return { clientId: client.client_id, secret: made?.secret };
   });
@@ -52,14 +53,18 @@ export async function orderNewClient(
 
 /** Removes a client with everything that it was given. */
 export const orderRemoval = (db: Db, order: ActionRequest, clientId: string) =>
-  ordered(db, { ...order, action: 'clients remove', clientId }, async (tx) => {
+  runOnClient(db, { ...order, action: 'clients remove', clientId }, async (tx) => {
     await removeClient(tx, clientId);
     return { clientId };
   });
 
 /** Shuts a client out, or lets it ask again. */
 export const orderDisabled = (db: Db, order: ActionRequest, clientId: string, isDisabled: boolean) =>
-  ordered(db, { ...order, action: isDisabled ? 'clients disable' : 'clients enable', clientId }, async (tx, now) => {
-    await disableClient(tx, clientId, isDisabled, now);
-    return { clientId };
-  });
+  runOnClient(
+    db,
+    { ...order, action: isDisabled ? 'clients disable' : 'clients enable', clientId },
+    async (tx, now) => {
+      await disableClient(tx, clientId, isDisabled, now);
+      return { clientId };
+    },
+  );

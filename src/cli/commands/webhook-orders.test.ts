@@ -11,7 +11,7 @@ import {
   resumeWebhook,
   rotateSecret,
 } from '../../webhooks/webhooks.ts';
-import { orderWebhook } from './webhook-orders.ts';
+import { runOnWebhook } from './webhook-orders.ts';
 
 let world: World;
 let count = 0;
@@ -31,7 +31,7 @@ const managing = (): ManageServices => ({
 const address = 'https://example.com/hook';
 const by = { author: 'Anna', reason: 'asked by the client' };
 const add = () =>
-  orderWebhook(managing(), { ...by, action: 'webhooks add', id: undefined }, (given) =>
+  runOnWebhook(managing(), { ...by, action: 'webhooks add', id: undefined }, (given) =>
     addWebhook(given, { account: toTestId('open'), address }),
   );
 
@@ -44,7 +44,7 @@ it.each<[string, (given: ManageServices, id: string) => Promise<unknown>, string
 ])('%s is in the audit log with its author and reason', async (name, work, before, after) => {
   const { id, secret } = await add();
   const order = { ...by, action: `webhooks ${name}`, id };
-  await orderWebhook(managing(), order, (given) => work(given, id));
+  await runOnWebhook(managing(), order, (given) => work(given, id));
   const rows = await listAudit(world.db, { target: id, limit: 10 });
   expect(rows.map(({ author, reason, action }) => [author, reason, action])).toEqual([
     ['Anna', 'asked by the client', `webhooks ${name}`],
@@ -57,7 +57,7 @@ it.each<[string, (given: ManageServices, id: string) => Promise<unknown>, string
 it('an order that is refused leaves nothing in the audit log', async () => {
   const { id } = await add();
   const order = { ...by, action: 'webhooks redeliver', id };
-  await expect(orderWebhook(managing(), order, (given) => redeliver(given, id, 'nothere'))).rejects.toThrow(
+  await expect(runOnWebhook(managing(), order, (given) => redeliver(given, id, 'nothere'))).rejects.toThrow(
     /no message/,
   );
   expect(await listAudit(world.db, { target: id, limit: 10 })).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { writeAudit } from '../../db/audit.ts';
-import { type ActionRequest, checked } from '../../ingest/operate/act.ts';
+import type { ActionRequest } from '../../core/action.ts';
+import { plainScope, runChange } from '../../core/run-action.ts';
 import { listWebhooks, type ManageServices } from '../../webhooks/webhooks.ts';
 
 /** What the audit log keeps of a webhook: never its secrets. */
@@ -11,21 +11,22 @@ async function readAuditState(db: ManageServices['db'], id: string): Promise<Rea
 }
 
 /**
- * Carries out an order on a webhook and writes it down, in one transaction. `id` is undefined where the order makes the
- * webhook. Throws what the order throws, and OrderUnreadable for an author or reason that is none.
+ * Runs an action on a webhook. `id` is undefined where the action makes the webhook.
+ *
+ * @throws what `work` throws, and ActionUnreadable for an unusable author or reason
  */
-export async function orderWebhook<Result>(
-  managing: ManageServices,
-  order: ActionRequest & { readonly action: string; readonly id: string | undefined },
-  work: (managing: ManageServices) => Promise<Result>,
-): Promise<Result> {
-  const { author, reason } = checked(order);
-  return managing.db.transaction().execute(async (tx) => {
-    const before = order.id === undefined ? null : await readAuditState(tx, order.id);
-    const result = await work({ ...managing, db: tx });
-    const id = order.id ?? (result as { readonly id: string }).id;
-    const records = [{ kind: 'webhook', id, before, after: await readAuditState(tx, id) }];
-    await writeAudit(tx, { at: managing.now(), author, reason, action: order.action, records });
-    return result;
+export async function runOnWebhook<Value>(
+  services: ManageServices,
+  request: ActionRequest & { readonly action: string; readonly id: string | undefined },
+  work: (services: ManageServices) => Promise<Value>,
+): Promise<Value> {
+  const { value } = await runChange(plainScope(services.db, services.now), request, request.action, async (tx) => {
+    const before = request.id === undefined ? null : await readAuditState(tx, request.id);
+    const made = await work({ ...services, db: tx });
+    const id = request.id ?? (made as { readonly id: string }).id;
+    const after = () => readAuditState(tx, id);
+    return { message: `${request.action} ${id}`, records: [{ kind: 'webhook', id, before, after }], value: made };
   });
+  // A real run returns the value of its effect.
+  return value as Value;
 }

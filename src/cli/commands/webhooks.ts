@@ -56,9 +56,9 @@ async function ordered<Result>(
   order: { readonly name: string; readonly id?: string },
   work: (managing: ManageServices) => Promise<Result>,
 ): Promise<Result> {
-  const { orderWebhook } = await import('./webhook-orders.ts');
+  const { runOnWebhook } = await import('./webhook-orders.ts');
   const said = { ...byDefault(options), action: `webhooks ${order.name}`, id: order.id };
-  return orderWebhook(managing(opened), said, work);
+  return runOnWebhook(managing(opened), said, work);
 }
 
 /** A command that changes one webhook and answers a sentence. */

@@ -18,7 +18,7 @@ export function checkBootstrap({ key }: Bootstrap): void {
 /**
  * Sees to the account and the key of the settings: makes what is missing, and changes nothing that is there. Processes that
  * start at the same time make one of each. The key is never written down, its hash and last four characters are.
- * @throws OrderUnreadable when there is no such plan.
+ * @throws ActionUnreadable when there is no such plan.
  */
 export async function bootstrap(
   { account: name, plan, key }: Bootstrap,

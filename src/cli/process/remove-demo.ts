@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ActionResult } from '../../core/action.ts';
 import { hasDemo, removeDemo } from '../../ingest/demo/remove.ts';
-import type { ActionResult } from '../../ingest/operate/act.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { DEMO_DOMAIN } from '../../ingest/sources/demo-source.ts';
 import type { Output } from '../print/output.ts';

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { ChangeAction, ChangedKind } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdEveryIntake } from '../intake/hold-intake.ts';
-import { type ActionRequest, type ActionResult, act } from '../operate/act.ts';
-import { OperationRefused } from '../operate/refusal.ts';
+import { act } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { DEMO_DOMAIN } from '../sources/demo-source.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
@@ -126,14 +127,14 @@ async function removeCompanies(work: Work, ids: readonly string[]): Promise<numb
  * that rest on these alone, and its companies and index. Records of operators and other feeds stay, and so do companies
  * of the demonstration that these records name. A later start does not load the demonstration again.
  *
- * @throws OperationRefused while a service is loading it
+ * @throws ActionRefused while a service is loading it
  */
 export async function removeDemo(ingest: Ingest, order: ActionRequest): Promise<ActionResult> {
   const [companies, indices] = await Promise.all([readDemoIds('companies'), readDemoIds('indices')]);
   return act(ingest, order, 'demo remove', async (work) => {
     const { tx } = work;
     if (await isBeingLoaded(tx))
-      throw new OperationRefused(
+      throw new ActionRefused(
         'The demonstration is still being loaded; remove it when nordwire serve has said that it is.',
       );
     await holdEveryIntake(tx);

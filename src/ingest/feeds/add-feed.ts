@@ -1,14 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ActionRequest } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
+import { checkRequest } from '../../core/run-action.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
 import { findRemoval } from '../intake/feed-removals.ts';
-import { type ActionRequest, checked } from '../operate/act.ts';
 import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/find-source.ts';
-import { describeUnknownCountry, OperationRefused } from '../operate/refusal.ts';
+import { describeUnknownCountry } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';
 import { shownAddress } from '../sources/feed.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
@@ -113,7 +115,7 @@ async function resolveCompany(ingest: Ingest, name: string): Promise<string> {
   try {
     return await findCompany(ingest.db, name);
   } catch (error) {
-    if (error instanceof OperationRefused) throw new FeedNotAdded('state', error.message);
+    if (error instanceof ActionRefused) throw new FeedNotAdded('state', error.message);
     throw error;
   }
 }
@@ -153,7 +155,7 @@ export async function writeFeed(
 ): Promise<{ id: string; source: string; address: string }> {
   const id = ingest.newId();
   const now = ingest.now();
-  const by = checked(feed.order ?? unnamed);
+  const by = checkRequest(feed.order ?? unnamed);
   await ingest.db.transaction().execute(async (tx) => {
     const { placed, changes } = await placeSource(tx, ingest, {
       domain,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ActionRequest } from '../../core/action.ts';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import { identityPolicies } from '../choices.ts';
-import type { ActionRequest } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/formats/opml.ts';
 import { namedLanguage } from '../sources/language-tag.ts';

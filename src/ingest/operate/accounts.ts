@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
+import { act } from './act.ts';
 import { needPlan, noAccount } from './find-account.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** Puts an account with all its keys on another plan. What it used of the month stays counted. */
 export function setAccount(ingest: Ingest, order: ActionRequest, id: string, plan: string): Promise<ActionResult> {
@@ -11,7 +12,7 @@ export function setAccount(ingest: Ingest, order: ActionRequest, id: string, pla
     const { rows } = await sql<{ name: string; plan: string }>`
       select name, plan from accounts where id = ${id} for update`.execute(tx);
     const [before] = rows;
-    if (before === undefined) throw new OperationRefused(noAccount(id));
+    if (before === undefined) throw new ActionRefused(noAccount(id));
     if (before.plan === plan) return `Account ${id} is on plan ${plan} already.`;
     await sql`update accounts set plan = ${plan}, updated_at = ${now} where id = ${id}`.execute(tx);
     return {

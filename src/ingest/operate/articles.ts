@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshEventSearch } from '../../db/text-search.ts';
 import { holdEveryIntake } from '../intake/hold-intake.ts';
 import { othersOfPage } from '../intake/taken-down-pages.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { act } from './act.ts';
 import { withholdArticles } from './withhold.ts';
 
 type ArticleRow = {
@@ -35,7 +36,7 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
 export function takeDownArticle(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'articles takedown', async (work) => {
     const before = await readArticle(work.tx, id);
-    if (before === undefined) throw new OperationRefused(`There is no article ${id}.`);
+    if (before === undefined) throw new ActionRefused(`There is no article ${id}.`);
     if (before.withheld === 'takedown') return `Article ${id} was taken down already.`;
     await holdEveryIntake(work.tx);
     await withholdArticles(work, [id], 'takedown');

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { isDate, toDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,8 +8,7 @@ import { findDisorder, payoutDays } from '../../language/calendar/dividend-dates
 import { whenMoved } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { act } from './act.ts';
 
 /** What an editor says of an entry; what is absent stays. */
 export type Correction = {
@@ -47,16 +48,16 @@ async function readEntry(tx: Transaction<Tables>, id: string): Promise<EntryStat
 
 function checkForm({ date, time, status, title, description }: Correction): void {
   if ([date, time, status, title, description].every((member) => member === undefined))
-    throw new OrderUnreadable('A correction names at least one of date, time, status, title and description.');
-  if (date !== undefined && !isDate(date)) throw new OrderUnreadable(`${date} is no date such as 2026-04-25.`);
+    throw new ActionUnreadable('A correction names at least one of date, time, status, title and description.');
+  if (date !== undefined && !isDate(date)) throw new ActionUnreadable(`${date} is no date such as 2026-04-25.`);
   if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new OrderUnreadable(`${time} is no time of day such as 07:30.`);
+    throw new ActionUnreadable(`${time} is no time of day such as 07:30.`);
   if (status !== undefined && !calendarStatuses.some((known) => known === status))
-    throw new OrderUnreadable(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
+    throw new ActionUnreadable(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
   if (title !== undefined && (title.trim() === '' || title.length > 4_000))
-    throw new OrderUnreadable('A title has 1 to 4,000 characters.');
+    throw new ActionUnreadable('A title has 1 to 4,000 characters.');
   if (description !== undefined && description.length > 40_000)
-    throw new OrderUnreadable('A description has at most 40,000 characters.');
+    throw new ActionUnreadable('A description has at most 40,000 characters.');
 }
 
 /**
@@ -69,11 +70,11 @@ function statusAfter(before: EntryState, after: { date: string; status: string |
   const to = after.status ?? (from === 'published' && isAhead ? 'scheduled' : from);
   if (to === from && !(from === 'published' && isAhead)) return to;
   if (to === 'published' && isAhead)
-    throw new OperationRefused(`The entry is on ${after.date}, which lies ahead; it cannot be published yet.`);
+    throw new ActionRefused(`The entry is on ${after.date}, which lies ahead; it cannot be published yet.`);
   if (from === 'published' && !(to === 'scheduled' && isAhead))
-    throw new OperationRefused(`A published entry becomes ${to} only with a date that lies ahead.`);
+    throw new ActionRefused(`A published entry becomes ${to} only with a date that lies ahead.`);
   if (from === 'cancelled' && to === 'published')
-    throw new OperationRefused('A cancelled entry has to be scheduled before it can be published.');
+    throw new ActionRefused('A cancelled entry has to be scheduled before it can be published.');
   return to;
 }
 
@@ -85,7 +86,7 @@ function moveDividend(dividend: Dividend | null, date: string): Dividend | null 
   const disorder = findDisorder(moved);
   if (disorder === undefined) return moved;
   const [name, next] = disorder;
-  throw new OperationRefused(`The ${name} of the dividend would be ${moved[name]}, after its ${next} ${moved[next]}.`);
+  throw new ActionRefused(`The ${name} of the dividend would be ${moved[name]}, after its ${next} ${moved[next]}.`);
 }
 
 type EntryChange = Pick<EntryState, 'title' | 'description' | 'date' | 'time' | 'dividend'> & { status: string };
@@ -120,7 +121,7 @@ async function writeEntry(
   const [row] = rows;
   // The hour that summer time leaves out; a day without midnight begins at its first instant.
   if (after.time !== null && row?.time !== after.time)
-    throw new OperationRefused(
+    throw new ActionRefused(
       `There is no ${after.time} on ${after.date} in ${before.timezone}: clocks go forward then.`,
     );
 }
@@ -141,7 +142,7 @@ export function correctCalendarEvent(
     const { tx, now } = work;
     await sql`select from calendar_events where id = ${id} for update`.execute(tx);
     const before = await readEntry(tx, id);
-    if (before === null) throw new OperationRefused(`There is no calendar entry ${id}.`);
+    if (before === null) throw new ActionRefused(`There is no calendar entry ${id}.`);
     const { date = before.date, time = before.time, title = before.title } = correction;
     const { rows } = await sql<{ today: string }>`
       select (${now}::timestamptz at time zone ${before.timezone})::date::text as today`.execute(tx);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedItem } from '../../../test/support/ingest/ingest-harness.ts';
 import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { runClockwork } from '../background/run.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { FeedItem } from '../sources/feed.ts';
 import { agreedCandidates, listCandidates, rejectCandidate, rerunCompanies, verifyCandidates } from './candidates.ts';
 import { mergeCompanies } from './companies.ts';
 import { addCompany, setCompany } from './edit-company.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('companies verify', () => {
       dry_run: true,
     });
     expect((await world.get(`/companies/${found.id}`)).status).toBe(404);
-    await expect(verifyCandidates(world.ingest, anna, ['companykoivu'])).rejects.toThrow(OperationRefused);
+    await expect(verifyCandidates(world.ingest, anna, ['companykoivu'])).rejects.toThrow(ActionRefused);
     await expect(verifyCandidates(world.ingest, anna, ['nobody000000'])).rejects.toThrow(/There is no company/);
   });
 });
@@ -382,7 +382,7 @@ describe('companies set', () => {
     expect(await setCompany(world.ingest, anna, id, { listings: ['XHEL:AAA', 'XSTO:BBB'] })).toMatchObject({
       changed: false,
     });
-    await expect(setCompany(world.ingest, anna, id, {})).rejects.toThrow(OrderUnreadable);
+    await expect(setCompany(world.ingest, anna, id, {})).rejects.toThrow(ActionUnreadable);
     await expect(setCompany(world.ingest, anna, id, { lei: '5493001KJTIIGC8Y1R17' })).rejects.toThrow();
   });
 });

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readName } from '../../language/companies/company-names.ts';
@@ -8,9 +10,8 @@ import { followAppearance } from '../write/company-appearance.ts';
 import { rereadNaming } from '../write/reread-articles.ts';
 import { freeSlug } from '../write/slug.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
+import { act } from './act.ts';
 import { readCompany } from './companies.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** A company that releases name as their issuer, and that nobody verified or rejected yet. */
 export type CandidateCompany = {
@@ -99,9 +100,9 @@ async function holdCandidates(tx: Transaction<Tables>, ids: readonly string[]): 
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const row = found.get(id);
-    if (row === undefined) throw new OperationRefused(`There is no company ${id}.`);
-    if (row.merged_into !== null) throw new OperationRefused(`Company ${id} is merged into ${row.merged_into}.`);
-    if (!row.is_candidate) throw new OperationRefused(`Company ${id} is no candidate company: no release brought it.`);
+    if (row === undefined) throw new ActionRefused(`There is no company ${id}.`);
+    if (row.merged_into !== null) throw new ActionRefused(`Company ${id} is merged into ${row.merged_into}.`);
+    if (!row.is_candidate) throw new ActionRefused(`Company ${id} is no candidate company: no release brought it.`);
   }
 }
 
@@ -176,7 +177,7 @@ const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) 
  * Shows candidate companies to callers, with the articles, events and calendar entries that hang on them and the identifiers
  * that their evidence gives, and has the articles read anew that name them. One that was rejected may be verified after all.
  *
- * @throws OperationRefused where one is no candidate company
+ * @throws ActionRefused where one is no candidate company
  */
 export async function verifyCandidates(
   ingest: Ingest,
@@ -203,7 +204,7 @@ export async function verifyCandidates(
  * Takes a candidate company away for good: no article hangs on it, and what releases say of it makes no candidate again. Its
  * articles are read anew.
  *
- * @throws OperationRefused where it is no candidate company, or was verified
+ * @throws ActionRefused where it is no candidate company, or was verified
  */
 export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'companies reject', async (work) => {
@@ -215,7 +216,7 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
     const [company] = found;
     if (company?.rejected) return `Company ${id} is rejected already.`;
     if (company?.verified)
-      throw new OperationRefused(
+      throw new ActionRefused(
         `Company ${id} is verified and callers see it. Merge it into another, or hide it by a bundle.`,
       );
     const records = await toEffectRecords(tx, [id]);
@@ -236,17 +237,17 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
   });
 }
 
-/** Has what names some companies read anew. @throws OperationRefused where there is none */
+/** Has what names some companies read anew. @throws ActionRefused where there is none */
 export async function rerunCompanies(
   ingest: Ingest,
   order: ActionRequest,
   ids: readonly string[],
 ): Promise<ActionResult> {
-  if (ids.length === 0) throw new OrderUnreadable('Name at least one company.');
+  if (ids.length === 0) throw new ActionUnreadable('Name at least one company.');
   return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
     const records = await toEffectRecords(tx, ids);
     const unknown = records.find(({ before }) => before === null);
-    if (unknown !== undefined) throw new OperationRefused(`There is no company ${unknown.id}.`);
+    if (unknown !== undefined) throw new ActionRefused(`There is no company ${unknown.id}.`);
     const again = await rereadNaming(tx, ids, now);
     if (again === 0) return 'No article that was read names them.';
     return { message: `enrich: ${counted(again, 'article')} due now.`, records };

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import type { Tables } from '../../db/tables.ts';
 import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
 import { followIssuerCountries } from '../companies/issuer-country.ts';
@@ -7,8 +9,7 @@ import type { Ingest } from '../ports.ts';
 import { followMergedCompanies, recordHandedOver } from '../write/company-merge.ts';
 import type { Work } from '../write/work.ts';
 import { moveZones } from '../write/zones.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { act } from './act.ts';
 
 type CompanyState = {
   name: string;
@@ -180,18 +181,18 @@ export function mergeCompanies(
 ): Promise<ActionResult> {
   return act(ingest, order, 'companies merge', async (work) => {
     const { tx } = work;
-    if (survivor === other) throw new OrderUnreadable(`Company ${survivor} cannot be merged into itself.`);
+    if (survivor === other) throw new ActionUnreadable(`Company ${survivor} cannot be merged into itself.`);
     await holdForMerge(tx, survivor, other);
     const [heir, gone] = [await readCompany(tx, survivor), await readCompany(tx, other)];
-    if (heir === null) throw new OperationRefused(`There is no company ${survivor}.`);
-    if (gone === null) throw new OperationRefused(`There is no company ${other}.`);
+    if (heir === null) throw new ActionRefused(`There is no company ${survivor}.`);
+    if (gone === null) throw new ActionRefused(`There is no company ${other}.`);
     if (gone.merged_into === survivor) return `Company ${other} is merged into ${survivor} already.`;
     if (gone.merged_into !== null)
-      throw new OperationRefused(`Company ${other} was merged into ${gone.merged_into} and cannot be merged again.`);
+      throw new ActionRefused(`Company ${other} was merged into ${gone.merged_into} and cannot be merged again.`);
     if (heir.merged_into !== null)
-      throw new OperationRefused(`Company ${survivor} was merged into ${heir.merged_into}; name that one.`);
+      throw new ActionRefused(`Company ${survivor} was merged into ${heir.merged_into}; name that one.`);
     if (gone.shown && !heir.shown)
-      throw new OperationRefused(
+      throw new ActionRefused(
         `Company ${survivor} is not verified and visible, ${other} is: callers would lose it. Merge the other way round.`,
       );
     await recordHandedOver(tx, other);

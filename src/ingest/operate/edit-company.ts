@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,9 +11,8 @@ import { followAppearance } from '../write/company-appearance.ts';
 import { rereadNaming } from '../write/reread-articles.ts';
 import { freeSlug } from '../write/slug.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
+import { act } from './act.ts';
 import { readCompany } from './companies.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
 import { type CompanyMatch, findCompanies } from './search-companies.ts';
 
 /** What an operator says of a company; what is absent stays as it is. */
@@ -40,7 +41,7 @@ const LONGEST_TICKER = 20;
 const ALIKE = 0.55;
 
 const refuse = (why: string): never => {
-  throw new OrderUnreadable(why);
+  throw new ActionUnreadable(why);
 };
 
 function checkName(name: string): string {
@@ -58,7 +59,7 @@ function readListing(text: string): Listing {
   return { mic_code, ticker: tickerKey(ticker) };
 }
 
-/** What was given in the form that the store has it in. Throws OrderUnreadable. */
+/** What was given in the form that the store has it in. Throws ActionUnreadable. */
 function check(details: CompanyDetails): CheckedDetails {
   const { name, country, listings, isin, lei, orgNumber, aliases } = details;
   const number = orgNumber === undefined ? undefined : (readOrgNumber(orgNumber)?.number ?? orgNumber.trim());
@@ -114,7 +115,7 @@ async function refuseTaken(
   );
   const [other] = rows;
   if (other !== undefined)
-    throw new OperationRefused(
+    throw new ActionRefused(
       `Company ${other.id} (${other.name}) has ${other.what} already: change that one, or merge the two.`,
     );
 }
@@ -123,12 +124,12 @@ async function refuseUnknownPlaces(tx: Transaction<Tables>, { country, listings 
   if (country !== undefined) {
     const { rows } = await sql`select from countries where iso2_code = ${country}`.execute(tx);
     if (rows.length === 0)
-      throw new OperationRefused(`There is no country ${country.slice(0, 10)}: use a code such as SE.`);
+      throw new ActionRefused(`There is no country ${country.slice(0, 10)}: use a code such as SE.`);
   }
   const { rows: known } = await sql<{ mic_code: string }>`select mic_code from exchanges order by mic_code`.execute(tx);
   const missing = listings.find(({ mic_code }) => !known.some((exchange) => exchange.mic_code === mic_code));
   if (missing !== undefined)
-    throw new OperationRefused(
+    throw new ActionRefused(
       `There is no exchange ${missing.mic_code}; the store has ${known.map(({ mic_code }) => mic_code).join(', ')}.`,
     );
 }
@@ -164,7 +165,7 @@ async function settle(work: Work, id: string): Promise<number> {
 /**
  * Adds a company, verified, and has the articles read anew that name it. `isNew`: it is another than those with a name like it.
  *
- * @throws OperationRefused with the companies that have a name like it, or one of its identifiers
+ * @throws ActionRefused with the companies that have a name like it, or one of its identifiers
  */
 export async function addCompany(
   ingest: Ingest,
@@ -181,7 +182,7 @@ export async function addCompany(
     await refuseUnknownPlaces(tx, checked);
     await refuseTaken(tx, null, checked, country);
     if (near.length > 0)
-      throw new OperationRefused(
+      throw new ActionRefused(
         `${name} may be there already: ${near.map(describe).join('; ')}. Verify, set or merge that one; --new adds another.`,
       );
     const id = ingest.newId();
@@ -217,7 +218,7 @@ async function likeNames(ingest: Ingest, names: readonly string[]): Promise<read
 /**
  * Changes what the store says of a company, and has the articles read anew that name it.
  *
- * @throws OperationRefused where there is no such company, or another has what only one can have
+ * @throws ActionRefused where there is no such company, or another has what only one can have
  */
 export async function setCompany(
   ingest: Ingest,
@@ -231,9 +232,9 @@ export async function setCompany(
   return act(ingest, order, 'companies set', async (work) => {
     const { tx } = work;
     const before = await readCompany(tx, id);
-    if (before === null) throw new OperationRefused(`There is no company ${id}.`);
+    if (before === null) throw new ActionRefused(`There is no company ${id}.`);
     if (before.merged_into !== null)
-      throw new OperationRefused(`Company ${id} was merged into ${before.merged_into}; name that one.`);
+      throw new ActionRefused(`Company ${id} was merged into ${before.merged_into}; name that one.`);
     const { name = before.name, country = before.country, aliases = before.aliases } = checked;
     const { lei = before.lei, orgNumber = before.org_number } = checked;
     if (orgNumber !== null && country === null) refuse('A registration number needs its country: add --country.');

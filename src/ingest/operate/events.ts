@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
@@ -8,8 +10,7 @@ import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
 import { handOverMembers, mergedByEditor, mergeEvent } from '../write/event-merge.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { act } from './act.ts';
 
 /** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
 async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
@@ -18,7 +19,7 @@ async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
   const found = new Map<string, EventState>();
   for (const id of ids) {
     const event = await readEventState(tx, id);
-    if (event === null) throw new OperationRefused(`There is no event ${id}.`);
+    if (event === null) throw new ActionRefused(`There is no event ${id}.`);
     found.set(id, event);
   }
   return found;
@@ -41,18 +42,18 @@ export function mergeEventsInto(
 ): Promise<ActionResult> {
   return act(ingest, order, 'events merge', async (work) => {
     const ids = [...new Set(others)];
-    if (ids.includes(survivor)) throw new OrderUnreadable(`Event ${survivor} cannot be merged into itself.`);
+    if (ids.includes(survivor)) throw new ActionUnreadable(`Event ${survivor} cannot be merged into itself.`);
     const found = await holdEvents(work.tx, [survivor, ...ids]);
     const target = found.get(survivor);
     if (target && isTombstone(target))
-      throw new OperationRefused(`Event ${survivor} ${describeFate(target)}; nothing can be merged into it.`);
+      throw new ActionRefused(`Event ${survivor} ${describeFate(target)}; nothing can be merged into it.`);
     const open = ids.filter((id) => found.get(id)?.merged_into !== survivor);
     if (open.length === 0)
       return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} merged into ${survivor} already.`;
     for (const id of open) {
       const event = found.get(id);
       if (event && isTombstone(event))
-        throw new OperationRefused(`Event ${id} ${describeFate(event)} and cannot be merged.`);
+        throw new ActionRefused(`Event ${id} ${describeFate(event)} and cannot be merged.`);
     }
     for (const event of open) {
       const changes = await mergeEvent(work.tx, { event, into: survivor, overrules: true, why: mergedByEditor });
@@ -88,7 +89,7 @@ async function readSplitArticles(work: Work, event: string, ids: readonly string
       exists (select from event_exclusions x where x.article_id = a.id and x.event_id = ${event}) as was_split
     from articles a where a.id = any(${ids}::text[]) order by a.published_at, a.id for update`.execute(work.tx);
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
-  if (unknown !== undefined) throw new OperationRefused(`There is no article ${unknown}.`);
+  if (unknown !== undefined) throw new ActionRefused(`There is no article ${unknown}.`);
   return rows;
 }
 
@@ -119,22 +120,20 @@ export function splitEvent(
   return act(ingest, order, 'events split', async (work, author) => {
     const { tx } = work;
     const ids = [...new Set(articles)];
-    if (ids.length === 0) throw new OrderUnreadable('A split names at least one article.');
+    if (ids.length === 0) throw new ActionUnreadable('A split names at least one article.');
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     const rows = await readSplitArticles(work, event, ids);
     const earlier = findEarlierSplit(rows, event);
     if (earlier !== undefined) return `These articles were split from ${event} into ${earlier} already.`;
     if (before && isTombstone(before))
-      throw new OperationRefused(`Event ${event} ${describeFate(before)} and cannot be split.`);
+      throw new ActionRefused(`Event ${event} ${describeFate(before)} and cannot be split.`);
     const stranger = rows.find(({ event_id }) => event_id !== event);
     if (stranger)
-      throw new OperationRefused(
-        `Article ${stranger.id} is not in event ${event} but in ${stranger.event_id ?? 'none'}.`,
-      );
+      throw new ActionRefused(`Article ${stranger.id} is not in event ${event} but in ${stranger.event_id ?? 'none'}.`);
     const gone = rows.find(({ live }) => !live);
-    if (gone) throw new OperationRefused(`Article ${gone.id} is not served; a split takes live articles.`);
+    if (gone) throw new ActionRefused(`Article ${gone.id} is not served; a split takes live articles.`);
     if (before?.article_ids.every((id) => ids.includes(id)))
-      throw new OperationRefused(`A split of all live articles would leave event ${event} with nothing.`);
+      throw new ActionRefused(`A split of all live articles would leave event ${event} with nothing.`);
     const moved = rows.map(({ id }) => id);
     const made = ingest.newId();
     await openSplitEvent(work, made, event, moved);
@@ -180,8 +179,7 @@ export function removeEvent(ingest: Ingest, order: ActionRequest, event: string)
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     if (before?.status === 'removed') return `Event ${event} is removed already.`;
     const status = before && nextStatus(before.status, 'withdrawn');
-    if (!status)
-      throw new OperationRefused(`Event ${event} ${before ? describeFate(before) : ''} and cannot be removed.`);
+    if (!status) throw new ActionRefused(`Event ${event} ${before ? describeFate(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);
     work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
     const passed = await handOverMembers(tx, [{ id: event, into: null }], mergedByEditor);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { toPageAddress } from '../../core/canonical-url.ts';
 import type { Ingest } from '../ports.ts';
-import { OperationRefused } from './refusal.ts';
 
 const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 
@@ -18,18 +18,18 @@ async function ofPage(db: Ingest['db'], address: string): Promise<{ id: string; 
 /**
  * The id of the article that an operator names by its id or by the address of its page.
  *
- * @throws OperationRefused where there is none, and where several sources brought that page: which one is meant, only an
+ * @throws ActionRefused where there is none, and where several sources brought that page: which one is meant, only an
  * id can say
  */
 export async function findArticle(db: Ingest['db'], name: string): Promise<string> {
   if (!isAddress(name)) {
     const { rows } = await sql<{ id: string }>`select id from articles where id = ${name}`.execute(db);
-    if (rows[0] === undefined) throw new OperationRefused(`There is no article ${name}.`);
+    if (rows[0] === undefined) throw new ActionRefused(`There is no article ${name}.`);
     return rows[0].id;
   }
   const [article, ...others] = await ofPage(db, name);
-  if (article === undefined) throw new OperationRefused(`There is no article at ${name.slice(0, 300)}.`);
+  if (article === undefined) throw new ActionRefused(`There is no article at ${name.slice(0, 300)}.`);
   if (others.length === 0) return article.id;
   const named = [article, ...others].map(({ id, source }) => `${id} of ${source}`).join(', ');
-  throw new OperationRefused(`Several articles are at that address; name one by its id: ${named}.`);
+  throw new ActionRefused(`Several articles are at that address; name one by its id: ${named}.`);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
 import { findArticle } from './find-article.ts';
-import { OperationRefused } from './refusal.ts';
 
 /**
  * The id of the event that an operator names by its id, by the id of one of its articles or by the address of that one's page.
  *
- * @throws OperationRefused where there is none, and where several articles are at an address
+ * @throws ActionRefused where there is none, and where several articles are at an address
  */
 export async function findEvent(db: Ingest['db'], name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from events where id = ${name}`.execute(db);
@@ -15,7 +15,7 @@ export async function findEvent(db: Ingest['db'], name: string): Promise<string>
   const { rows: articles } = await sql<{ event_id: string | null }>`
     select event_id from articles where id = ${isArticle ? await findArticle(db, name) : name}`.execute(db);
   const [article] = articles;
-  if (article === undefined) throw new OperationRefused(`There is no event ${name.slice(0, 300)}.`);
-  if (article.event_id === null) throw new OperationRefused(`Article ${name.slice(0, 300)} is in no event.`);
+  if (article === undefined) throw new ActionRefused(`There is no event ${name.slice(0, 300)}.`);
+  if (article.event_id === null) throw new ActionRefused(`Article ${name.slice(0, 300)} is in no event.`);
   return article.event_id;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
-import { OperationRefused } from './refusal.ts';
 
-/** The id of the source that an operator names by its domain or its id. Throws OperationRefused. */
+/** The id of the source that an operator names by its domain or its id. Throws ActionRefused. */
 export async function findSource(db: Ingest['db'], name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
     db,
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new OperationRefused(`There is no source ${name}; nordwire sources list shows them.`);
+  if (id === undefined) throw new ActionRefused(`There is no source ${name}; nordwire sources list shows them.`);
   return id;
 }
 

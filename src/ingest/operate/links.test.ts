@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { correctLinks } from '../companies/link-corrections.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeCompanies } from './companies.ts';
 import { linkCompany, unlinkCompany } from './links.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -112,12 +112,12 @@ describe('articles link', () => {
     const id = await article();
     const link = (company: string, role: 'mention' | 'subject', isPrimary: boolean) =>
       linkCompany(world.ingest, anna, id, { company, role, isPrimary });
-    await expect(link('companyoxelv', 'mention', true)).rejects.toThrow(OrderUnreadable);
-    await expect(link('companynorrv', 'subject', false)).rejects.toThrow(OrderUnreadable);
+    await expect(link('companyoxelv', 'mention', true)).rejects.toThrow(ActionUnreadable);
+    await expect(link('companynorrv', 'subject', false)).rejects.toThrow(ActionUnreadable);
     await expect(link('nobody000000', 'subject', false)).rejects.toThrow('There is no company nobody000000.');
     await expect(
       linkCompany(world.ingest, anna, 'nothing00000', { company: 'companyoxelv', role: 'subject', isPrimary: false }),
-    ).rejects.toThrow(OperationRefused);
+    ).rejects.toThrow(ActionRefused);
   });
 
   it('leaves nothing with a dry run', async () => {

@@ -1,22 +1,23 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult, Effect } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import type { CompanyRole } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { followIssuerCountries } from '../companies/issuer-country.ts';
 import { BY_EDITOR, isPrincipal, type LinkCorrection } from '../companies/link-corrections.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { act } from './act.ts';
 
 type Link = { readonly id: string; readonly name: string; readonly role: CompanyRole; readonly is_primary: boolean };
 
-/** The article with its links, held until the transaction ends. Throws OperationRefused. */
+/** The article with its links, held until the transaction ends. Throws ActionRefused. */
 async function holdLinks(tx: Transaction<Tables>, article: string): Promise<readonly Link[]> {
   const { rows } = await sql<{ withheld: string | null }>`
     select withheld from articles where id = ${article} for no key update`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new OperationRefused(`There is no article ${article}.`);
-  if (row.withheld === 'takedown') throw new OperationRefused(`Article ${article} was taken down.`);
+  if (row === undefined) throw new ActionRefused(`There is no article ${article}.`);
+  if (row.withheld === 'takedown') throw new ActionRefused(`Article ${article} was taken down.`);
   return readLinks(tx, article);
 }
 
@@ -31,9 +32,9 @@ async function readCompanyName(tx: Transaction<Tables>, company: string): Promis
   const { rows } = await sql<{ name: string; merged_into: string | null }>`
     select name, merged_into from companies where id = ${company} for key share`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new OperationRefused(`There is no company ${company}.`);
+  if (row === undefined) throw new ActionRefused(`There is no company ${company}.`);
   if (row.merged_into !== null)
-    throw new OperationRefused(`Company ${company} was merged into ${row.merged_into}; name that one.`);
+    throw new ActionRefused(`Company ${company} was merged into ${row.merged_into}; name that one.`);
   return row.name;
 }
 
@@ -83,15 +84,16 @@ function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }
   const hasPrimary = is_primary || others.some((link) => link.is_primary);
   const left = others.filter((link) => isPrincipal(link.role));
   if (hasPrimary || (left.length === 0 && (role === null || !isPrincipal(role)))) return;
-  if (left.length === 0) throw new OrderUnreadable('It is the only company with such a role: make it the primary one.');
+  if (left.length === 0)
+    throw new ActionUnreadable('It is the only company with such a role: make it the primary one.');
   const named = left.map((link) => `${link.id} (${link.name})`).join(', ');
-  throw new OperationRefused(`Say first which company the article is about: make one of ${named} the primary one.`);
+  throw new ActionRefused(`Say first which company the article is about: make one of ${named} the primary one.`);
 }
 
 /**
  * Links an article to a company, or gives the link another role, in an editor's name: no reading of the article changes that.
  *
- * @throws OperationRefused where article or company is not there, and where it would leave the article without a primary company
+ * @throws ActionRefused where article or company is not there, and where it would leave the article without a primary company
  */
 export function linkCompany(
   ingest: Ingest,
@@ -103,7 +105,7 @@ export function linkCompany(
     const { tx } = work;
     const { company, role, isPrimary } = link;
     if (isPrimary && !isPrincipal(role))
-      throw new OrderUnreadable(`The primary company of an article is no ${role} of it.`);
+      throw new ActionUnreadable(`The primary company of an article is no ${role} of it.`);
     const links = await holdLinks(tx, article);
     const name = await readCompanyName(tx, company);
     const said = { company_id: company, role, is_primary: isPrimary };
@@ -128,7 +130,7 @@ export function linkCompany(
 /**
  * Takes the link of an article to a company away in an editor's name: no reading of the article brings it back.
  *
- * @throws OperationRefused where article or company is not there, and where it is the primary company beside others
+ * @throws ActionRefused where article or company is not there, and where it is the primary company beside others
  */
 export function unlinkCompany(
   ingest: Ingest,

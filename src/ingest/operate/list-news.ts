@@ -22,7 +22,7 @@ type News = { readonly since?: Date | undefined; readonly limit: number };
 /**
  * Articles, the last published first.
  *
- * @throws OperationRefused for a source that is not there
+ * @throws ActionRefused for a source that is not there
  */
 export async function listArticles(
   db: Ingest['db'],
@@ -64,7 +64,7 @@ export type ListedEvent = {
 /**
  * Events, the last reported first; without a status those that are neither merged nor removed.
  *
- * @throws OperationRefused for a company that is not there
+ * @throws ActionRefused for a company that is not there
  */
 export async function listEvents(
   db: Ingest['db'],
@@ -108,7 +108,7 @@ export type ListedEntry = {
 /**
  * Entries of the calendar from a day on, the next first.
  *
- * @throws OperationRefused for a company that is not there
+ * @throws ActionRefused for a company that is not there
  */
 export async function listCalendar(
   db: Ingest['db'],

@@ -1,67 +1,55 @@
 import { sql } from 'kysely';
+import type { ActionResult, Effect } from '../../core/action.ts';
 import { newId } from '../../core/new-id.ts';
+import { runChange, type Scope } from '../../core/run-action.ts';
 import type { Db } from '../../core/services.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { ChangeLog } from '../write/change-log.ts';
-import { checked, type Effect } from './act.ts';
-import { addDeed, createDeed, deleteDeed, moveDeed, removeDeed, renameDeed, type Writing } from './watchlist-deeds.ts';
+import {
+  addEffect,
+  createEffect,
+  deleteEffect,
+  moveEffect,
+  removeEffect,
+  renameEffect,
+  type Writing,
+} from './watchlist-effects.ts';
 
 /** Somebody who changes a watchlist of their own account, and when. */
 export type Owner = { readonly account: string; readonly author: string; readonly now: Date };
 
-const ATTEMPTS = 3;
-/** Another writer was in the way: a conflict or a deadlock. */
-const conflicts: readonly unknown[] = ['40001', '40P01'];
+/** Transactions on watchlists of one account: they touch its rows alone and wait for no import. */
+const ownScope =
+  (db: Db, now: Date): Scope<Writing> =>
+  (work) =>
+    db.transaction().execute((tx) => {
+      const changes = new ChangeLog();
+      return work({ tx, now, context: { tx, now, newId, changes }, settle: () => changes.commit(tx, now) });
+    });
 
-/**
- * Carries a change out in one transaction, with the log of changes and the audit log. It waits for no import, as a command of
- * an operator does: it touches nothing but rows of its own account, and begins again where one is in the way.
- */
-async function change(
+const change = async (
   db: Db,
   { author, now }: Owner,
   action: string,
   apply: (writing: Writing) => Promise<Effect | string>,
-): Promise<Effect | string> {
-  for (let count = 1; ; count++) {
-    try {
-      return await db.transaction().execute(async (tx) => {
-        const changes = new ChangeLog();
-        const done = await apply({ tx, now, newId, changes });
-        if (typeof done === 'string') return done;
-        await changes.commit(tx, now);
-        const records = [];
-        for (const { after, ...record } of done.records) records.push({ ...record, after: await after() });
-        await writeAudit(tx, { at: now, ...checked({ author }), action, records });
-        return done;
-      });
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (!conflicts.includes(code) || count === ATTEMPTS) throw error;
-    }
-  }
-}
+): Promise<ActionResult> => (await runChange(ownScope(db, now), { author }, action, apply)).result;
 
-/** Says what was done, or that there was nothing to do. */
-const toMessage = (done: Effect | string): string => (typeof done === 'string' ? done : done.message);
-
-/** Makes an empty watchlist, the last one, and gives its id. @throws OperationRefused where the plan allows no more */
+/** Makes an empty watchlist, the last one, and gives its id. @throws ActionRefused where the plan allows no more */
 export async function createOwn(db: Db, owner: Owner, name: string): Promise<string> {
-  const done = await change(db, owner, 'watchlists create', createDeed(owner.account, name));
-  const id = typeof done === 'string' ? undefined : done.records[0]?.id;
+  const done = await change(db, owner, 'watchlists create', createEffect(owner.account, name));
+  const id = done.records[0]?.id;
   if (id === undefined) throw new Error('A watchlist was made without an id.');
   return id;
 }
 
-/** The following throw OperationRefused where the account has no such watchlist, or its plan does not allow it. */
+/** The following throw ActionRefused where the account has no such watchlist, or its plan does not allow it. */
 export const renameOwn = async (db: Db, owner: Owner, id: string, name: string): Promise<string> =>
-  toMessage(await change(db, owner, 'watchlists rename', renameDeed({ id, account: owner.account }, name)));
+  (await change(db, owner, 'watchlists rename', renameEffect({ id, account: owner.account }, name))).message;
 
 export const moveOwn = async (db: Db, owner: Owner, id: string, direction: 'up' | 'down'): Promise<string> =>
-  toMessage(await change(db, owner, 'watchlists move', moveDeed({ id, account: owner.account }, direction)));
+  (await change(db, owner, 'watchlists move', moveEffect({ id, account: owner.account }, direction))).message;
 
 export const deleteOwn = async (db: Db, owner: Owner, id: string): Promise<string> =>
-  toMessage(await change(db, owner, 'watchlists delete', deleteDeed({ id, account: owner.account })));
+  (await change(db, owner, 'watchlists delete', deleteEffect({ id, account: owner.account }))).message;
 
 /** Companies that callers see, of some ids; a merged one is its survivor. */
 const readVisibleIds = (ids: readonly string[]) => async (db: Db) => {
@@ -73,16 +61,15 @@ const readVisibleIds = (ids: readonly string[]) => async (db: Db) => {
 
 /** Puts companies on a watchlist by their ids; what is no company that callers see is left out. */
 export const addToOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
-  toMessage(
-    await change(db, owner, 'watchlists add', addDeed({ id, account: owner.account }, readVisibleIds(companies))),
-  );
+  (await change(db, owner, 'watchlists add', addEffect({ id, account: owner.account }, readVisibleIds(companies))))
+    .message;
 
 export const removeFromOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
-  toMessage(
+  (
     await change(
       db,
       owner,
       'watchlists remove',
-      removeDeed({ id, account: owner.account }, async () => companies),
-    ),
-  );
+      removeEffect({ id, account: owner.account }, async () => companies),
+    )
+  ).message;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { toDate } from '../../core/time.ts';
 import type { StepName } from '../choices.ts';
 import { stepVersions } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { act } from './act.ts';
 
 export type StepStatus = {
   readonly step: string;
@@ -210,11 +211,11 @@ const translatedBy = (providers: readonly string[]) => sql<boolean>`(
     where r.article_id = a.id and r.step = 'translate' and r.part <> 'sentence' and split_part(r.written_by, ':', 1) =
       any(${providers}::text[])))`;
 
-/** The providers from one on in the order of the settings. @throws OperationRefused where none comes before it. */
+/** The providers from one on in the order of the settings. @throws ActionRefused where none comes before it. */
 function notBetterThan({ providers: { translationOrder = [] } }: Ingest, provider: string): readonly string[] {
   const place = translationOrder.indexOf(provider);
   if (place === 0 || (place === -1 && translationOrder.length === 0))
-    throw new OperationRefused(
+    throw new ActionRefused(
       `Nothing better than ${provider} is set up: NORDWIRE_LANGUAGE_MODEL or NORDWIRE_LIBRETRANSLATE_URL brings it, \
 NORDWIRE_TRANSLATORS the order.`,
     );

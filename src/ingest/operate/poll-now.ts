@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import {
   claimDueFeeds,
   type FeedRow,
@@ -9,7 +10,6 @@ import {
 } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { sourceBlocked } from './find-source.ts';
-import { OperationRefused } from './refusal.ts';
 import { noFeed } from './settings.ts';
 
 async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow> {
@@ -17,15 +17,15 @@ async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow
     select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(db);
   const [feed] = rows;
-  if (feed === undefined) throw new OperationRefused(noFeed(id));
-  if (feed.is_blocked) throw new OperationRefused(sourceBlocked(feed.domain));
+  if (feed === undefined) throw new ActionRefused(noFeed(id));
+  if (feed.is_blocked) throw new ActionRefused(sourceBlocked(feed.domain));
   return feed;
 }
 
 /**
  * Polls one feed now, whether it is due or paused, or every feed that is due, until the signal of its fetches is aborted.
  *
- * @throws OperationRefused for a feed that is not there, and for one of a blocked source
+ * @throws ActionRefused for a feed that is not there, and for one of a blocked source
  */
 export async function pollNow(ingest: Ingest, polling: PollOptions, id: string | undefined): Promise<PollReport[]> {
   if (id !== undefined) return [await pollFeed(ingest, await findFeed(ingest, id), polling)];

@@ -104,7 +104,7 @@ describe('a feed that is removed', () => {
     expect(await feeds()).toContain(ID);
     await remove();
     await expect(remove()).rejects.toMatchObject({
-      name: 'OperationRefused',
+      name: 'ActionRefused',
       message: `There is no feed ${ID}; nordwire feeds list shows them.`,
     });
     expect(await audited()).toBe(before + 1);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { act } from './act.ts';
 import { noFeed } from './settings.ts';
 import { holdSource } from './sources.ts';
 
@@ -24,7 +25,7 @@ type RemovedFeed = {
 export function removeFeed(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'feeds remove', async ({ tx }) => {
     const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
-    if (found[0] === undefined) throw new OperationRefused(noFeed(id));
+    if (found[0] === undefined) throw new ActionRefused(noFeed(id));
     const source = await holdSource(tx, found[0].source_id);
     // Subscriptions and entries of calendars go with the row that they refer to.
     const { rows } = await sql<RemovedFeed>`
@@ -33,7 +34,7 @@ export function removeFeed(ingest: Ingest, order: ActionRequest, id: string): Pr
       tx,
     );
     const [before] = rows;
-    if (before === undefined) throw new OperationRefused(noFeed(id));
+    if (before === undefined) throw new ActionRefused(noFeed(id));
     // The end of a block has feeds polled again that it paused: not this one.
     await sql`
       update sources set blocked_from = jsonb_set(blocked_from, '{feeds}', (blocked_from -> 'feeds') - ${id}::text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { Ingest } from '../ports.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** A company as the store holds it, hidden and merged ones too. */
 export type CompanyMatch = {
@@ -51,7 +51,7 @@ const describe = ({ id, name, listings }: CompanyMatch): string => `${id} ${name
 /**
  * The one company of an id, a ticker (`VOLV-B` or `XSTO:VOLV-B`), an ISIN or an LEI.
  *
- * @throws OperationRefused where there is none, with near matches, or where several have it
+ * @throws ActionRefused where there is none, with near matches, or where several have it
  */
 export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Promise<CompanyMatch> {
   const [first = '', second] = given.split(':');
@@ -66,10 +66,10 @@ export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Pr
   const [found, other] = rows;
   if (found !== undefined && (other === undefined || found.id === given)) return found;
   if (found !== undefined)
-    throw new OperationRefused(
+    throw new ActionRefused(
       `${given} is the ticker of several companies; name the market or the id: ${rows.map(describe).join('; ')}.`,
     );
   const near = await findCompanies(ingest, second ?? given);
   const hint = near.length === 0 ? 'Nothing is like it.' : `Near: ${near.slice(0, 5).map(describe).join('; ')}.`;
-  throw new OperationRefused(`No company has the id, ticker, ISIN or LEI ${given}. ${hint}`);
+  throw new ActionRefused(`No company has the id, ticker, ISIN or LEI ${given}. ${hint}`);
 }

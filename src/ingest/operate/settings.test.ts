@@ -109,11 +109,11 @@ describe('a feed that is set', () => {
 
   it('has to be there, and something has to be set', async () => {
     await expect(setFeed(world.ingest, anna, 'nosuchfeed00', { identity: 'guid' })).rejects.toMatchObject({
-      name: 'OperationRefused',
+      name: 'ActionRefused',
       message: 'There is no feed nosuchfeed00; nordwire feeds list shows them.',
     });
     await expect(feed({})).rejects.toMatchObject({
-      name: 'OrderUnreadable',
+      name: 'ActionUnreadable',
       message: 'A change names at least one of identity and interval.',
     });
   });
@@ -169,7 +169,7 @@ describe('a feed that is paused', () => {
     await world.rows(`update sources set blocked_at = now(), blocked_from = '{"enabled": true, "feeds": []}', enabled = false
       where domain = 'wire.example'`);
     await expect(resumeFeed(world.ingest, anna, 'feedwire0000')).rejects.toMatchObject({
-      name: 'OperationRefused',
+      name: 'ActionRefused',
       message: 'The source wire.example is blocked; nordwire sources unblock ends that.',
     });
     expect(await state()).toMatchObject({ paused: true });
@@ -239,11 +239,11 @@ describe('a source that is set', () => {
   });
 
   it.each<[SourceSettings, string, string]>([
-    [{}, 'OrderUnreadable', 'A change names at least one of name, country'],
-    [{ policy: {} }, 'OrderUnreadable', 'A change names at least one of name, country'],
-    [{ name: ' ' }, 'OrderUnreadable', 'The name of a source has 1 to 300 characters.'],
-    [{ name: 'x'.repeat(301) }, 'OrderUnreadable', 'The name of a source has 1 to 300 characters.'],
-    [{ country: 'XX' }, 'OrderUnreadable', 'Unknown country XX; write it as SE or NO.'],
+    [{}, 'ActionUnreadable', 'A change names at least one of name, country'],
+    [{ policy: {} }, 'ActionUnreadable', 'A change names at least one of name, country'],
+    [{ name: ' ' }, 'ActionUnreadable', 'The name of a source has 1 to 300 characters.'],
+    [{ name: 'x'.repeat(301) }, 'ActionUnreadable', 'The name of a source has 1 to 300 characters.'],
+    [{ country: 'XX' }, 'ActionUnreadable', 'Unknown country XX; write it as SE or NO.'],
   ])('is refused %j', async (settings, name, message) => {
     const before = await audited();
     await expect(source(settings)).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
@@ -252,7 +252,7 @@ describe('a source that is set', () => {
 
   it('has to be there', async () => {
     await expect(setSource(world.ingest, anna, 'nobody.example', { language: 'sv' })).rejects.toMatchObject({
-      name: 'OperationRefused',
+      name: 'ActionRefused',
       message: 'There is no source nobody.example; nordwire sources list shows them.',
     });
   });

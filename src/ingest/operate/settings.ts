@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult, Effect } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { IdentityPolicy } from '../choices.ts';
@@ -7,9 +9,9 @@ import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
 import { isSameJson } from '../write/same-json.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
+import { act } from './act.ts';
 import { sourceBlocked } from './find-source.ts';
-import { describeUnknownCountry, OperationRefused, OrderUnreadable } from './refusal.ts';
+import { describeUnknownCountry } from './refusal.ts';
 import { holdSource } from './sources.ts';
 
 /** What an operator settles for a feed; what is absent stays. */
@@ -50,7 +52,7 @@ export const noFeed = (id: string): string => `There is no feed ${id}; nordwire 
 
 function needOne(settings: object, names: string): void {
   if (Object.values(settings).every((value) => value === undefined || isSameJson(value, {})))
-    throw new OrderUnreadable(`A change names at least one of ${names}.`);
+    throw new ActionUnreadable(`A change names at least one of ${names}.`);
 }
 
 /**
@@ -69,7 +71,7 @@ export function setFeed(
       select s.domain as source, f.address, f.identity, f.interval_seconds
       from feeds f join sources s on s.id = f.source_id where f.id = ${id} for update of f`.execute(tx);
     const [before] = rows;
-    if (before === undefined) throw new OperationRefused(noFeed(id));
+    if (before === undefined) throw new ActionRefused(noFeed(id));
     const after: FeedState = {
       ...before,
       identity: settings.identity ?? before.identity,
@@ -91,13 +93,13 @@ export function setFeed(
 
 async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promise<Effect | string> {
   const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
-  if (found[0] === undefined) throw new OperationRefused(noFeed(id));
+  if (found[0] === undefined) throw new ActionRefused(noFeed(id));
   const { domain, blocked_at } = await holdSource(tx, found[0].source_id);
-  if (!paused && blocked_at !== null) throw new OperationRefused(sourceBlocked(domain));
+  if (!paused && blocked_at !== null) throw new ActionRefused(sourceBlocked(domain));
   const { rows } = await sql<{ address: string; paused: boolean }>`
     select address, paused from feeds where id = ${id} for update`.execute(tx);
   const [feed] = rows;
-  if (feed === undefined) throw new OperationRefused(noFeed(id));
+  if (feed === undefined) throw new ActionRefused(noFeed(id));
   if (feed.paused === paused) return `Feed ${id} of ${domain} is ${paused ? 'paused already' : 'not paused'}.`;
   await sql`
     update feeds
@@ -120,10 +122,10 @@ export const resumeFeed = (ingest: Ingest, order: ActionRequest, id: string): Pr
 
 async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
   const fault = name === undefined ? undefined : nameFault(name);
-  if (fault !== undefined) throw new OrderUnreadable(fault);
+  if (fault !== undefined) throw new ActionUnreadable(fault);
   if (country === undefined) return;
   const { rows } = await sql<{ id: string }>`select id from countries where iso2_code = ${country}`.execute(tx);
-  if (rows.length === 0) throw new OrderUnreadable(describeUnknownCountry(country));
+  if (rows.length === 0) throw new ActionUnreadable(describeUnknownCountry(country));
 }
 
 /**
@@ -148,7 +150,7 @@ export function setSource(
       select name, country, source_type, language, preview, policy, ${policyWith(settings.policy ?? {})} as changed_policy
       from sources where id = ${id}`.execute(tx);
     const [row] = rows;
-    if (row === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+    if (row === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
     const { changed_policy, ...before } = row;
     const after: SourceState = {
       name: settings.name?.trim() ?? before.name,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { findArticle } from './find-article.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** What the store holds of an article beside what callers see: its way through the pipeline, and why it says what it says. */
 export type ArticleDetails = {
@@ -63,7 +63,7 @@ export type ExplainedArticle = {
 
 /**
  * @param name Its id or its address.
- * @throws OperationRefused for an article that is not there, and for an address of several
+ * @throws ActionRefused for an article that is not there, and for an address of several
  */
 export async function showArticle(db: Ingest['db'], name: string): Promise<ArticleDetails> {
   const id = await findArticle(db, name);
@@ -71,7 +71,7 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
     select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
     from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(db);
   const [article] = rows;
-  if (article === undefined) throw new OperationRefused(`There is no article ${name}.`);
+  if (article === undefined) throw new ActionRefused(`There is no article ${name}.`);
   const { rows: steps } = await sql<ArticleDetails['steps'][number]>`
     select step, state, attempts, due_at, done_at, error from pipeline_marks
     where article_id = ${id} order by array_position(${stepNames}::text[], step)`.execute(db);
@@ -87,7 +87,7 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
 
 /**
  * @param name Its id or its address.
- * @throws OperationRefused for an article that is not there, and for an address of several
+ * @throws ActionRefused for an article that is not there, and for an address of several
  */
 export async function explainArticle(db: Ingest['db'], name: string): Promise<ExplainedArticle> {
   const id = await findArticle(db, name);
@@ -103,6 +103,6 @@ export async function explainArticle(db: Ingest['db'], name: string): Promise<Ex
     select id, title, local_date::text as date from calendar_events
     where (source_article_id = ${id} or date_article_id = ${id}) and not discarded order by local_date, id`.execute(db);
   const [labels] = rows;
-  if (labels === undefined) throw new OperationRefused(`There is no article ${name}.`);
+  if (labels === undefined) throw new ActionRefused(`There is no article ${name}.`);
   return { ...labels, figures, calendar };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Tables } from '../../db/tables.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** An entry of the calendar as operators see it. */
 export type EntryDetails = {
@@ -30,7 +30,7 @@ export type EntryDetails = {
   readonly updated_at: Date;
 };
 
-/** @throws OperationRefused for an entry that is not there, and for one that was given up */
+/** @throws ActionRefused for an entry that is not there, and for one that was given up */
 export async function showEntry(db: Kysely<Tables>, id: string): Promise<EntryDetails> {
   const { rows } = await sql<EntryDetails>`
     select e.id, e.title, e.description, e.event_type, e.status, e.local_date::text as date, e.timezone, e.company_id,
@@ -39,6 +39,6 @@ export async function showEntry(db: Kysely<Tables>, id: string): Promise<EntryDe
       case when e.date_precision = 'exact' then to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') end as time
     from calendar_events e join companies c on c.id = e.company_id where e.id = ${id} and not e.discarded`.execute(db);
   const [entry] = rows;
-  if (entry === undefined) throw new OperationRefused(`There is no calendar entry ${id}.`);
+  if (entry === undefined) throw new ActionRefused(`There is no calendar entry ${id}.`);
   return entry;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { summariseEvent } from '../events/event-summary.ts';
 import { readMembers } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import type { Ingest } from '../ports.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** An event with its members, and why each is there. */
 export type EventDetails = {
@@ -93,14 +93,14 @@ async function relatedTo(db: Ingest['db'], id: string): Promise<readonly Relatio
   return rows;
 }
 
-/** @throws OperationRefused for an event that is not there */
+/** @throws ActionRefused for an event that is not there */
 export async function showEvent(db: Ingest['db'], id: string): Promise<EventDetails> {
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.status, e.merged_into, e.significance, e.event_type, e.related_to, e.texts_given,
       t.related_to as traced_to, t.decision
     from events e left join event_relation_traces t on t.event_id = e.id where e.id = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new OperationRefused(`There is no event ${id}.`);
+  if (row === undefined) throw new ActionRefused(`There is no event ${id}.`);
   const names = await companyNames(db, id);
   const named = (decision: Decision): Decision =>
     JSON.parse(JSON.stringify(decision), (key, value) =>

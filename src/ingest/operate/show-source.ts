@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
 import { findSource } from './find-source.ts';
-import { OperationRefused } from './refusal.ts';
 
 /** What is settled for a source, for all its feeds. */
 export type ListedSource = {
@@ -50,7 +50,7 @@ export type SourceDetails = ListedSource & {
 /**
  * What the store holds of a source beside its feeds, by its domain or its id.
  *
- * @throws OperationRefused for a source that is not there
+ * @throws ActionRefused for a source that is not there
  */
 export async function showSource(db: Ingest['db'], name: string): Promise<SourceDetails> {
   const { rows } = await sql<SourceDetails>`
@@ -62,6 +62,6 @@ export async function showSource(db: Ingest['db'], name: string): Promise<Source
         where l.record_id = s.id and l.action = 'sources block' order by l.id desc limit 1) end as blocked_by
     from sources s where s.id = ${await findSource(db, name)}`.execute(db);
   const [source] = rows;
-  if (source === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+  if (source === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
   return source;
 }

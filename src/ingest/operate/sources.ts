@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdIntake } from '../intake/hold-intake.ts';
@@ -6,9 +8,8 @@ import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act } from './act.ts';
+import { act } from './act.ts';
 import { findSource } from './find-source.ts';
-import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';
 
 type SourceRow = {
@@ -30,14 +31,14 @@ async function inChunks(ids: readonly string[], work: (chunk: readonly string[])
   for (let at = 0; at < ids.length; at += CHUNK) await work(ids.slice(at, at + CHUNK));
 }
 
-/** The source that an operator names, held against readings of its feeds. Throws OperationRefused. */
+/** The source that an operator names, held against readings of its feeds. Throws ActionRefused. */
 export async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
   const id = await findSource(tx, name);
   await holdIntake(tx, id);
   const { rows } = await sql<SourceRow>`
     select id, domain, name, enabled, blocked_at, blocked_from from sources where id = ${id} for update`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+  if (row === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
   return row;
 }
 

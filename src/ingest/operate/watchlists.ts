@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { ActionRequest, ActionResult, Effect } from '../../core/action.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
-import { type ActionRequest, type ActionResult, act, type Effect } from './act.ts';
+import { act } from './act.ts';
 import { showCompany } from './search-companies.ts';
-import { addDeed, createDeed, deleteDeed, removeDeed, type Writing } from './watchlist-deeds.ts';
+import { addEffect, createEffect, deleteEffect, removeEffect, type Writing } from './watchlist-effects.ts';
 
 type Db = Pick<Ingest, 'db'>;
 
@@ -37,13 +38,13 @@ const within =
   ({ tx, now, changes }: Work) =>
     change({ tx, now, changes, newId });
 
-/** Makes an empty watchlist, the last of its account. @throws OperationRefused where the plan allows no more */
+/** Makes an empty watchlist, the last of its account. @throws ActionRefused where the plan allows no more */
 export const createWatchlist = (
   ingest: Ingest,
   order: ActionRequest,
   account: string,
   name: string,
-): Promise<ActionResult> => act(ingest, order, 'watchlists create', within(ingest, createDeed(account, name)));
+): Promise<ActionResult> => act(ingest, order, 'watchlists create', within(ingest, createEffect(account, name)));
 
 /** Finds the ids of companies that an operator names by id, ticker, ISIN or LEI, each once. */
 const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) => {
@@ -64,7 +65,7 @@ export const addToWatchlist = (
   id: string,
   names: Companies,
 ): Promise<ActionResult> =>
-  act(ingest, order, 'watchlists add', within(ingest, addDeed({ id }, companiesNamed(names))));
+  act(ingest, order, 'watchlists add', within(ingest, addEffect({ id }, companiesNamed(names))));
 
 /** Takes companies off a watchlist, those that were merged into one of them too. */
 export const removeFromWatchlist = (
@@ -73,8 +74,8 @@ export const removeFromWatchlist = (
   id: string,
   names: Companies,
 ): Promise<ActionResult> =>
-  act(ingest, order, 'watchlists remove', within(ingest, removeDeed({ id }, companiesNamed(names))));
+  act(ingest, order, 'watchlists remove', within(ingest, removeEffect({ id }, companiesNamed(names))));
 
 /** Deletes a watchlist; the audit log keeps which companies it had. */
 export const deleteWatchlist = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
-  act(ingest, order, 'watchlists delete', within(ingest, deleteDeed({ id })));
+  act(ingest, order, 'watchlists delete', within(ingest, deleteEffect({ id })));

@@ -1,8 +1,8 @@
+import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Plan } from '../../core/plan.ts';
 import { notFound, Problem } from '../../core/problem.ts';
 import type { Owner } from '../../ingest/operate/own-watchlists.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import { getWatchlist, listCompanies } from '../../resources/index.ts';
 import { selectWatchlists, type WatchlistRecord } from '../../resources/watchlists/query.ts';
@@ -25,7 +25,7 @@ export const toOwner = ({ account, person, now }: AccountRequest): Owner => ({
 
 /** The message of a refusal. @throws any other error */
 export function toRefusal(error: unknown): string {
-  if (error instanceof OperationRefused) return error.message;
+  if (error instanceof ActionRefused) return error.message;
   throw error;
 }
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { type AccountUsage, readUsage, type WindowUsage } from '../../access/account-usage.ts';
 import { KeyRefused, keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound } from '../../core/problem.ts';
 import { setAccount } from '../../ingest/operate/accounts.ts';
-import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
 import { type ListedAccount, type ListedPlan, listAccounts, listPlans } from '../../ingest/operate/list-accounts.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteEnv } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -43,7 +43,7 @@ const aboutAccount = async (site: Site, id: string): Promise<Html> => {
 
 async function needKey(site: Site, id: string): Promise<ListedKey> {
   const key = (await listKeys(requireIngest(site).db)).find((each) => each.id === id);
-  if (key === undefined) throw new OperationRefused(`There is no key ${id}.`);
+  if (key === undefined) throw new ActionRefused(`There is no key ${id}.`);
   return key;
 }
 
@@ -129,7 +129,7 @@ async function revoke(site: Site, order: ActionRequest, id: string): Promise<Act
     try {
       await revokeKey(db, { author: order.author, reason: order.reason || null, now }, id);
     } catch (error) {
-      if (error instanceof KeyRefused) throw new OperationRefused(error.message);
+      if (error instanceof KeyRefused) throw new ActionRefused(error.message);
       throw error;
     }
   const before = { account: key.account, name: key.name, last_four: key.last_four, revoked_at: null };

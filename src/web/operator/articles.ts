@@ -25,7 +25,7 @@ const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'
     withheld === null ? nothing : ` by ${withheld}`
   }</span>`;
 
-/** What an article is, for the page of an order. Throws OperationRefused. */
+/** What an article is, for the page of an order. Throws ActionRefused. */
 export async function aboutArticle(site: Site, id: string): Promise<Html> {
   const article = await showArticle(requireIngest(site).db, id);
   return html`<p class="card"><a href="operator/articles/${article.id}">${shorten(article.title ?? '(without a title)', 200)}</a>

@@ -29,7 +29,7 @@ ${standing(company)} <span class="soft small">${[company.country, ...company.lis
   .filter((each) => each !== null)
   .join(' · ')}</span>`;
 
-/** What a company is, for the page of an order. Throws OperationRefused. */
+/** What a company is, for the page of an order. Throws ActionRefused. */
 export const aboutCompany = async (site: Site, id: string): Promise<Html> =>
   html`<p class="card">${companyLine(await showCompany(requireIngest(site), id))}</p>`;
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { sourceTypes } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, identityPolicies } from '../../ingest/choices.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
-import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { removeFeed } from '../../ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import { isPollInterval, MAX_NAME, MAX_NOTE, pollInterval } from '../../ingest/sources/limits.ts';
@@ -220,7 +220,7 @@ async function addFeed(site: Site, order: ActionRequest, values: z.output<typeof
       records: [{ kind: 'feed', id: feed.id, before: null, after }],
     };
   } catch (error) {
-    if (error instanceof FeedNotAdded) throw new OperationRefused(error.message);
+    if (error instanceof FeedNotAdded) throw new ActionRefused(error.message);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound } from '../../core/problem.ts';
 import {
   countFeeds,
@@ -8,7 +9,6 @@ import {
   watchFeeds,
 } from '../../ingest/operate/feed-states.ts';
 import { pollNow } from '../../ingest/operate/poll-now.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { readVolumes, type Volume } from '../../ingest/operate/volumes.ts';
 import type { PollReport } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
@@ -209,7 +209,7 @@ ${await renderHistory(ingest, feed.id, request.now)}`,
       const reports = await pollNow(requireIngest(site), operating.polling, id);
       return goTo(site, context, back, reports.map(pollLine).join(' '));
     } catch (error) {
-      if (!(error instanceof OperationRefused)) throw error;
+      if (!(error instanceof ActionRefused)) throw error;
       return goTo(site, context, back, error.message);
     }
   });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { isDate } from '../../core/time.ts';
 import { articleStates } from '../../ingest/choices.ts';
 import { findArticle } from '../../ingest/operate/find-article.ts';
 import { listArticles, listCalendar } from '../../ingest/operate/list-news.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import { showEntry } from '../../ingest/operate/show-entry.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
 import type { Ingest } from '../../ingest/ports.ts';
@@ -27,7 +27,7 @@ async function pageNamed({ db }: Ingest, text: string): Promise<string | undefin
       const found = await lookUp();
       return `operator/${folder}/${typeof found === 'string' ? found : found.id}`;
     } catch (error) {
-      if (!(error instanceof OperationRefused)) throw error;
+      if (!(error instanceof ActionRefused)) throw error;
       // Several articles are at one address: which one is meant, only its id can say.
       if (error.message.startsWith('Several')) throw error;
     }
@@ -128,7 +128,7 @@ export function findPages(site: Site): Hono<SiteEnv> {
       if (answered instanceof Response) return answered;
       body = answered;
     } catch (error) {
-      if (!(error instanceof OperationRefused)) throw error;
+      if (!(error instanceof ActionRefused)) throw error;
       body = html`<p class="note bad" role="alert">${error.message}</p>`;
     }
     return operatorPage(site, context, {

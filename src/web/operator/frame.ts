@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound, Problem } from '../../core/problem.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { isAdmin, isEditor, type Person } from '../../people/person.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -63,7 +63,7 @@ export async function orMissing<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof OperationRefused) throw notFound();
+    if (error instanceof ActionRefused) throw notFound();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '../../ingest/operate/act.ts';
-import { OperationRefused } from '../../ingest/operate/refusal.ts';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import type { Person } from '../../people/person.ts';
 import { checkForm, type FieldErrors, type FormValues, field, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
@@ -26,7 +26,7 @@ export type OrderPage<Schema extends z.ZodType> = {
   readonly isDangerous?: boolean;
   /** What it means, in a sentence or two. */
   readonly lead: Html | string;
-  /** What the record is. Throws OperationRefused for one that is not there. */
+  /** What the record is. Throws ActionRefused for one that is not there. */
   readonly about?: (site: Site, id: string) => Promise<Html>;
   readonly schema: Schema;
   /** The fields beside the reason. */
@@ -140,7 +140,7 @@ async function carryOut<Schema extends z.ZodType>(
     if (isDryRun) return await show(site, context, definition, { values, report });
     return goTo(site, context, definition.back(id, report), doneLine(report));
   } catch (error) {
-    if (!(error instanceof OperationRefused)) throw error;
+    if (!(error instanceof ActionRefused)) throw error;
     return show(site, context, definition, { values, refusal: error.message });
   }
 }

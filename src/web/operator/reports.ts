@@ -1,4 +1,4 @@
-import type { ActionResult } from '../../ingest/operate/act.ts';
+import type { ActionResult } from '../../core/action.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { renderTable, shorten } from './pieces.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import type { Effect } from '../../core/action.ts';
+import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect } from './act.ts';
 import { noAccount } from './find-account.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** What a change of watchlists writes with, whoever asks for it. */
 export type Writing = {
@@ -33,8 +33,7 @@ async function hold({ tx }: Writing, { id, account }: Target): Promise<LockedWat
     from watchlists w join accounts a on a.id = w.account_id join plans p on p.slug = a.plan
     where w.id = ${id} and w.account_id = coalesce(${account ?? null}::text, w.account_id) for update of w`.execute(tx);
   const [row] = rows;
-  if (row === undefined)
-    throw new OperationRefused(`There is no watchlist ${id}; nordwire watchlists list shows them.`);
+  if (row === undefined) throw new ActionRefused(`There is no watchlist ${id}; nordwire watchlists list shows them.`);
   return row;
 }
 
@@ -56,12 +55,12 @@ const readAuditState = async (
 });
 
 function checkName(name: string): void {
-  if (name.trim() === '') throw new OrderUnreadable('A watchlist has a name.');
-  if (name.length > MAX_NAME) throw new OrderUnreadable(`A name has at most ${MAX_NAME} characters.`);
+  if (name.trim() === '') throw new ActionUnreadable('A watchlist has a name.');
+  if (name.length > MAX_NAME) throw new ActionUnreadable(`A name has at most ${MAX_NAME} characters.`);
 }
 
 /** Makes an empty watchlist, the last of its account. The deed refuses what the plan does not allow. */
-export const createDeed = (account: string, name: string) => async (writing: Writing) => {
+export const createEffect = (account: string, name: string) => async (writing: Writing) => {
   const { tx, now, newId, changes } = writing;
   checkName(name);
   const { rows } = await sql<{ plan: string; most: number | null; there: number; place: number }>`
@@ -70,9 +69,9 @@ export const createDeed = (account: string, name: string) => async (writing: Wri
       (select coalesce(max(w.position) + 1, 0) from watchlists w where w.account_id = a.id) as place
     from accounts a join plans p on p.slug = a.plan where a.id = ${account} for update of a`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new OperationRefused(noAccount(account));
+  if (row === undefined) throw new ActionRefused(noAccount(account));
   if (row.most !== null && row.there >= row.most)
-    throw new OperationRefused(`The plan ${row.plan} allows an account ${counted(row.most, 'watchlist')}.`);
+    throw new ActionRefused(`The plan ${row.plan} allows an account ${counted(row.most, 'watchlist')}.`);
   const id = newId();
   await sql`
     insert into watchlists (id, account_id, name, position, created_at, updated_at)
@@ -85,7 +84,7 @@ export const createDeed = (account: string, name: string) => async (writing: Wri
 };
 
 /** Gives a watchlist another name. */
-export const renameDeed = (target: Target, name: string) => async (writing: Writing) => {
+export const renameEffect = (target: Target, name: string) => async (writing: Writing) => {
   checkName(name);
   const watchlist = await hold(writing, target);
   const { id } = target;
@@ -100,7 +99,7 @@ export const renameDeed = (target: Target, name: string) => async (writing: Writ
 };
 
 /** Moves a watchlist one place up or down among those of its account, which get their places anew: 0, 1, 2 and so on. */
-export const moveDeed = (target: Target, direction: 'up' | 'down') => async (writing: Writing) => {
+export const moveEffect = (target: Target, direction: 'up' | 'down') => async (writing: Writing) => {
   const { id } = target;
   const { tx, changes } = writing;
   const { account, name } = await hold(writing, target);
@@ -144,7 +143,7 @@ async function changeCompanies(
   if (moved.length === 0) return nothing;
   const { companies } = await readAuditState(writing, id, watchlist);
   if (watchlist.most !== null && companies.length > Math.max(watchlist.most, before.companies.length))
-    throw new OperationRefused(
+    throw new ActionRefused(
       `The plan ${watchlist.plan} allows a watchlist ${counted(watchlist.most, 'company', 'companies')}; ` +
         `with these it would have ${companies.length}.`,
     );
@@ -158,7 +157,7 @@ async function changeCompanies(
 const adding = { verb: 'added to', nothing: 'These companies are on the watchlist already.' };
 
 /** Puts companies on a watchlist, by the ids that `find` gives in the transaction. */
-export const addDeed =
+export const addEffect =
   (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
     changeCompanies(writing, target, adding, async (tx) => {
       const { rows } = await sql`
@@ -171,7 +170,7 @@ export const addDeed =
 const removing = { verb: 'removed from', nothing: 'None of these companies is on the watchlist.' };
 
 /** Takes companies off a watchlist, those that were merged into one of them too. */
-export const removeDeed =
+export const removeEffect =
   (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
     changeCompanies(writing, target, removing, async (tx) => {
       const { rows } = await sql`
@@ -183,7 +182,7 @@ export const removeDeed =
     });
 
 /** Deletes a watchlist; the audit log keeps which companies it had. */
-export const deleteDeed = (target: Target) => async (writing: Writing) => {
+export const deleteEffect = (target: Target) => async (writing: Writing) => {
   const { id } = target;
   const watchlist = await hold(writing, target);
   const before = await readAuditState(writing, id, watchlist);

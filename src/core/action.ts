@@ -1,0 +1,71 @@
+import type { AuditedRecord } from '../db/audit.ts';
+import type { ActionArgs, ActionValues } from './action-args.ts';
+
+/** Roles that may run an action, from the least to the most. */
+export const grants = ['member', 'editor', 'admin'] as const;
+export type Grant = (typeof grants)[number];
+
+/** The author of an action, the reason, and whether it is a dry run. */
+export type ActionRequest = {
+  /** Name of a person, 1 to 200 characters. */
+  readonly author: string;
+  /** At most 2,000 characters. */
+  readonly reason?: string | null | undefined;
+  readonly isDryRun?: boolean | undefined;
+  /** The author's role; absent for the command line, which may run every action. */
+  readonly role?: Grant | undefined;
+};
+
+/** What an action did, before the things that follow from it. */
+export type Effect<Value = unknown> = {
+  /** One sentence for people. */
+  readonly message: string;
+  /** The records that the action changed; `after` is read once everything has followed. */
+  readonly records: readonly {
+    readonly kind: string;
+    readonly id: string;
+    readonly before: AuditedRecord['before'];
+    readonly after: () => Promise<AuditedRecord['after']>;
+  }[];
+  /** An answer for the author alone, such as a new key; the audit log never holds it. */
+  readonly value?: Value;
+};
+
+/** The outcome of an action. */
+export type ActionResult = {
+  readonly action: string;
+  /** False when the store was in the requested state already: nothing was written or recorded. */
+  readonly changed: boolean;
+  readonly dry_run: boolean;
+  readonly message: string;
+  readonly records: readonly AuditedRecord[];
+  /** The changes that callers see, as the log of changes has them. */
+  readonly changes: readonly { readonly kind: string; readonly id: string; readonly action: string }[];
+};
+
+/**
+ * One thing that an operator can change: the write twin of `Operation`. The command with its help, the line "The same by
+ * command" of a form and the table in the docs derive from it; `run` hands its effect to `runChange`, which is the one
+ * runner of transactions, dry runs and audit records.
+ */
+export type Action<Context, Args extends ActionArgs = ActionArgs> = {
+  /** Noun and verb; also the command and the action in the audit log. */
+  readonly name: string;
+  readonly grant: Grant;
+  /** One line of help. */
+  readonly about: string;
+  readonly args: Args;
+  /** Refuses values that do not go together. Throws ActionUnreadable. */
+  check?(values: ActionValues<Args>): void;
+  run(context: Context, request: ActionRequest, values: ActionValues<Args>): Promise<ActionResult>;
+};
+
+/** Infers an action's types from its arguments. */
+export function defineAction<Context, const Args extends ActionArgs>(
+  action: Action<Context, Args>,
+): Action<Context, Args> {
+  return action;
+}
+
+/** An action whose arguments are not known to the holder: what tables of commands and docs contain. */
+export type AnyAction = Pick<Action<never>, 'name' | 'grant' | 'about' | 'args'>;

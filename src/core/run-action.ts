@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import { type AuditedRecord, writeAudit } from '../db/audit.ts';
+import type { Tables } from '../db/tables.ts';
+import { type Action, type ActionRequest, type ActionResult, type Effect, grants } from './action.ts';
+import type { ActionArgs, ActionValues } from './action-args.ts';
+import { ActionRefused, ActionUnreadable } from './action-refused.ts';
+import type { Db } from './services.ts';
+
+/** One transaction of an action. */
+export type Unit<Context> = {
+  readonly tx: Transaction<Tables>;
+  readonly now: Date;
+  readonly context: Context;
+  /** Writes everything that follows from the effect. */
+  settle?(): Promise<void>;
+  /** Reads the changes that callers see, after the audit log was written. */
+  readChanges?(): Promise<ActionResult['changes']>;
+};
+
+/** Opens the transaction that an action runs in. */
+export type Scope<Context> = <Result>(work: (unit: Unit<Context>) => Promise<Result>) => Promise<Result>;
+
+/** The outcome with the answer for the author alone. */
+export type ChangeResult<Value> = { readonly result: ActionResult; readonly value: Value | undefined };
+
+/** Carries the outcome of a dry run out of the transaction that is rolled back. */
+class DryRun extends Error {
+  readonly outcome: ChangeResult<unknown>;
+  constructor(outcome: ChangeResult<unknown>) {
+    super('A dry run leaves nothing behind.');
+    this.outcome = outcome;
+  }
+}
+
+const MAX_ATTEMPTS = 3;
+/** Another writer was in the way: a conflict or a deadlock. */
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && CONFLICTS.has(error.code);
+
+/** Author and reason as the audit log holds them. Throws ActionUnreadable. */
+export function checkRequest({ author, reason }: ActionRequest): { author: string; reason: string | null } {
+  const name = author.trim();
+  if (name === '' || name.length > 200) throw new ActionUnreadable('The author is a name of 1 to 200 characters.');
+  const text = reason?.trim() ?? '';
+  if (text.length > 2_000) throw new ActionUnreadable('The reason is longer than 2,000 characters.');
+  return { author: name, reason: text === '' ? null : text };
+}
+
+async function readRecords({ records }: Effect): Promise<AuditedRecord[]> {
+  const read: AuditedRecord[] = [];
+  for (const { after, ...record } of records) read.push({ ...record, after: await after() });
+  return read;
+}
+
+/** Transactions of actions that change no news: they wait for no import, and callers see no change. */
+export const plainScope =
+  (db: Db, now: () => Date): Scope<Transaction<Tables>> =>
+  (work) =>
+    db.transaction().execute((tx) => work({ tx, now: now(), context: tx }));
+
+/**
+ * Makes a change in one transaction: its effect, everything that follows, and its rows of the audit log. A dry run does all
+ * of it and rolls back. `work` returns a sentence instead of an effect when there is nothing to do. A conflict with another
+ * writer starts it again.
+ *
+ * @throws ActionRefused with the reason; nothing was written then
+ */
+export async function runChange<Context, Value = undefined>(
+  scope: Scope<Context>,
+  request: ActionRequest,
+  action: string,
+  work: (context: Context, author: string, now: Date) => Promise<Effect<Value> | string>,
+): Promise<ChangeResult<Value>> {
+  const { author, reason } = checkRequest(request);
+  const dry_run = request.isDryRun ?? false;
+  const runOnce = async (unit: Unit<Context>): Promise<ChangeResult<Value>> => {
+    const { tx, now } = unit;
+    const effect = await work(unit.context, author, now);
+    if (typeof effect === 'string') {
+      const result = { action, changed: false, dry_run, message: effect, records: [], changes: [] };
+      return { result, value: undefined };
+    }
+    await unit.settle?.();
+    const records = await readRecords(effect);
+    await writeAudit(tx, { at: now, author, reason, action, records });
+    const changes = (await unit.readChanges?.()) ?? [];
+    const result = { action, changed: true, dry_run, message: effect.message, records, changes };
+    const outcome = { result, value: effect.value };
+    if (dry_run) throw new DryRun(outcome);
+    return outcome;
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await scope(runOnce);
+    } catch (error) {
+      // The outcome of this very run.
+      if (error instanceof DryRun) return error.outcome as ChangeResult<Value>;
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Runs an action for a person or a command. @throws ActionRefused where the role or the arguments do not allow it */
+export async function runAction<Context, Args extends ActionArgs>(
+  action: Action<Context, Args>,
+  context: Context,
+  request: ActionRequest,
+  values: ActionValues<Args>,
+): Promise<ActionResult> {
+  const { role } = request;
+  if (role !== undefined && grants.indexOf(role) < grants.indexOf(action.grant))
+    throw new ActionRefused(`${action.name} needs the role ${action.grant}.`);
+  action.check?.(values);
+  return action.run(context, request, values);
+}
