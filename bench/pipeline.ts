@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ensureSource } from '../src/ingest/feeds/read-local.ts';
-import type { FeedItem } from '../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../src/ingest/sources/parsed-feed.ts';
 import { openEmbedder } from '../src/vectors/open-embedder.ts';
 import { report } from './report.ts';
 import { benchIngest, openBenchStore } from './store.ts';

@@ -3,7 +3,7 @@ import { runAll } from '../src/ingest/background/run.ts';
 import { ingestItems } from '../src/ingest/intake/intake.ts';
 import type { IntakeSource } from '../src/ingest/intake/write-items.ts';
 import type { Ingest } from '../src/ingest/ports.ts';
-import type { FeedItem } from '../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../src/ingest/sources/parsed-feed.ts';
 import { BacklogEmbedder } from '../src/vectors/local/backlog-embedder.ts';
 
 /** Items of one reading of a feed. */

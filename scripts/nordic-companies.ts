@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tickerKey } from '../src/core/ticker-key.ts';
-import type { CompanyRecord } from '../src/ingest/bundle/financedatabase/company.ts';
+import type { CompanyRecord } from '../src/ingest/bundle/financedatabase/company-record.ts';
 import { financeDatabase } from '../src/ingest/bundle/financedatabase/convert.ts';
 import { readCsv } from '../src/ingest/bundle/financedatabase/csv.ts';
 import { nameKey } from '../src/ingest/bundle/financedatabase/name.ts';

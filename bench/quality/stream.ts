@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
-import type { FeedItem } from '../../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../../src/ingest/sources/parsed-feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { type BenchStore, benchIngest, openBenchStore } from '../store.ts';
 import { timeStream } from '../throughput.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedItem } from '../../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../../src/ingest/sources/parsed-feed.ts';
 
 /** A Swedish item and a good translation. */
 export type Pair = { readonly item: FeedItem; readonly english: { readonly title: string; readonly text: string } };

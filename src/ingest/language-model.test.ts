@@ -13,8 +13,8 @@ import { builtInSteps, runAll } from './background/run.ts';
 import type { StepName } from './choices.ts';
 import { ingestItems } from './intake/intake.ts';
 import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipeline.ts';
-import { type AnyStep, runPipeline } from './pipeline/pipeline.ts';
 import { queueStep } from './pipeline/queue.ts';
+import { type AnyStep, runPipeline } from './pipeline/run-pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { inOrder } from './providers/translation/in-order.ts';
 

@@ -9,15 +9,15 @@ import { commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { builtInSteps } from './background/run.ts';
 import { importBundle } from './bundle/import.ts';
+import { type DatedArticle, holdMentioned, recordMentions } from './calendar/date-precedence.ts';
 import { holdCalendars } from './calendar/entries.ts';
 import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
-import { type DatedArticle, holdMentioned, recordMentions } from './calendar/precedence.ts';
 import type { StepName } from './choices.ts';
 import { ingestItems } from './intake/intake.ts';
 import { mergeCompanies } from './operate/companies.ts';
 import { mergeEventsInto } from './operate/events.ts';
-import type { AnyStep } from './pipeline/pipeline.ts';
 import { claim, queueStep } from './pipeline/queue.ts';
+import type { AnyStep } from './pipeline/run-pipeline.ts';
 import type { Ingest } from './ports.ts';
 
 const { signal } = new AbortController();

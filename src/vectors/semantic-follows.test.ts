@@ -6,7 +6,7 @@ import { DIMENSIONS, toVector } from '../../test/world/meaning.ts';
 import { commitChanges } from '../db/changes.ts';
 import { builtInSteps } from '../ingest/background/run.ts';
 import { mergeCompanies } from '../ingest/operate/companies.ts';
-import { runPipeline } from '../ingest/pipeline/pipeline.ts';
+import { runPipeline } from '../ingest/pipeline/run-pipeline.ts';
 import { listEvents } from '../resources/index.ts';
 import type { Embedder } from './embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from './semantic.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
-import { publishPastEntries, recordMentions } from '../../src/ingest/calendar/precedence.ts';
+import { publishPastEntries, recordMentions } from '../../src/ingest/calendar/date-precedence.ts';
 import type { CalendarMention } from '../../src/language/calendar/extract.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../support/ingest/bundle/bundle-harness.ts';
 

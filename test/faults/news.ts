@@ -4,7 +4,7 @@ import type { IntakeSource } from '../../src/ingest/intake/write-items.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/endpoint/failures.ts';
 import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';
-import type { FeedItem } from '../../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../../src/ingest/sources/parsed-feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { feedItem, testNow } from '../support/ingest/ingest-harness.ts';
 import type { Life } from './mortal-store.ts';

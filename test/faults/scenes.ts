@@ -4,7 +4,7 @@ import { ActionRefused } from '../../src/core/action-refused.ts';
 import { createRecordEmbedder } from '../../src/ingest/background/embed-records.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/background/run.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
-import { placeCandidate } from '../../src/ingest/companies/candidates.ts';
+import { placeCandidate } from '../../src/ingest/companies/candidate-companies.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
 import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
@@ -26,7 +26,7 @@ import {
   deleteWatchlist,
   removeFromWatchlist,
 } from '../../src/ingest/operate/watchlists.ts';
-import { runPipeline } from '../../src/ingest/pipeline/pipeline.ts';
+import { runPipeline } from '../../src/ingest/pipeline/run-pipeline.ts';
 import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { expireDue } from '../../src/ingest/retention/expire.ts';
@@ -52,7 +52,7 @@ export const REACTION = 'the steps, over a fact that is read after what comments
 const steps: readonly Scene[] = [
   {
     name: 'the steps, over new articles',
-    writers: ['pipeline/pipeline.ts', 'intake/intake.ts'],
+    writers: ['pipeline/run-pipeline.ts', 'intake/intake.ts'],
     ground: 'reference',
     isLeased: true,
     ports: outsidePorts,
@@ -61,7 +61,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: 'the steps, over articles that are served and were revised',
-    writers: ['pipeline/pipeline.ts'],
+    writers: ['pipeline/run-pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     ports: outsidePorts,
@@ -74,7 +74,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: MERGE,
-    writers: ['pipeline/pipeline.ts'],
+    writers: ['pipeline/run-pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     async setUp(ingest) {
@@ -86,7 +86,7 @@ const steps: readonly Scene[] = [
   },
   {
     name: REACTION,
-    writers: ['pipeline/pipeline.ts'],
+    writers: ['pipeline/run-pipeline.ts'],
     ground: 'reference',
     isLeased: true,
     async setUp(ingest) {

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { FeedRefused, type ParsedFeed } from '../../src/ingest/sources/feed.ts';
 import { readAtom } from '../../src/ingest/sources/formats/atom.ts';
 import { type RawItem, webAddress } from '../../src/ingest/sources/formats/item.ts';
 import { readRdf } from '../../src/ingest/sources/formats/rdf.ts';
 import { readFeed } from '../../src/ingest/sources/formats/read-feed.ts';
 import { readRss } from '../../src/ingest/sources/formats/rss.ts';
+import { FeedRefused, type ParsedFeed } from '../../src/ingest/sources/parsed-feed.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/badinput/feeds', import.meta.url));
 const ADDRESS = 'https://feeds.example/feed';

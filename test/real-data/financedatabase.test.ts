@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CompanyRecord, ExistingCompany } from '../../src/ingest/bundle/financedatabase/company.ts';
+import type { CompanyRecord, ExistingCompany } from '../../src/ingest/bundle/financedatabase/company-record.ts';
 import { type CompanyKeys, financeDatabase } from '../../src/ingest/bundle/financedatabase/convert.ts';
 import { nameKey } from '../../src/ingest/bundle/financedatabase/name.ts';
 

@@ -1,5 +1,5 @@
 import { FeedNotAdded } from '../../ingest/feeds/add-feed.ts';
-import { FeedRefused } from '../../ingest/sources/feed.ts';
+import { FeedRefused } from '../../ingest/sources/parsed-feed.ts';
 import { CommandFailed, WrongUsage } from '../process/failure.ts';
 
 /** A feed that is not added, as the command says it: called wrongly, or impossible as things stand. */

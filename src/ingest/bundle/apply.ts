@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { analyzeMany } from '../write/analyze.ts';
-import { recompute } from '../write/recompute.ts';
+import { recompute } from '../write/settle-work.ts';
 import type { Work } from '../write/work.ts';
 import { completeDrafts, draftLines, isChanged } from './drafts.ts';
 import type { Kind, RecordKind } from './format/kind.ts';

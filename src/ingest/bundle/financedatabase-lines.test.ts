@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleWorld, createBundleWorld } from '../../../test/support/ingest/bundle/bundle-harness.ts';
-import { BundleRefused } from './format/refusal.ts';
+import { BundleRefused } from './format/bundle-refused.ts';
 import { importBundle } from './import.ts';
 
 const columns = 'ticker,name,mic,exchange_country,domicile,sector,industry,website,isin,delisted';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { readStored } from './drafts.ts';
-import type { ExistingCompany } from './financedatabase/company.ts';
+import type { ExistingCompany } from './financedatabase/company-record.ts';
 import { type CompanyKeys, financeDatabase } from './financedatabase/convert.ts';
 import { nameKey } from './financedatabase/name.ts';
 import type { Values } from './format/kind.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { shown } from './format/bundle-refused.ts';
 import type { Key, Kind, RecordKind } from './format/kind.ts';
-import { shown } from './format/refusal.ts';
 import { getKind, kinds } from './kinds/kinds.ts';
 import type { MemberProblem } from './parse.ts';
 import type { BundleStaging, LinePosition } from './staging.ts';

@@ -6,7 +6,7 @@ import { Work } from '../write/work.ts';
 import { applyLines, type Counts } from './apply.ts';
 import { checkLines } from './check.ts';
 import { readFinanceDatabase, type TableLine } from './financedatabase-lines.ts';
-import { type BundleError, BundleRefused } from './format/refusal.ts';
+import { type BundleError, BundleRefused } from './format/bundle-refused.ts';
 import { identify } from './identify.ts';
 import { listBundleFiles, readLines } from './lines.ts';
 import { type ParsedLine, parseLine, parseRecord } from './parse.ts';

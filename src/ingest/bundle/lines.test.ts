@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BundleRefused } from './format/refusal.ts';
+import { BundleRefused } from './format/bundle-refused.ts';
 import { type Line, listBundleFiles, MAX_LINE_BYTES, readLines } from './lines.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { BundleRefused } from './format/refusal.ts';
+import { BundleRefused } from './format/bundle-refused.ts';
 
 /** A line of a bundle, or why it could not be read. */
 export type Line = {

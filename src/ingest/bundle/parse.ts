@@ -1,6 +1,6 @@
+import { shown } from './format/bundle-refused.ts';
 import type { Kind, RecordKind, Values } from './format/kind.ts';
 import { recordKinds } from './format/kind.ts';
-import { shown } from './format/refusal.ts';
 import { getKind, isRecordKind } from './kinds/kinds.ts';
 
 export type MemberProblem = { readonly member: string | null; readonly reason: string };

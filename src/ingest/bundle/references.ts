@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { shown } from './format/bundle-refused.ts';
 import type { Kind, RecordKind, Reference, Values } from './format/kind.ts';
-import { shown } from './format/refusal.ts';
 import { getKind } from './kinds/kinds.ts';
 import type { MemberProblem } from './parse.ts';
 

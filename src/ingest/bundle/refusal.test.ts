@@ -10,7 +10,7 @@ import {
   createBundleWorld,
   type TestRecord,
 } from '../../../test/support/ingest/bundle/bundle-harness.ts';
-import { BundleRefused } from './format/refusal.ts';
+import { BundleRefused } from './format/bundle-refused.ts';
 import { importBundle } from './import.ts';
 
 let world: BundleWorld;

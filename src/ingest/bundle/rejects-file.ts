@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { BundleRefused } from './format/refusal.ts';
+import { BundleRefused } from './format/bundle-refused.ts';
 import type { BundleStaging } from './staging.ts';
 
 const FETCH = 500;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { Errors } from './format/bundle-refused.ts';
 import type { Kind, RecordKind, Values } from './format/kind.ts';
-import { Errors } from './format/refusal.ts';
 import type { MemberProblem } from './parse.ts';
 
 export type LinePosition = { readonly file: string; readonly line: number };

@@ -12,7 +12,7 @@ import { blockSource, unblockSource } from '../operate/sources.ts';
 import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
-import { recordMentions } from './precedence.ts';
+import { recordMentions } from './date-precedence.ts';
 
 let body = '';
 let contentType = 'text/calendar; charset=utf-8';

@@ -8,6 +8,7 @@ import type { IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { bounded } from '../sources/plain-text.ts';
+import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './date-precedence.ts';
 import {
   calendarTitle,
   decisiveDate,
@@ -23,7 +24,6 @@ import {
   whenMoved,
 } from './entries.ts';
 import { type IssuerOccasion, listOccasions } from './issuer-occasions.ts';
-import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
 
 /** The calendar feed of one issuer. */
 export type IssuerCalendar = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleWorld, createBundleWorld } from '../../../test/support/ingest/bundle/bundle-harness.ts';
 import { commitChanges } from '../../db/changes.ts';
-import { publishPastEntries } from './precedence.ts';
+import { publishPastEntries } from './date-precedence.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

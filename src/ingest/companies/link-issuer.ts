@@ -2,7 +2,7 @@ import { issuerChannels, principalRoles, type SourceType } from '../../core/voca
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
-import { placeCandidate } from './candidates.ts';
+import { placeCandidate } from './candidate-companies.ts';
 import { keysOfEvidence, toNameKeys } from './keys.ts';
 import type { TaggingContext } from './tagging.ts';
 

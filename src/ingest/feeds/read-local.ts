@@ -7,8 +7,8 @@ import type { Tables } from '../../db/tables.ts';
 import { type IntakeResult, ingestItems, type SourceOf } from '../intake/intake.ts';
 import type { IntakeSource } from '../intake/write-items.ts';
 import type { Ingest } from '../ports.ts';
-import { FeedRefused } from '../sources/feed.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
+import { FeedRefused } from '../sources/parsed-feed.ts';
 
 /** A feed that was read, or refused by name, as a run over many feeds reports it. */
 export type FileReport =

@@ -1,9 +1,9 @@
 import type { IdentityPolicy } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
-import type { FeedItem } from '../sources/feed.ts';
-import { type RefusedItem, readCandidates } from './candidates.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 import { findRefusal, holdIntake } from './hold-intake.ts';
 import { matchItems } from './match-items.ts';
+import { type RefusedItem, readCandidates } from './read-candidates.ts';
 import { type IntakeSource, writeItems } from './write-items.ts';
 
 /** A source, or a function that creates a new one; called only if there are items to ingest. */

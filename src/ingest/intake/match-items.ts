@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import type { Candidate, RefusedItem } from './candidates.ts';
+import type { Candidate, RefusedItem } from './read-candidates.ts';
 import { findKnown, recognise, type SeenItem } from './recognise.ts';
 import { readCutoff } from './retention-bounds.ts';
 import { takenDownAmong } from './taken-down-pages.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import type { FeedItem } from '../sources/feed.ts';
 import { isAnotherItem, itemIdentity, linkIdentity, type PriorIdentity } from '../sources/identity.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 
 /** An item of a source as stored, with the identity by which it is recognised. */
 export type SeenItem = { readonly identity: string; readonly content_hash: string; readonly article_id: string };

@@ -6,7 +6,7 @@ import { dataVersion } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Ingest } from '../ports.ts';
 import { MergeRefused } from '../write/event-merge.ts';
-import { recompute } from '../write/recompute.ts';
+import { recompute } from '../write/settle-work.ts';
 import { Work } from '../write/work.ts';
 
 /** Excludes imports and clustering, which read and move the same records, until the transaction ends. */

@@ -6,7 +6,7 @@ import {
   type OperateWorld,
 } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
-import { recordMentions } from '../calendar/precedence.ts';
+import { recordMentions } from '../calendar/date-precedence.ts';
 import { type Correction, correctCalendarEvent } from './calendar.ts';
 
 let world: OperateWorld;

@@ -4,7 +4,7 @@ import { anna, createOperateWorld, type OperateWorld } from '../../../test/suppo
 import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { runClockwork } from '../background/run.ts';
 import { ingestItems } from '../intake/intake.ts';
-import type { FeedItem } from '../sources/feed.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 import { agreedCandidates, listCandidates, rejectCandidate, rerunCompanies, verifyCandidates } from './candidates.ts';
 import { mergeCompanies } from './companies.ts';
 import { addCompany, setCompany } from './edit-company.ts';

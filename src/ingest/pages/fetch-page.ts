@@ -73,7 +73,7 @@ export function createPageReader(settings: PageSettings): PageReader {
     }
     if (!HTML.test(outcome.content_type ?? '')) return refused('not-html', `${url.host} sent no HTML`);
     // The readers take a while to load, and most sources have none of their pages read.
-    const { readArticle } = await import('./read-article.ts');
+    const { readArticle } = await import('./extract-article.ts');
     return readArticle(outcome.bytes, { address: outcome.address, contentType: outcome.content_type ?? '' });
   }
 

@@ -7,7 +7,7 @@ import { type Bounds, isBeyond, policyBounds, toCutoff } from '../intake/retenti
 import { holdNews } from '../operate/act.ts';
 import { expireArticles } from '../operate/articles.ts';
 import type { Ingest } from '../ports.ts';
-import { recompute } from '../write/recompute.ts';
+import { recompute } from '../write/settle-work.ts';
 import { Work } from '../write/work.ts';
 import { eraseTexts } from './erase-texts.ts';
 

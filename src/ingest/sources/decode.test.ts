@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from './decode.ts';
-import { FeedRefused } from './feed.ts';
+import { FeedRefused } from './parsed-feed.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

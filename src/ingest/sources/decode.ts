@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { FeedRefused } from './feed.ts';
+import { FeedRefused } from './parsed-feed.ts';
 
 export type DecodedBody = { readonly text: string; readonly problem: string | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FeedItem } from './feed.ts';
 import { contentHash, itemIdentity } from './identity.ts';
+import type { FeedItem } from './parsed-feed.ts';
 
 const item = (over: Partial<FeedItem> = {}): FeedItem => ({
   guid: 'g-1',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalUrl } from '../../core/canonical-url.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import type { FeedItem } from './feed.ts';
+import type { FeedItem } from './parsed-feed.ts';
 
 type IdentityKind = Exclude<IdentityPolicy, 'auto'>;
 

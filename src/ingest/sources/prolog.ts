@@ -1,4 +1,4 @@
-import { FeedRefused, lineAt } from './feed.ts';
+import { FeedRefused, lineAt } from './parsed-feed.ts';
 
 /** The text before the root element of an XML document, and the position of the root. */
 export type Prolog = {

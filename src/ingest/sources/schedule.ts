@@ -1,5 +1,5 @@
-import type { FeedRefusal } from './feed.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
+import type { FeedRefusal } from './parsed-feed.ts';
 
 /** The outcome of a poll: of the fetch, or of reading the fetched document; `unforeseen` is a fault of ours. */
 export type PollOutcome =

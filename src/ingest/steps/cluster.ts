@@ -15,8 +15,8 @@ import { keepPlacements, keepRelations } from '../events/member-traces.ts';
 import { lockEvents, recomputeEvents } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import { extractNumbers, extractWords } from '../events/words.ts';
-import { runnable } from '../pipeline/pipeline.ts';
 import { queueStep } from '../pipeline/queue.ts';
+import { runnable } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { applyMerges } from '../write/apply-event-merges.ts';
 

@@ -1,15 +1,40 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import { articleText, textDigest } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
-import { runnable } from '../pipeline/pipeline.ts';
 import { queueStep } from '../pipeline/queue.ts';
+import { runnable } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
 
 type Input = { readonly article_id: string; readonly text: string; readonly has_vector: boolean };
 type Output = Input & { readonly vector: Float32Array | null };
 
 const BATCH = 256;
+
+type MadeVector = { readonly article_id: string; readonly text_sha256: string; readonly vector: Float32Array };
+
+async function writeVectors(tx: Transaction<Tables>, embedder: string, made: readonly MadeVector[]): Promise<void> {
+  if (made.length === 0) return;
+  await tx
+    .insertInto('vectors')
+    .values(
+      made.map(({ article_id, text_sha256, vector }) => ({
+        of: 'article',
+        of_id: article_id,
+        embedder,
+        values: vectorToBytes(vector),
+        text_sha256,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['embedder', 'of', 'of_id']).doUpdateSet((eb) => ({
+        values: eb.ref('excluded.values'),
+        text_sha256: eb.ref('excluded.text_sha256'),
+      })),
+    )
+    .execute();
+}
 
 /**
  * Computes the vector of an article, unless this embedder has one of the same text: endpoints return different numbers
@@ -49,26 +74,7 @@ export function embedStep(ingest: Ingest) {
       const made = current.flatMap(({ article_id, text, vector }) =>
         vector === null ? [] : [{ article_id, text_sha256: createHash('sha256').update(text).digest('hex'), vector }],
       );
-      if (embedder && made.length > 0) {
-        await tx
-          .insertInto('vectors')
-          .values(
-            made.map(({ article_id, text_sha256, vector }) => ({
-              of: 'article',
-              of_id: article_id,
-              embedder: embedder.id,
-              values: vectorToBytes(vector),
-              text_sha256,
-            })),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['embedder', 'of', 'of_id']).doUpdateSet((eb) => ({
-              values: eb.ref('excluded.values'),
-              text_sha256: eb.ref('excluded.text_sha256'),
-            })),
-          )
-          .execute();
-      }
+      if (embedder) await writeVectors(tx, embedder.id, made);
       await queueStep(
         tx,
         'cluster',

@@ -5,7 +5,7 @@ import { readNews, withoutInstructions } from '../../language/checks/instruction
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type Forms, withoutForms } from '../../language/text/forms.ts';
-import type { DatedMention } from '../calendar/precedence.ts';
+import type { DatedMention } from '../calendar/date-precedence.ts';
 import { traceCountry } from '../companies/issuer-country.ts';
 import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import type { TaggingContext } from '../companies/tagging.ts';

@@ -4,7 +4,7 @@ import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { type ExplainedDates, explainCalendarDates } from '../../language/calendar/extract.ts';
 import { explainIssuers, findIssuers } from '../../language/calendar/named-issuer.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
-import type { DatedArticle, DatedMention } from '../calendar/precedence.ts';
+import type { DatedArticle, DatedMention } from '../calendar/date-precedence.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
 
 /** An article in English, and the zone of its publisher. */

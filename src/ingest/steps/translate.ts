@@ -5,8 +5,8 @@ import type { IdentifiedLanguage, Refusal, TranslationInput, TranslationResult }
 import { countryOfPublisher } from '../companies/issuer-country.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
 import { recordRefusals } from '../intake/refusals.ts';
-import { failStep, runnable } from '../pipeline/pipeline.ts';
 import { markWaiting, postpone, queueStep, stepVersions } from '../pipeline/queue.ts';
+import { failStep, runnable } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/endpoint/failures.ts';
 import { NotServed } from '../providers/translation/in-order.ts';

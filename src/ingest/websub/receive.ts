@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { IdentityPolicy } from '../choices.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
-import { FeedRefused } from '../sources/feed.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
+import { FeedRefused } from '../sources/parsed-feed.ts';
 import { isSignedBy } from './signature.ts';
 
 /** The request in which a hub verifies a subscription (WebSub 5.3), or denies it (5.2). */

@@ -36,35 +36,12 @@ const repeatedStories = (merged: readonly Departure[]) => sql`
     from stories t where t.event_id = any(${merged.map(({ into }) => into)}::text[]) and t.method is distinct from 'given'
   ) numbered where numbered.place > 1`;
 
-/**
- * Hands over the members of events that become tombstones, within the caller's transaction: articles to the survivor or
- * to no event; stories, reactions and calendar entries to the survivor. Events merged into them before point to the
- * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
- * the first, which the pipeline rewrites. `why` explains the merge to editors. The caller sets the events' own status.
- */
-export async function handOverMembers(
-  tx: Transaction<Tables>,
-  gone: readonly Departure[],
-  why: (event: string) => Decision,
-): Promise<HandedOver> {
-  const merged = gone.filter(({ into }) => into !== null);
-  const asTable = (rows: readonly Departure[]) =>
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
-  const { rows: articles } = await sql<{ id: string; live: boolean; event_id: string | null; from: string }>`
-    update articles a set event_id = m."into" from ${asTable(gone)} where a.event_id = m.id
-    returning a.id, a.live, a.event_id, m.id as "from"`.execute(tx);
-  await forgetPlacements(
-    tx,
-    articles.flatMap(({ id, event_id }) => (event_id === null ? [id] : [])),
-  );
-  await keepMerges(
-    tx,
-    articles.flatMap(({ id, event_id, from }) =>
-      event_id === null ? [] : [{ article_id: id, event_id, decision: why(from) }],
-    ),
-  );
-  if (merged.length === 0) return { changes: [], articles };
+/** The rows of departures as a table `m`. */
+const asTable = (rows: readonly Departure[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
 
+/** Points everything that refers to merged events at their survivors; returns the visible changes. */
+async function redirectReferences(tx: Transaction<Tables>, merged: readonly Departure[]): Promise<Change[]> {
   const chained = await sql<{ id: string; merged_into: string }>`
     update events e set merged_into = m."into" from ${asTable(merged)}
     where e.merged_into = m.id and e.id <> m."into" returning e.id, e.merged_into`.execute(tx);
@@ -81,31 +58,57 @@ export async function handOverMembers(
   const covered = await sql<{ id: string; discarded: boolean }>`
     update calendar_events c set coverage_event = m."into" from ${asTable(merged)}
     where c.coverage_event = m.id returning c.id, c.discarded`.execute(tx);
-  return {
-    changes: [
-      ...chained.rows.map(
-        ({ id, merged_into }): Change => ({
-          kind: 'event',
-          id,
-          action: 'merged',
-          movesClock: true,
-          detail: { merged_into },
-        }),
-      ),
-      ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
-      ...stories.rows
-        .filter(({ id, status }) => status === 'published' && !isRepeated.has(`story ${id}`))
-        .flatMap(({ id, event_id }): Change[] => [
-          { kind: 'story', id, action: 'updated', movesClock: true },
-          { kind: 'event', id: event_id, action: 'membership', movesClock: false },
-        ]),
-      ...repeated.changes,
-      ...covered.rows
-        .filter(({ discarded }) => !discarded)
-        .map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true })),
-    ],
-    articles,
-  };
+  return [
+    ...chained.rows.map(
+      ({ id, merged_into }): Change => ({
+        kind: 'event',
+        id,
+        action: 'merged',
+        movesClock: true,
+        detail: { merged_into },
+      }),
+    ),
+    ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
+    ...stories.rows
+      .filter(({ id, status }) => status === 'published' && !isRepeated.has(`story ${id}`))
+      .flatMap(({ id, event_id }): Change[] => [
+        { kind: 'story', id, action: 'updated', movesClock: true },
+        { kind: 'event', id: event_id, action: 'membership', movesClock: false },
+      ]),
+    ...repeated.changes,
+    ...covered.rows
+      .filter(({ discarded }) => !discarded)
+      .map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true })),
+  ];
+}
+
+/**
+ * Hands over the members of events that become tombstones, within the caller's transaction: articles to the survivor or
+ * to no event; stories, reactions and calendar entries to the survivor. Events merged into them before point to the
+ * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
+ * the first, which the pipeline rewrites. `why` explains the merge to editors. The caller sets the events' own status.
+ */
+export async function handOverMembers(
+  tx: Transaction<Tables>,
+  gone: readonly Departure[],
+  why: (event: string) => Decision,
+): Promise<HandedOver> {
+  const merged = gone.filter(({ into }) => into !== null);
+  const { rows: articles } = await sql<{ id: string; live: boolean; event_id: string | null; from: string }>`
+    update articles a set event_id = m."into" from ${asTable(gone)} where a.event_id = m.id
+    returning a.id, a.live, a.event_id, m.id as "from"`.execute(tx);
+  await forgetPlacements(
+    tx,
+    articles.flatMap(({ id, event_id }) => (event_id === null ? [id] : [])),
+  );
+  await keepMerges(
+    tx,
+    articles.flatMap(({ id, event_id, from }) =>
+      event_id === null ? [] : [{ article_id: id, event_id, decision: why(from) }],
+    ),
+  );
+  if (merged.length === 0) return { changes: [], articles };
+  return { changes: await redirectReferences(tx, merged), articles };
 }
 
 /** Whether an editor took articles of one of two events out of the other, by a split. */

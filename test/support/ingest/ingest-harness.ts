@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../../../src/ingest/ports.ts';
-import type { FeedItem } from '../../../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../../../src/ingest/sources/parsed-feed.ts';
 import { createLanguageIdentifier } from '../../../src/language/identify/identify.ts';
 import { createRuleClassifier } from '../../../src/language/labels/classify.ts';
 import { createExtractiveSummariser } from '../../../src/language/summary/summary.ts';

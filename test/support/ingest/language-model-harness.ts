@@ -1,5 +1,5 @@
 import type { Ingest } from '../../../src/ingest/ports.ts';
-import type { ModelSettings } from '../../../src/ingest/providers/language-model/endpoint.ts';
+import type { ModelSettings } from '../../../src/ingest/providers/language-model/open-endpoint.ts';
 import { openLanguageModel } from '../../../src/ingest/providers/language-model/open-language-model.ts';
 import type { TestDatabase } from '../../world/database.ts';
 import { createTestIngest, testNow } from './ingest-harness.ts';

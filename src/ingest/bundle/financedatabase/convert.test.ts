@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyRecord } from './company.ts';
+import type { CompanyRecord } from './company-record.ts';
 import { type FinanceDatabaseOptions, financeDatabase } from './convert.ts';
 import { nameKey, toCompanyId } from './name.ts';
 import { toCompanyName, toSector, toWebsite } from './row.ts';

@@ -1,4 +1,11 @@
-import { addedTo, type CompanyRecord, type ExistingCompany, newCompany, readIdentity, toOwnId } from './company.ts';
+import {
+  addedTo,
+  type CompanyRecord,
+  type ExistingCompany,
+  newCompany,
+  readIdentity,
+  toOwnId,
+} from './company-record.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { nameKey } from './name.ts';
 import { type Column, type Listing, optionalColumns, type Refusal, type Row, readRow, requiredColumns } from './row.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate, readInstant } from '../../../core/time.ts';
-import { shown } from './refusal.ts';
+import { shown } from './bundle-refused.ts';
 
 /**
  * The forms of the members of a bundle. The limits only keep rows and search documents within the capacity of the

@@ -3,9 +3,9 @@ import { stampVectors } from '../../../vectors/embedded-text.ts';
 import { bytesToVector } from '../../../vectors/encoding.ts';
 import { InvalidVector } from '../../../vectors/unit-vector.ts';
 import type { Work } from '../../write/work.ts';
+import { BundleRefused } from '../format/bundle-refused.ts';
 import type { Kind, Values } from '../format/kind.ts';
 import { clearable, formed, id, instant, object, oneOf, text } from '../format/members.ts';
-import { BundleRefused } from '../format/refusal.ts';
 
 const BYTES_PER_NUMBER = 4;
 

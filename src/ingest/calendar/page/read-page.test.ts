@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FeedRefused } from '../../sources/feed.ts';
+import { FeedRefused } from '../../sources/parsed-feed.ts';
 import { readCalendarPage } from './read-page.ts';
 
 const ADDRESS = 'https://www.norrvik.example/investors/calendar';

@@ -8,8 +8,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { emptyTables } from '../../../../test/world/empty-tables.ts';
 import { AnswerRefused } from '../endpoint/failures.ts';
-import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import { createModel, type Model } from './model.ts';
+import { type ModelSettings, openEndpoint } from './open-endpoint.ts';
 import { createSpend } from './spend.ts';
 
 const start = new Date('2026-03-15T22:00:00.000Z');

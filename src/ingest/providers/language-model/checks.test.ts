@@ -15,8 +15,8 @@ import type { ArticleReading, CompanyLink, Language, ReadingInput, StorySource }
 import { createRuleClassifier } from '../../../language/labels/classify.ts';
 import { toPlainText } from '../../../language/text/plain-text.ts';
 import { AnswerRefused } from '../endpoint/failures.ts';
-import { openEndpoint } from './endpoint.ts';
 import { createModel, type Model } from './model.ts';
+import { openEndpoint } from './open-endpoint.ts';
 import { createModelReader } from './reader.ts';
 import { createModelStoryWriter } from './story-writer.ts';
 import { createModelTranslator } from './translator.ts';

@@ -1,6 +1,6 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './links.ts';
+import { relatedAddress, resolvedBase } from './related-links.ts';
 
 type Entry = AtomFeed.Entry<string>;
 

@@ -1,6 +1,6 @@
-import type { CleanedPart, FeedItem, ParsedFeed } from '../feed.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
+import type { CleanedPart, FeedItem, ParsedFeed } from '../parsed-feed.ts';
 import { bounded, type CleanText, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
 
 /** The parts of one item as a format's adapter found them in the feed. Lists are in order of preference. */

@@ -1,6 +1,6 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
-import { resolvedBase } from './links.ts';
+import { resolvedBase } from './related-links.ts';
 
 function readItem(item: JsonFeed.Item<string>, base: string | undefined): RawItem {
   return {

@@ -1,6 +1,6 @@
 import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { decodeBody } from '../decode.ts';
-import { FeedRefused } from '../feed.ts';
+import { FeedRefused } from '../parsed-feed.ts';
 import { plainLine } from '../plain-text.ts';
 import { readProlog } from '../prolog.ts';
 import { webAddress } from './item.ts';

@@ -1,6 +1,6 @@
 import { parseRdfFeed, type RdfFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './links.ts';
+import { relatedAddress, resolvedBase } from './related-links.ts';
 import { unread } from './unread.ts';
 
 function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): RawItem {

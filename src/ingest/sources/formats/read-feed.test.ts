@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeedRefusal, FeedRefused, type ParsedFeed } from '../feed.ts';
+import { type FeedRefusal, FeedRefused, type ParsedFeed } from '../parsed-feed.ts';
 import { readFeed } from './read-feed.ts';
 
 const file = (name: string): Uint8Array =>

@@ -1,5 +1,5 @@
 import { decodeBody } from '../decode.ts';
-import { FeedRefused, lineAt, type ParsedFeed } from '../feed.ts';
+import { FeedRefused, lineAt, type ParsedFeed } from '../parsed-feed.ts';
 import { plainLine } from '../plain-text.ts';
 import { readProlog } from '../prolog.ts';
 import { mendXml } from '../tolerant.ts';

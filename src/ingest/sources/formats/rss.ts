@@ -1,6 +1,6 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './links.ts';
+import { relatedAddress, resolvedBase } from './related-links.ts';
 import { unread } from './unread.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { type ExportOptions, exportBundle } from '../../../../src/ingest/bundle/export.ts';
-import { BundleRefused } from '../../../../src/ingest/bundle/format/refusal.ts';
+import { BundleRefused } from '../../../../src/ingest/bundle/format/bundle-refused.ts';
 import { type ImportOptions, type ImportResult, importBundle } from '../../../../src/ingest/bundle/import.ts';
 import type { Ingest } from '../../../../src/ingest/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../world/database.ts';

@@ -1,6 +1,6 @@
 import { runAll } from '../../../../src/ingest/background/run.ts';
 import { ingestItems } from '../../../../src/ingest/intake/intake.ts';
-import type { FeedItem } from '../../../../src/ingest/sources/feed.ts';
+import type { FeedItem } from '../../../../src/ingest/sources/parsed-feed.ts';
 import { appOver } from '../../../world/app-over.ts';
 import { articleRecord, type BundleWorld, createBundleWorld, type TestRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { isEntryYear } from '../../entry-years.ts';
 import { plainLine } from '../../plain-text.ts';
-import { type CalendarZone, zoneOfName } from './zones.ts';
+import { type CalendarZone, zoneOfName } from './calendar-zones.ts';
 
 /** The start of an entry in the issuer's zone. */
 export type Start = {

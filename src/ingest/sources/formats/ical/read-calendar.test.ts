@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FeedRefused } from '../../feed.ts';
+import { FeedRefused } from '../../parsed-feed.ts';
 import { readCalendar } from './read-calendar.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

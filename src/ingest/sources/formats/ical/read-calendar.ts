@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { decodeBody } from '../../decode.ts';
-import { FeedRefused } from '../../feed.ts';
+import { FeedRefused } from '../../parsed-feed.ts';
 import { bounded, plainLine } from '../../plain-text.ts';
+import { type CalendarZone, readZones } from './calendar-zones.ts';
 import { type CutComponent, cutCalendar } from './components.ts';
 import { readStart, type Start } from './entry-start.ts';
 import { datesOfSeries } from './series.ts';
-import { type CalendarZone, readZones } from './zones.ts';
 
 /** One entry of an issuer's calendar as its feed gives it, made safe. */
 export type CalendarItem = {

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import type { PageReading } from '../page-reader.ts';
 import { decodeBody } from '../sources/decode.ts';
-import { FeedRefused } from '../sources/feed.ts';
+import { FeedRefused } from '../sources/parsed-feed.ts';
 import { plainText } from '../sources/plain-text.ts';
 import { buildDocument, type PageLimits } from './page-document.ts';
 

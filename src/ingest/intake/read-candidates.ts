@@ -1,7 +1,7 @@
 import { canonicalUrl } from '../../core/canonical-url.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import type { FeedItem } from '../sources/feed.ts';
 import { contentHash, itemIdentity, policyFor } from '../sources/identity.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 import { withoutLinks } from '../sources/plain-text.ts';
 
 /** An item that may become an article, or a revision of one. */

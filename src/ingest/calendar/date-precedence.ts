@@ -73,55 +73,64 @@ const mayComplete = (entry: Entry, article: Speaker): boolean =>
 
 type Recorder = { readonly newId: () => string; readonly zoneOfCountry: (country: string | null) => string };
 
-async function recordMention(
-  tx: Transaction<Tables>,
-  article: Speaker,
-  company: Issuer,
-  mention: CalendarMention,
-  context: { newId: () => string; now: Date },
-): Promise<Change | undefined> {
-  const { now } = context;
+type Context = { readonly newId: () => string; readonly now: Date };
+
+/** The entry that a mention is about, of those of its company; undefined for a new occasion. */
+function findMentioned(entries: readonly Entry[], mention: CalendarMention, article: Speaker): Entry | undefined {
   // A different day in the article is a different occasion.
   const isNamed = ({ event_type, local_date }: Entry): boolean =>
     local_date !== mention.local_date &&
     article.mentions.some((other) => other.event_type === event_type && other.local_date === local_date);
-  const entries = (await readEntries(tx, company.id)).filter((entry) => !isNamed(entry));
+  const others = entries.filter((entry) => !isNamed(entry));
+  if (!mention.cancelled)
+    return (
+      findEntry(others, mention) ?? findMovedEntry(others, mention) ?? findCorrectedEntry(others, mention, article)
+    );
   // The entry that stands at that day now is called off.
-  const existing =
-    (mention.cancelled && mention.dividend ? findPayout(entries, mention.dividend) : undefined) ??
-    findEntry(entries, mention) ??
-    (mention.cancelled
-      ? undefined
-      : (findMovedEntry(entries, mention) ?? findCorrectedEntry(entries, mention, article)));
-  if (existing === undefined) {
-    if (mention.cancelled) return undefined;
-    const id = context.newId();
-    const time = mention.local_time ?? '00:00';
-    const dividend = mention.dividend === undefined ? null : JSON.stringify(mention.dividend);
-    await sql`
-      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period,
-        scheduled_at, timezone, source_article_id, date_source, date_source_name, date_article_id, dividend, created_at, updated_at)
-      values (${id}, ${company.id}, ${calendarTitle(company.name, mention)}, ${mention.event_type}, 'scheduled',
-        ${mention.date_precision}, ${mention.fiscal_period},
-        ${instantAt(mention.local_date, time, company.timezone)}, ${company.timezone}, ${article.id},
-        'article', ${article.sourceName}, ${article.id}, ${dividend}::jsonb, ${now}, ${now})`.execute(tx);
-    return { kind: 'calendar_event', id, action: 'created', movesClock: true };
-  }
-  if (existing.status !== 'scheduled') return undefined;
-  if (mention.cancelled) {
-    if (!mayCancel(existing, article, mention)) return undefined;
-    await sql`update calendar_events set status = 'cancelled' where id = ${existing.id}`.execute(tx);
-    return { kind: 'calendar_event', id: existing.id, action: 'cancelled', movesClock: true };
-  }
-  if (!mayReplace(existing, article)) {
-    const completed = mayComplete(existing, article)
-      ? completedDividend(existing.dividend, mention.dividend ?? null)
-      : null;
-    if (completed === null) return undefined;
-    await sql`
-      update calendar_events set dividend = ${JSON.stringify(completed)}::jsonb where id = ${existing.id}`.execute(tx);
-    return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
-  }
+  return (mention.dividend ? findPayout(others, mention.dividend) : undefined) ?? findEntry(others, mention);
+}
+
+async function createEntry(
+  tx: Transaction<Tables>,
+  article: Speaker,
+  company: Issuer,
+  mention: CalendarMention,
+  { newId, now }: Context,
+): Promise<Change> {
+  const id = newId();
+  const time = mention.local_time ?? '00:00';
+  const dividend = mention.dividend === undefined ? null : JSON.stringify(mention.dividend);
+  await sql`
+    insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period,
+      scheduled_at, timezone, source_article_id, date_source, date_source_name, date_article_id, dividend, created_at, updated_at)
+    values (${id}, ${company.id}, ${calendarTitle(company.name, mention)}, ${mention.event_type}, 'scheduled',
+      ${mention.date_precision}, ${mention.fiscal_period},
+      ${instantAt(mention.local_date, time, company.timezone)}, ${company.timezone}, ${article.id},
+      'article', ${article.sourceName}, ${article.id}, ${dividend}::jsonb, ${now}, ${now})`.execute(tx);
+  return { kind: 'calendar_event', id, action: 'created', movesClock: true };
+}
+
+/** Adds the later days of a payout to an entry whose date the article may not replace. */
+async function completeEntry(
+  tx: Transaction<Tables>,
+  entry: Entry,
+  article: Speaker,
+  mention: CalendarMention,
+): Promise<Change | undefined> {
+  const completed = mayComplete(entry, article) ? completedDividend(entry.dividend, mention.dividend ?? null) : null;
+  if (completed === null) return undefined;
+  await sql`
+    update calendar_events set dividend = ${JSON.stringify(completed)}::jsonb where id = ${entry.id}`.execute(tx);
+  return { kind: 'calendar_event', id: entry.id, action: 'updated', movesClock: true };
+}
+
+async function replaceDate(
+  tx: Transaction<Tables>,
+  article: Speaker,
+  company: Issuer,
+  mention: CalendarMention,
+  { existing, now }: { readonly existing: Entry; readonly now: Date },
+): Promise<Change | undefined> {
   const dividend = mergedDividend(existing.dividend, mention.dividend ?? null);
   const localDate = decisiveDate(dividend) ?? mention.local_date;
   const hasMoved = existing.local_date !== localDate;
@@ -146,6 +155,26 @@ async function recordMention(
         dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
     where id = ${existing.id}`.execute(tx);
   return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
+}
+
+async function recordMention(
+  tx: Transaction<Tables>,
+  article: Speaker,
+  company: Issuer,
+  mention: CalendarMention,
+  context: Context,
+): Promise<Change | undefined> {
+  const existing = findMentioned(await readEntries(tx, company.id), mention, article);
+  if (existing === undefined)
+    return mention.cancelled ? undefined : await createEntry(tx, article, company, mention, context);
+  if (existing.status !== 'scheduled') return undefined;
+  if (mention.cancelled) {
+    if (!mayCancel(existing, article, mention)) return undefined;
+    await sql`update calendar_events set status = 'cancelled' where id = ${existing.id}`.execute(tx);
+    return { kind: 'calendar_event', id: existing.id, action: 'cancelled', movesClock: true };
+  }
+  if (!mayReplace(existing, article)) return await completeEntry(tx, existing, article, mention);
+  return await replaceDate(tx, article, company, mention, { existing, now: context.now });
 }
 
 /** The dated mentions of articles, grouped by company. */

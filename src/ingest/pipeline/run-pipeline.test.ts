@@ -13,9 +13,9 @@ import { recomputeEvents } from '../events/recompute.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import { oneByOne } from '../providers/translation/one-by-one.ts';
-import type { FeedItem } from '../sources/feed.ts';
-import { type AnyStep, runPipeline } from './pipeline.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 import { claim, MAX_ATTEMPTS, takeBack } from './queue.ts';
+import { type AnyStep, runPipeline } from './run-pipeline.ts';
 
 const { signal } = new AbortController();
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
