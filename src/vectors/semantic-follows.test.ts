@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../../test/support/ingest/bundle/bundle-harness.ts';
 import { perform, servicesOn } from '../../test/support/resources/shared/operation-harness.ts';
-import { DIMENSIONS, toVector } from '../../test/world/meaning.ts';
+import { DIMENSIONS, toVector } from '../../test/world/semantic-world.ts';
 import { commitChanges } from '../db/changes.ts';
 import { builtInSteps } from '../ingest/background/run.ts';
 import { mergeCompanies } from '../ingest/operate/companies.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toTestName } from '../../test/world/ids.ts';
-import { type SemanticWorld, startSemanticWorld, vectorAt } from '../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, vectorAt } from '../../test/world/semantic-world.ts';
 import { stampVectors } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 import { createSemanticIndex } from './semantic.ts';

@@ -6,8 +6,8 @@ import { accountPlan } from '../db/account-plan.ts';
 import type { Tables } from '../db/tables.ts';
 import { enqueue } from '../outbox/control.ts';
 import { type ChangeKind, listChangeKinds } from '../resources/changes/kinds.ts';
+import { aboutCompanies, readChangeLogBounds, readChanges } from '../resources/changes/read-changes.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
-import { aboutCompanies, readChangeLogBounds, readChanges } from '../resources/changes/walk.ts';
 import { webhookTables } from './queue.ts';
 
 type LockedWebhook = {

@@ -24,7 +24,7 @@ import { storyPredicate } from '../../src/resources/stories/predicate.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex, type SemanticIndex } from '../../src/vectors/semantic.ts';
 import { addStory } from '../world/builders.ts';
-import { DIMENSIONS, toVector } from '../world/meaning.ts';
+import { DIMENSIONS, toVector } from '../world/semantic-world.ts';
 import type { World } from '../world/world.ts';
 import { commonFilters, flag, instant, list, type SentParameter, sent } from './news-requests.ts';
 import { categories, DAY, eventTypes, iso, nordicCountries, now, significances, startNewsWorld } from './news-world.ts';

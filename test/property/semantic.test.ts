@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../world/answers.ts';
 import { addArticle, addEvent, addStory } from '../world/builders.ts';
 import { toTestName } from '../world/ids.ts';
-import { distanceBetween, FLOOR, type SemanticWorld, startSemanticWorld, toVector } from '../world/meaning.ts';
+import { distanceBetween, FLOOR, type SemanticWorld, startSemanticWorld, toVector } from '../world/semantic-world.ts';
 
 const EVENTS = 12;
 const ARTICLES = 60;

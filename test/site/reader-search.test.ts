@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTestId } from '../world/ids.ts';
-import { type SemanticWorld, startSemanticWorld, vectorAt } from '../world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, vectorAt } from '../world/semantic-world.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../../../test/world/builders.ts';
 import { formatAddress } from '../../../test/world/database.ts';
 import { toTestId, toTestName } from '../../../test/world/ids.ts';
-import { toVector, vectorAt } from '../../../test/world/meaning.ts';
+import { toVector, vectorAt } from '../../../test/world/semantic-world.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 

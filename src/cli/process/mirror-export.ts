@@ -7,8 +7,8 @@ import { type Plan, unboundedPlan } from '../../core/plan.ts';
 import type { Db } from '../../core/services.ts';
 import { accountPlan } from '../../db/account-plan.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
+import { readChangeLogBounds, toView } from '../../resources/changes/read-changes.ts';
 import { readSnapshot } from '../../resources/changes/snapshot.ts';
-import { readChangeLogBounds, toView } from '../../resources/changes/walk.ts';
 import { CommandFailed } from './failure.ts';
 
 /** One file of the export. */

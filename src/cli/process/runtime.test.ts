@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { toVector } from '../../../test/world/meaning.ts';
+import { toVector } from '../../../test/world/semantic-world.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';

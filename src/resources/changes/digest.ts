@@ -10,8 +10,8 @@ import { company, watchlist } from '../shared/company-filters.ts';
 import { Warnings } from '../shared/fields.ts';
 import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { selectKinds } from './operations.ts';
+import { aboutCompanies, findStart, readChangeLogBounds, readChanges } from './read-changes.ts';
 import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
-import { aboutCompanies, findStart, readChangeLogBounds, readChanges } from './walk.ts';
 
 /** Default kinds for an agent: reference data seldom changes. */
 const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar_event'];

@@ -4,8 +4,8 @@ import type { Db } from '../../core/services.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { ChangeKind } from './kinds.ts';
 import { selectKinds } from './operations.ts';
+import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './read-changes.ts';
 import type { ChangeAnswer } from './schema.ts';
-import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './walk.ts';
 
 /** An item of the stream: a change, the position of a follower that had no changes, or the reason to copy again. */
 export type FollowEvent =

@@ -2,8 +2,8 @@ import type { Caller } from '../../core/caller.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { Problem } from '../../core/problem.ts';
 import { type ChangeKind, listChangeKinds } from './kinds.ts';
+import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './read-changes.ts';
 import { ChangeList, ChangeListParams } from './schema.ts';
-import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './walk.ts';
 
 /** The kinds that are asked for. One that the key may not read refuses the request; without a choice it is left out. */
 export function selectKinds(caller: Caller, requested: readonly ChangeKind[] | undefined): readonly ChangeKind[] {

@@ -3,9 +3,9 @@ import type { Db } from '../../core/services.ts';
 import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { isNordic } from '../shared/primary-listing.ts';
-import { type NameQuery, readNameQueries } from './asked-names.ts';
 import { type CompanyNames, Likeness, scoreLikeness } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
+import { type NameQuery, readNameQueries } from './name-queries.ts';
 import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
 
 /** Whether a text has a word that is not among the very common ones, which the search of news leaves out. */

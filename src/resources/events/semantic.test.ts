@@ -8,7 +8,7 @@ import {
   startSemanticWorld,
   UNEMBEDDABLE,
   vectorAt,
-} from '../../../test/world/meaning.ts';
+} from '../../../test/world/semantic-world.ts';
 import { commitChanges } from '../../db/changes.ts';
 
 let world: SemanticWorld;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../test/world/answers.ts';
 import { addArticle, addEvent } from '../../../test/world/builders.ts';
 import { toTestName } from '../../../test/world/ids.ts';
-import { type SemanticWorld, startSemanticWorld, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, vectorAt } from '../../../test/world/semantic-world.ts';
 import type { Json } from '../../../test/world/world.ts';
 import { createCursors } from '../../core/cursor.ts';
 import type { ExplainedKind } from '../../core/explained-kinds.ts';

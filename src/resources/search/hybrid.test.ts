@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addCompany } from '../../../test/world/builders.ts';
 import { toTestName } from '../../../test/world/ids.ts';
-import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/semantic-world.ts';
 import { startWorld } from '../../../test/world/world.ts';
 import { refreshArticleSearch } from '../../db/text-search.ts';
 import { FUSED_PLACES, fuse } from './hybrid.ts';

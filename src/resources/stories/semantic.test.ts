@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, readRefusal, readRows, warningCodes } from '../../../test/world/answers.ts';
 import { addStory } from '../../../test/world/builders.ts';
-import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { type SemanticWorld, startSemanticWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/semantic-world.ts';
 
 let world: SemanticWorld;
 beforeAll(async () => {

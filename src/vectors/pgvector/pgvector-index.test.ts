@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEvent, addStory } from '../../../test/world/builders.ts';
 import { createTestDatabase } from '../../../test/world/database.ts';
 import { toTestId, toTestName } from '../../../test/world/ids.ts';
+import { openPglite } from '../../../test/world/pglite.ts';
 import {
   DIMENSIONS,
   distanceBetween,
@@ -13,8 +14,7 @@ import {
   toVector,
   UNEMBEDDABLE,
   vectorAt,
-} from '../../../test/world/meaning.ts';
-import { openPglite } from '../../../test/world/pglite.ts';
+} from '../../../test/world/semantic-world.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import type { Db, EmbeddedKind, Semantic } from '../../core/services.ts';
 import type { Embedder } from '../embedder.ts';

@@ -1,6 +1,6 @@
 import type { Semantic, SemanticRecord } from '../../../../src/core/services.ts';
 import { VectorIndex } from '../../../../src/vectors/exact-search.ts';
-import { DIMENSIONS, distanceBetween, toVector } from '../../../world/meaning.ts';
+import { DIMENSIONS, distanceBetween, toVector } from '../../../world/semantic-world.ts';
 
 /** Relevance floor of the test's index. */
 export const FLOOR = 0.9;

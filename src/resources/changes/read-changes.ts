@@ -85,7 +85,7 @@ type Row = {
 /** The changes of one record within the rows that were read. */
 type Story = { last: Row; actions: Set<string>; wasShown: boolean; mergedInto: string | null };
 
-/** The rows of a stretch by record, in the order of each record's last one. */
+/** Log rows by record, in the order of each record's last row. */
 function coalesce(rows: readonly Row[]): Story[] {
   const found = new Map<string, Story>();
   for (const row of rows) {
@@ -154,7 +154,7 @@ export type ChangesQuery = {
   readonly hasRecords: boolean;
 };
 
-/** The changes of a stretch of the log as the caller sees the records now, and the number to go on after. */
+/** The next changes of the log, with the records as the caller sees them now, and the number to continue after. */
 export async function readChanges(
   db: Db,
   query: ChangesQuery,
@@ -162,13 +162,13 @@ export async function readChanges(
   const { caller, now, after, limit } = query;
   const see = visibility(caller, now);
   // The bounds are read before the rows: changes committed in between come with the next page.
-  const reach = await readChangeLogBounds(db);
+  const bounds = await readChangeLogBounds(db);
   const { rows } = await sql<Row>`
     select seq, at, kind, record_id as id, action, detail ->> 'merged_into' as merged_into, ${wasShown(see)} as was_shown
-    from changes where seq > ${after} and seq <= ${reach.latest} and kind = any(${texts(query.kinds)})
+    from changes where seq > ${after} and seq <= ${bounds.latest} and kind = any(${texts(query.kinds)})
     order by seq ${limitTo(limit + 1)}`.execute(db);
   const records = coalesce(rows.slice(0, limit));
-  const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : reach.latest;
+  const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : bounds.latest;
   const shown = new Map<string, object | undefined>();
   for (const kind of query.kinds) {
     const ids = records.flatMap(({ last }) => (last.kind === kind ? [last.id] : []));
@@ -210,5 +210,5 @@ export async function readChanges(
       },
     ];
   });
-  return { data, next, bounds: reach };
+  return { data, next, bounds };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNameQueries } from './asked-names.ts';
+import { readNameQueries } from './name-queries.ts';
 
 it.each([
   ["Volvo's", 'Volvo', ''],
