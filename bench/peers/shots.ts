@@ -32,7 +32,7 @@ export async function shootHttp(folder: string, { url, headers = {}, body }: Tar
       ...(body === undefined ? [] : ['wrk.method = "POST"', `wrk.body = ${quoted(body)}`]),
       'done = function(summary, latency)',
       '  local failed = summary.errors',
-      '  io.write(string.format("told %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50),',
+      '  io.write(string.format("summary %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50),',
       '    latency:percentile(99), failed.status + failed.connect + failed.read + failed.write + failed.timeout))',
       'end',
     ].join('\n'),
@@ -47,7 +47,7 @@ export async function shootHttp(folder: string, { url, headers = {}, body }: Tar
     script,
     url,
   ]);
-  const numbers = /^told (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
+  const numbers = /^summary (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout)?.slice(1).map(Number) ?? [];
   const [requests = 0, micros = 1, p50 = 0, p99 = 0, failed = 1] = numbers;
   if (requests === 0 || failed > 0) throw new Error(`Requests to ${url} failed:\n${stdout}`);
   return { rate: requests / (micros / 1e6), p50: p50 / 1_000, p99: p99 / 1_000 };

@@ -40,7 +40,12 @@ export function fitEvents(invented: readonly InventedEvent[]): EventWeights {
   const read = invented.map((opening): Features => readFeatures(opening));
   const fitted = types.map((type) =>
     fitLinear(
-      read.map(({ places, values }, at) => ({ features: places, values, known: 0, isOf: invented[at]?.type === type })),
+      read.map(({ places, values }, at) => ({
+        features: places,
+        values,
+        known: 0,
+        isPositive: invented[at]?.type === type,
+      })),
       PLACES,
       { cost: COST, precision: 0.05 },
     ),

@@ -18,7 +18,7 @@ import { fitLinear } from './linear-svm.ts';
 export type LabelledArticle = {
   readonly title: string;
   readonly text: string;
-  readonly isOf: Readonly<Record<Family, boolean>>;
+  readonly isPositive: Readonly<Record<Family, boolean>>;
 };
 
 type Kind = keyof WordingWeights;
@@ -58,21 +58,26 @@ export function fitWording(articles: readonly LabelledArticle[]): FamilyWeights 
   return { results: fitWeights('results'), deal: fitWeights('deal') };
 }
 
-type Read = { readonly kind: Kind; readonly keys: ReadonlySet<string>; readonly known: number; readonly isOf: boolean };
+type Read = {
+  readonly kind: Kind;
+  readonly keys: ReadonlySet<string>;
+  readonly known: number;
+  readonly isPositive: boolean;
+};
 
 const NOTHING: Weight = { value: 0, strongest: () => '' };
 
 /** Rows for the articles of a kind whose titles leave the family open. */
 function readOpen(articles: readonly LabelledArticle[], kind: Kind, family: Family): Read[] {
   const read: Read[] = [];
-  let isOf = false;
+  let isPositive = false;
   const classifier = createRuleClassifier((article, phrases) => {
     const known = phrases[family] * EVIDENCE_FITTING;
-    if (toWeightsKind(article) === kind) read.push({ kind, keys: readWording(article), known, isOf });
+    if (toWeightsKind(article) === kind) read.push({ kind, keys: readWording(article), known, isPositive });
     return { results: NOTHING, deal: NOTHING };
   });
   for (const article of articles) {
-    isOf = article.isOf[family];
+    isPositive = article.isPositive[family];
     classifier.classify({ ...article, source_type: 'wire_service', language: 'en' });
   }
   return read;
@@ -106,10 +111,15 @@ function listKeys(read: readonly ReadonlySet<string>[]): string[] {
 
 function fitKeys(read: readonly Read[], keys: readonly string[], kind: Kind): WordWeights {
   const places = new Map(keys.map((key, at) => [key, at]));
-  const rows = read.map(({ keys: own, known, isOf }) => {
+  const rows = read.map(({ keys: own, known, isPositive }) => {
     const features = Int32Array.from([...own].flatMap((key) => places.get(key) ?? []));
     // A row has the length one, a short one less.
-    return { features, values: new Float64Array(features.length).fill(toShare(features.length, kind)), known, isOf };
+    return {
+      features,
+      values: new Float64Array(features.length).fill(toShare(features.length, kind)),
+      known,
+      isPositive,
+    };
   });
   const fitted = fitLinear(rows, keys.length, { cost: COST, precision: 1e-3 });
   return {

@@ -7,7 +7,7 @@ export type SvmRow = {
   readonly features: Int32Array;
   readonly values: Float64Array;
   readonly known: number;
-  readonly isOf: boolean;
+  readonly isPositive: boolean;
 };
 
 /**
@@ -33,8 +33,8 @@ export function fitLinear(
     shuffle(order, next);
     let largest = 0;
     for (const at of order) {
-      const { features, values, known, isOf } = rows[at] as SvmRow;
-      const sign = isOf ? 1 : -1;
+      const { features, values, known, isPositive } = rows[at] as SvmRow;
+      const sign = isPositive ? 1 : -1;
       let sum = (weights[size] as number) + known;
       for (let place = 0; place < features.length; place += 1)
         sum += (weights[features[place] as number] as number) * (values[place] as number);

@@ -14,8 +14,8 @@ export function readIndexed(): {
     .sort(byTime)
     .map((line) => {
       const topics = toList(line['topics']);
-      const isOf = { results: topics.includes('earn'), deal: topics.includes('acq') };
-      const article = { title: toText(line['title']), text: toText(line['body']), isOf };
+      const isPositive = { results: topics.includes('earn'), deal: topics.includes('acq') };
+      const article = { title: toText(line['title']), text: toText(line['body']), isPositive };
       return { id: toText(line['id']), topics, article };
     });
 }

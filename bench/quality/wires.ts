@@ -156,7 +156,7 @@ const DATELINE = 45;
 
 type SummaryCounts = {
   readonly opens: boolean;
-  readonly isFurniture: boolean;
+  readonly isBoilerplate: boolean;
   readonly clean: boolean;
   readonly points: boolean;
 };
@@ -174,12 +174,12 @@ function readSummaries(): Read<SummaryCounts>[] {
     const opens = at >= 0 && at <= DATELINE;
     const overlaps = (line: string, compared: string) =>
       line.includes(compared) || (compared.length > 10 && compared.includes(line));
-    const isFurniture = summary !== null && item.furniture.some((line) => summary.startsWith(line.slice(0, 20)));
+    const isBoilerplate = summary !== null && item.furniture.some((line) => summary.startsWith(line.slice(0, 20)));
     const clean = !key_points.some((point) => item.furniture.some((line) => overlaps(line, point.replace(/…$/u, ''))));
     const points = key_points.length > 0 === item.points;
     return {
       isHeldOut: item.held_out,
-      result: { opens, isFurniture, clean, points },
+      result: { opens, isBoilerplate, clean, points },
     };
   });
 }
@@ -246,7 +246,7 @@ export function measureWires(): Row[] {
       shown: both(
         summaries,
         (half) =>
-          `${share(half.map(({ opens }) => opens)).toFixed(3)}, with furniture ${share(half.map((one) => one.isFurniture)).toFixed(3)}, ` +
+          `${share(half.map(({ opens }) => opens)).toFixed(3)}, with boilerplate ${share(half.map((one) => one.isBoilerplate)).toFixed(3)}, ` +
           `key points free of it ${share(half.map(({ clean }) => clean)).toFixed(3)}, ` +
           `there where facts are ${share(half.map(({ points }) => points)).toFixed(3)}`,
       ),

@@ -48,13 +48,13 @@ async function measureAlone(models: string, pairs: readonly Pair[], language: 's
   const first = pairs.slice(0, 1).map((pair) => toInput(pair, language));
   const opening = await timed(() => translator.translate(first, signal));
   const inputs = pairs.map((pair) => toInput(pair, language));
-  const spent = await timed(async () => {
+  const elapsed = await timed(async () => {
     for (let at = 0; at < inputs.length; at += TURN) await translator.translate(inputs.slice(at, at + TURN), signal);
   });
   const held = process.memoryUsage().rss - memory;
   await translator.close();
   const words = inputs.reduce((sum, { title, text }) => sum + wordsIn(title) + wordsIn(text), 0);
-  return { model, spent, opening, held, words };
+  return { model, elapsed, opening, held, words };
 }
 
 const open = (models: string) =>
@@ -102,7 +102,7 @@ async function measureWhole(models: string, pairs: readonly Pair[], language: 's
     const ingest = { ...plain, providers };
     const place = { domain: 'bench.example', country: 'SE', source_type: 'wire_service', language: 'sv' };
     const source = await ensureSource(ingest, place);
-    const spent = await timed(async () => {
+    const elapsed = await timed(async () => {
       await ingestItems(
         ingest,
         source,
@@ -113,7 +113,7 @@ async function measureWhole(models: string, pairs: readonly Pair[], language: 's
     });
     const live = await store.db.selectFrom('articles').select('id').where('live', '=', true).execute();
     if (live.length !== pairs.length) throw new Error(`${live.length} of ${pairs.length} articles are served.`);
-    return spent;
+    return elapsed;
   } finally {
     await translator.close();
     await embedder.close();
@@ -134,13 +134,13 @@ export async function benchTranslation(): Promise<void> {
       ['sv', 'Swedish, Danish, Norwegian'],
       ['fi', 'Finnish, Icelandic'],
     ] as const) {
-      const { model, spent, opening, held, words } = await measureAlone(models, pairs, language);
+      const { model, elapsed, opening, held, words } = await measureAlone(models, pairs, language);
       alone.push([
         name,
         (computeSize(model) / 1e6).toFixed(0),
-        (words / spent.processor).toFixed(0),
-        perMinute(spent.processor),
-        perMinute(spent.seconds),
+        (words / elapsed.processor).toFixed(0),
+        perMinute(elapsed.processor),
+        perMinute(elapsed.seconds),
         opening.seconds.toFixed(1),
         (held / 2 ** 20).toFixed(0),
       ]);

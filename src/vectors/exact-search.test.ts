@@ -93,9 +93,9 @@ describe('VectorIndex', () => {
         fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
         async (size, limits, share, mostBonus, expected) => {
           const { rows, queries } = clustered(size.seed, size);
-          const numberOf = (id: string) => Number(id.slice('row'.length));
-          const passes = ({ id }: { id: string }) => numberOf(id) % share === 0;
-          const getBonus = ({ id }: { id: string }) => (mostBonus * ((numberOf(id) * 31) % 100)) / 100;
+          const readNumber = (id: string) => Number(id.slice('row'.length));
+          const passes = ({ id }: { id: string }) => readNumber(id) % share === 0;
+          const getBonus = ({ id }: { id: string }) => (mostBonus * ((readNumber(id) * 31) % 100)) / 100;
           const index = createIndex(rows, { products });
           for (const query of queries) {
             const ranked = bruteForce(rows, query, rows.size)

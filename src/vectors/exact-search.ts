@@ -38,7 +38,7 @@ export type VectorIndexOptions<Row extends IndexRow> = {
   /** Creates the result row of a record that a search found, from its id and its slot. */
   toRow(id: string, place: number): Row;
   /** The same for a slot that a search examines. The row is read at once, so one object may serve all slots. */
-  viewOf?: ((place: number) => Row) | undefined;
+  viewAt?: ((place: number) => Row) | undefined;
 };
 
 export type ScanOptions<Row extends IndexRow = IndexRow> = {
@@ -229,9 +229,9 @@ export class VectorIndex<Row extends IndexRow = IndexRow> {
   }
 
   #createReader(query: Query): RowReader<Row> {
-    const { toRow, viewOf = (place: number) => toRow(this.idAt(place) ?? '', place) } = this.#options;
+    const { toRow, viewAt = (place: number) => toRow(this.idAt(place) ?? '', place) } = this.#options;
     return {
-      viewAt: viewOf,
+      viewAt,
       readAt: (slot) => {
         const segment = this.#segmentAt(slot);
         const id = segment?.idAt(slot % SEGMENT_ROWS);

@@ -7,14 +7,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Answers each text with a vector of its own, and keeps what it was asked. */
 class CountingEmbedder {
   readonly id = 'test';
-  readonly asked: string[] = [];
+  readonly embedded: string[] = [];
   broken = false;
 
   async embed(texts: readonly string[], kind: string): Promise<Float32Array[]> {
     expect(kind).toBe('query');
-    this.asked.push(...texts);
+    this.embedded.push(...texts);
     if (this.broken) throw new EmbedderUnavailable('down');
-    return texts.map(() => Float32Array.of(this.asked.length));
+    return texts.map(() => Float32Array.of(this.embedded.length));
   }
 }
 
@@ -33,7 +33,7 @@ describe('QueryCache', () => {
     expect(await cache.embedQuery('rate cut')).toBe(first);
     clock.now += 2;
     expect(await cache.embedQuery('rate cut')).not.toEqual(first);
-    expect(embedder.asked).toEqual(['rate cut', 'rate cut']);
+    expect(embedder.embedded).toEqual(['rate cut', 'rate cut']);
   });
 
   it('counts the hour from the making, not from the last use', async () => {
@@ -42,20 +42,20 @@ describe('QueryCache', () => {
       await cache.embedQuery('rate cut');
       clock.now += 20 * 60 * 1000 + 1;
     }
-    expect(embedder.asked).toHaveLength(2);
+    expect(embedder.embedded).toHaveLength(2);
   });
 
   it('embeds a query asked twice at once only once', async () => {
     const { embedder, cache } = setUp();
     const [a, b] = await Promise.all([cache.embedQuery('merger'), cache.embedQuery('merger')]);
     expect(a).toBe(b);
-    expect(embedder.asked).toEqual(['merger']);
+    expect(embedder.embedded).toEqual(['merger']);
   });
 
   it('tells queries apart by every character', async () => {
     const { embedder, cache } = setUp();
     for (const text of ['Kone', 'kone', 'kone ']) await cache.embedQuery(text);
-    expect(embedder.asked).toEqual(['Kone', 'kone', 'kone ']);
+    expect(embedder.embedded).toEqual(['Kone', 'kone', 'kone ']);
   });
 
   it('does not keep a failure', async () => {
@@ -69,7 +69,7 @@ describe('QueryCache', () => {
   it('keeps no more queries than it may, the least used going first', async () => {
     const { embedder, cache } = setUp(2);
     for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.embedQuery(text);
-    expect(embedder.asked).toEqual(['a', 'b', 'c', 'b']);
+    expect(embedder.embedded).toEqual(['a', 'b', 'c', 'b']);
   });
 
   it('ends the wait of the caller that aborts, and of no other', async () => {
@@ -81,6 +81,6 @@ describe('QueryCache', () => {
     await expect(aborted).rejects.toThrow('client left');
     await expect(other).resolves.toBeInstanceOf(Float32Array);
     await expect(cache.embedQuery('merger', gone.signal)).rejects.toThrow('client left');
-    expect(embedder.asked).toEqual(['merger']);
+    expect(embedder.embedded).toEqual(['merger']);
   });
 });

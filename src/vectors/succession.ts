@@ -110,7 +110,7 @@ export async function serveSemanticSearch<Settings>(options: Succession<Settings
   const { db, embedder, settings, openIndex, log } = options;
   const own = openIndex(embedder);
   const serving = await readServing<Settings>(db);
-  const isBehind = async () =>
+  const isIncomplete = async () =>
     serving !== undefined && serving.id !== embedder.id && !(await hasCaughtUp(db, serving.id, embedder.id));
   let isOwn = false;
   let earlier: EarlierEmbedder | undefined;
@@ -121,7 +121,7 @@ export async function serveSemanticSearch<Settings>(options: Succession<Settings
     await writeServing(db, { id: embedder.id, settings });
   }
 
-  if (serving !== undefined && (await isBehind())) earlier = await openEarlier(options, serving);
+  if (serving !== undefined && (await isIncomplete())) earlier = await openEarlier(options, serving);
   else await takeOver();
 
   return {
@@ -129,7 +129,7 @@ export async function serveSemanticSearch<Settings>(options: Succession<Settings
     refresh: async () => (isOwn ? own : earlier?.index)?.refresh(),
     earlier: () => earlier?.embedder,
     async settle() {
-      if (isOwn || (await isBehind())) return;
+      if (isOwn || (await isIncomplete())) return;
       await takeOver();
       // Applies changes that happened while the vectors were loaded.
       await own.refresh();

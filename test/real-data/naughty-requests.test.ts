@@ -75,15 +75,15 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
    * Asks at one place, once for each of its strings, and gives the statuses that were answered; a 5xx fails with the address
    * that met it.
    */
-  async function askAll(request: (text: string) => { path: string; asking?: RequestOptions }): Promise<Set<number>> {
+  async function askAll(request: (text: string) => { path: string; options?: RequestOptions }): Promise<Set<number>> {
     const statuses = new Set<number>();
     const selected = strings.filter((_, at) => (at + places) % EVERY === 0);
     places += 1;
     for (let at = 0; at < selected.length; at += AT_ONCE) {
       const answers = selected.slice(at, at + AT_ONCE).map(async (text) => {
-        const { path, asking } = request(text);
-        const response = await world.get(path, asking);
-        if (response.status >= 500) expect.fail(`${response.status} on ${path} ${JSON.stringify(asking ?? {})}`);
+        const { path, options } = request(text);
+        const response = await world.get(path, options);
+        if (response.status >= 500) expect.fail(`${response.status} on ${path} ${JSON.stringify(options ?? {})}`);
         if (response.status >= 400) expect(Buffer.byteLength(await response.text())).toBeLessThan(4096);
         statuses.add(response.status);
       });
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
   it.each(headers)('meets no 5xx in the header %s', async (name) => {
     const statuses = await askAll((text) => ({
       path: '/categories',
-      asking: { ip: '192.0.2.1', headers: { [name]: toHeader(text) } },
+      options: { ip: '192.0.2.1', headers: { [name]: toHeader(text) } },
     }));
     for (const status of statuses) expect(name === 'authorization' ? [401] : [200, 304]).toContain(status);
   });
@@ -131,6 +131,6 @@ describe.skipIf(!existsSync(file))('the big list of naughty strings, asked of th
       key: null,
       headers: { authorization: `Bearer ${toHeader(text)}` },
     });
-    expect([...(await askAll((text) => ({ path: '/events', asking: withKey(text) })))]).toEqual([401]);
+    expect([...(await askAll((text) => ({ path: '/events', options: withKey(text) })))]).toEqual([401]);
   });
 });

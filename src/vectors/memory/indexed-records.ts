@@ -32,8 +32,8 @@ export class IndexedRecords {
     const { facts } = this;
     const createIndex = (
       kind: EmbeddedKind,
-      { toRow, viewOf }: Pick<VectorIndexOptions<SemanticRecord>, 'toRow' | 'viewOf'>,
-    ): Index => new VectorIndex({ ...options, toRow, viewOf, floats: (ids) => fetchVectors(kind, ids) });
+      { toRow, viewAt }: Pick<VectorIndexOptions<SemanticRecord>, 'toRow' | 'viewAt'>,
+    ): Index => new VectorIndex({ ...options, toRow, viewAt, floats: (ids) => fetchVectors(kind, ids) });
     const viewArticle = this.#createArticleView();
     this.#dimensions = options.dimensions;
     this.#unusable = unusable;
@@ -43,7 +43,7 @@ export class IndexedRecords {
           const { publishedAt, event } = viewArticle(place);
           return { id, place, publishedAt, event };
         },
-        viewOf: viewArticle,
+        viewAt: viewArticle,
       }),
       story: createIndex('story', {
         toRow: (id, place) => ({
