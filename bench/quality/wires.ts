@@ -246,7 +246,8 @@ export function measureWires(): Row[] {
       shown: both(
         summaries,
         (half) =>
-          `${share(half.map(({ opens }) => opens)).toFixed(3)}, with boilerplate ${share(half.map((one) => one.isBoilerplate)).toFixed(3)}, ` +
+          `${share(half.map(({ opens }) => opens)).toFixed(3)}, ` +
+          `with boilerplate ${share(half.map((one) => one.isBoilerplate)).toFixed(3)}, ` +
           `key points free of it ${share(half.map(({ clean }) => clean)).toFixed(3)}, ` +
           `there where facts are ${share(half.map(({ points }) => points)).toFixed(3)}`,
       ),
