@@ -55,7 +55,7 @@ export function checkKeyTerms(terms: Partial<KeyTerms>, now: Date): void {
   if (unknown.length > 0)
     throw new KeyTermsRefused(
       'scopes',
-      `There is no scope ${unknown.join(', ')}; there are ${grantableScopes.join(', ')}.`,
+      `Unknown scope ${unknown.join(', ')}; valid scopes: ${grantableScopes.join(', ')}.`,
     );
   const bad = (addresses ?? []).filter((entry) => !isAddressOrBlock(entry));
   if (bad.length > 0)
@@ -136,7 +136,7 @@ const toAuditState = ({
   replaces,
 });
 
-const noKey = (id: string): KeyRefused => new KeyRefused(`There is no key ${id}.`);
+const noKey = (id: string): KeyRefused => new KeyRefused(`Unknown key ${id}.`);
 
 /** The key, held until the transaction ends; with an account, only where it is one of its keys. @throws KeyRefused */
 async function hold(tx: Transaction<Tables>, id: string, account: string | undefined): Promise<LockedKey> {
@@ -159,7 +159,7 @@ async function needRoom(tx: Transaction<Tables>, account: string, now: Date, rep
     select count(*)::int as count from api_keys where account_id = ${account} and id is distinct from ${replaced}
       and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx);
   if ((rows[0]?.count ?? 0) >= MAX_KEYS)
-    throw new KeyRefused(`An account has at most ${MAX_KEYS} valid keys; revoke one that nobody uses.`);
+    throw new KeyRefused(`An account has at most ${MAX_KEYS} valid keys; revoke an unused one.`);
 }
 
 /** Writes a new key down. */
@@ -282,8 +282,7 @@ export async function rotateKey(
   { id, account, graceMs }: { readonly id: string; readonly account?: string | undefined; readonly graceMs: number },
 ): Promise<IssuedKey> {
   const { now } = order;
-  if (graceMs < 0 || graceMs > MAX_GRACE_MS)
-    throw new KeyRefused('A key stays beside its replacement for at most 30 days.');
+  if (graceMs < 0 || graceMs > MAX_GRACE_MS) throw new KeyRefused('A replaced key stays valid for at most 30 days.');
   const end = new Date(now.getTime() + graceMs);
   const issued = await decide(db, order, 'keys rotate', async (tx) => {
     const found = await sql<{ account: string }>`select account_id as account from api_keys where id = ${id}`.execute(

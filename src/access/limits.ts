@@ -69,7 +69,7 @@ export function billingCycle(now: Date, day: number): { start: Date; end: Date }
 }
 
 const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
-  new Problem('rate-limit-exceeded', `The ${allowanceName} is used up; it starts anew at ${end.toISOString()}.`, {
+  new Problem('rate-limit-exceeded', `The ${allowanceName} is used up; it restarts at ${end.toISOString()}.`, {
     retryAfterSeconds: secondsUntil(end, now),
   });
 
@@ -173,7 +173,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
       const inMonth = await counters.take(month, monthly);
       if (!inMonth.taken) {
         await counters.release(hour);
-        const detail = `The ${whose}monthly allowance of ${monthly} requests is used up; it starts anew at ${month.end.toISOString()}.`;
+        const detail = `The ${whose}monthly allowance of ${monthly} requests is used up; it restarts at ${month.end.toISOString()}.`;
         return refused(
           new Problem('monthly-limit-exceeded', detail, { retryAfterSeconds: secondsUntil(month.end, now) }),
         );

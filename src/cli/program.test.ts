@@ -193,7 +193,7 @@ describe('beside a store', () => {
     [['keys', 'create', '--plan', 'gold'], 2, 'There is no plan gold'],
     [['keys', 'create', '--account', 'nosuch'], 1, 'There is no account nosuch; nordwire accounts list shows them.'],
     [['accounts', 'set', 'nosuch', '--plan', 'gold', ...anna], 2, 'There is no plan gold; there'],
-    [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'There is no scope read:foo'],
+    [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'Unknown scope read:foo'],
     [['keys', 'create', '--plan', 'pro', '--allow-ip', '192.0.2.1,1.2.3'], 2, '1.2.3 is neither an address nor'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
     [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--reason needs --author'],

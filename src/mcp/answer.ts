@@ -96,10 +96,10 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stal
       ? []
       : [
           body.pagination?.next_cursor
-            ? `Cut from ${cutFrom} to keep the answer short; go on with the cursor below.`
+            ? `Cut from ${cutFrom} to keep the answer short; continue with the cursor below.`
             : `Cut from ${cutFrom} to keep the answer short; narrow the filters to see others.`,
         ]),
-    ...(body.plan_limited ? ['Your plan limits this list to part of what there is.'] : []),
+    ...(body.plan_limited ? ['Your plan limits this list to some of the records.'] : []),
     ...(body.truncated ? ['Further matches cannot be reached; narrow the filters.'] : []),
     ...(body.warnings ?? []).map(({ detail, code, parameter }) =>
       code === 'unknown-value' ? `${detail}${listing(exchange.caller, parameter)}` : detail,

@@ -134,7 +134,7 @@ export function resourceError(exchange: Exchange, uri: string, error: unknown): 
 
 /** The protocol error for an unknown tool. */
 export function unknownTool(exchange: Exchange, name: string): Error {
-  const message = `There is no tool ${shown(name)}.`;
+  const message = `Unknown tool ${shown(name)}.`;
   exchange.reportProblem(new Problem('not-found', message));
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

@@ -37,7 +37,7 @@ const prompts: readonly BuiltPrompt[] = [
   {
     name: 'morning_brief',
     title: 'Morning brief',
-    description: 'What happened at the companies of a watchlist, and what is due today.',
+    description: 'Events at the companies of a watchlist, and the calendar of today.',
     arguments: [
       { name: 'watchlist', description: 'Name or id of a watchlist; all watchlists when left out.' },
       { name: 'window', description: 'How far back, such as 16h or 3d; 24h when left out.', reads: param.window },
@@ -54,13 +54,13 @@ const prompts: readonly BuiltPrompt[] = [
 3. Call get_event for every notable event: look for figures on which the articles disagree and for the official disclosure.
 4. Call search_calendar_events with the company ids (at most 25 in one call), scheduled_after and scheduled_before set to today's date.
 
-Write at most one page: first what is notable, then routine news in one line each, then today's calendar. Leave out \
+Write at most one page: first notable events, then routine news in one line each, then today's calendar. Leave out \
 commentary unless it moves the picture. ${rules}`,
   },
   {
     name: 'company_briefing',
     title: 'Company briefing',
-    description: 'One company: what it is, what happened lately, what is to come.',
+    description: 'One company: profile, recent events, dates ahead.',
     arguments: [
       { name: 'company', description: 'A company id, ticker or name.', required: true },
       { name: 'window', description: 'How far back, such as 30d; 90d when left out.', reads: param.window },
@@ -68,11 +68,11 @@ commentary unless it moves the picture. ${rules}`,
     tools: ['search_companies', 'get_company', 'get_company_news', 'get_event', 'search_calendar_events'],
     text: ({ company, window = '90d' }) => `Brief me on the company "${company}".
 
-1. Call get_company with identifier "${company}". If there is none, call search_companies with q "${company}" and, when \
+1. Call get_company with identifier "${company}". If no company matches, call search_companies with q "${company}" and, when \
 several companies fit, ask me which one I mean.
 2. Call get_company_news with its id and window "${window}", and follow next_cursor until it is null or 50 events are read.
 3. Call get_event for the three to five events that matter most.
-4. Call search_calendar_events with its id for what is to come.
+4. Call search_calendar_events with its id for dates ahead.
 
 Write: the company in two sentences; the developments that matter, newest first, with dates; figures that outlets report \
 differently; dates ahead. ${rules}`,
@@ -95,17 +95,17 @@ differently; dates ahead. ${rules}`,
 1. For each company call get_company_news with event_type "earnings-report,profit-warning,guidance-change" and window \
 "${window}". If a name does not resolve, call search_companies.
 2. Call get_event for the newest report of each company, then get_article for its official disclosure \
-(primary_disclosure_article_id), or for its earliest article when there is none.
+(primary_disclosure_article_id), or for its earliest article when that is null.
 3. Call search_calendar_events with event_type "earnings_report" for companies that have not reported yet.
 
 Make one table, a column for each company: period, revenue, operating profit, margin, dividend, outlook, all as the sources \
 state them with currency. Leave a cell empty rather than guess. Below it name figures on which the articles of one event \
-disagree, and who has yet to report and when. ${rules}`,
+disagree, and list the companies that have yet to report, with dates. ${rules}`,
   },
   {
     name: 'what_changed_since',
     title: 'What changed since',
-    description: 'Everything that is new, corrected, merged or withdrawn since a point in time.',
+    description: 'All new, corrected, merged and withdrawn events since a point in time.',
     arguments: [
       {
         name: 'since',
@@ -116,14 +116,14 @@ disagree, and who has yet to report and when. ${rules}`,
       { name: 'ticker', description: 'Tickers to keep to, comma-separated; everything when left out.' },
     ],
     tools: ['search_events', 'get_event', 'search_calendar_events'],
-    text: ({ since, ticker }, now) => `Tell me what changed since ${since}${ticker ? ` at ${ticker}` : ''}.
+    text: ({ since, ticker }, now) => `List the changes since ${since}${ticker ? ` at ${ticker}` : ''}.
 
 1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, \
 with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by \
 merged_into, or withdrawn.
 2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, \
 and once more with status "cancelled" for dates that were called off. Follow next_cursor here as well.
-3. Call get_event for what looks most important.
+3. Call get_event for the most important events.
 
 Report under four headings: new, developed further, merged or withdrawn, calendar. If every list was read to its end, close \
 with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${rules}`,
@@ -149,7 +149,7 @@ const refused = (message: string): Error => new ProtocolError(ProtocolErrorCode.
 /** A prompt with its arguments filled in. Unknown prompts and missing, over-long and wrong arguments are errors of the protocol. */
 export function getPrompt({ caller, now }: Exchange, name: string, sent: Values): GetPromptResult {
   const prompt = promptsFor(caller).find((one) => one.name === name);
-  if (prompt === undefined) throw refused(`There is no prompt ${shown(name)}.`);
+  if (prompt === undefined) throw refused(`Unknown prompt ${shown(name)}.`);
   const names = prompt.arguments.map((argument) => argument.name);
   const unknown = Object.keys(sent).find((argument) => !names.includes(argument));
   if (unknown !== undefined)

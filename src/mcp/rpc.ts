@@ -36,7 +36,7 @@ export class TransportRefusal extends Error {
 }
 
 export const wrongMethod = (): TransportRefusal =>
-  new TransportRefusal(405, SERVER_ERROR, 'This address takes POST only; there are no sessions and no streams.', {
+  new TransportRefusal(405, SERVER_ERROR, 'This address accepts POST only; sessions and streams are not supported.', {
     allow: 'POST',
   });
 
@@ -49,7 +49,7 @@ export async function readMessage(request: Request): Promise<Message> {
     throw new TransportRefusal(415, SERVER_ERROR, 'Send Content-Type: application/json.');
   const body = parse(await readText(request));
   if (Array.isArray(body))
-    throw new TransportRefusal(400, INVALID_REQUEST, 'Batches are not taken; send one message at a time.');
+    throw new TransportRefusal(400, INVALID_REQUEST, 'Batches are not supported; send one message at a time.');
   if (!isRecord(body)) throw new TransportRefusal(400, INVALID_REQUEST, 'The body is not a JSON-RPC message.');
   const { id, method } = body;
   const isRequest = typeof method === 'string' && (typeof id === 'string' || typeof id === 'number');
@@ -61,7 +61,8 @@ async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
   if (announced !== null && Number(announced) <= MAX_BODY_BYTES) return request.text();
   const read = await readRequestBody(request, MAX_BODY_BYTES);
-  if (read.tooLarge) throw new TransportRefusal(413, SERVER_ERROR, `A message takes at most ${MAX_BODY_BYTES} bytes.`);
+  if (read.tooLarge)
+    throw new TransportRefusal(413, SERVER_ERROR, `A message may have at most ${MAX_BODY_BYTES} bytes.`);
   return read.text ?? '';
 }
 

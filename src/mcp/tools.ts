@@ -36,7 +36,7 @@ export const tools: readonly Tool[] = [
     title: 'Search articles',
     description:
       'Find single news items: English headlines with links to the originals, newest first; with q ' +
-      'ranked by relevance. For what happened use search_events.',
+      'ranked by relevance. For developments use search_events.',
     operation: operations.listArticles,
     view: articleList,
     isNews: true,
@@ -79,7 +79,7 @@ export const tools: readonly Tool[] = [
     name: 'search_events',
     title: 'Search events',
     description:
-      'Find what happened. One event is one development (a report, a deal, an appointment) with all articles ' +
+      'Find developments. One event is one development (a report, a deal, an appointment) with all articles ' +
       'about it; most recently reported first. The best start for news questions.',
     operation: operations.listEvents,
     view: eventList,
@@ -100,7 +100,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_company_news',
     title: 'Company news',
-    description: 'What happened at one company, most recently reported first, without commentary unless asked for.',
+    description: 'Events at one company, most recently reported first, without commentary unless requested.',
     operation: operations.listCompanyNews,
     view: eventList,
     isNews: true,
@@ -121,8 +121,8 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'what_changed_since',
-    title: 'What changed',
-    description: 'What is new, changed or gone, a line each.',
+    title: 'Recent changes',
+    description: 'New, changed and removed records, a line each.',
     operation: operations.digestChanges,
     view: changeDigest,
   },
@@ -168,7 +168,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_calendar_event',
     title: 'Get a calendar entry',
-    description: 'One calendar entry: date, who published it, dividend dates, the event that reported it.',
+    description: 'One calendar entry: date, its source, dividend dates, the event that reported it.',
     operation: operations.getCalendarEvent,
     view: calendarEventRecord,
     texts: recordId('a calendar entry'),
@@ -177,8 +177,8 @@ export const tools: readonly Tool[] = [
     name: 'resolve',
     title: 'Resolve names',
     description:
-      'What words name: companies, event types, countries, periods, indices, exchanges, sources, with ids, ' +
-      'what filters take, and why.',
+      'Find the companies, event types, countries, periods, indices, exchanges and sources that words name, with ' +
+      'ids, filter values and reasons.',
     operation: operations.resolve,
     view: candidateList,
     limit: NEWS,

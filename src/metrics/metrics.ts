@@ -75,9 +75,9 @@ function defineProcess(registry: Registry): void {
   total('process_cpu_system_seconds_total', 'System time of the processor.', () => cpu().system / 1e6);
   total('process_cpu_seconds_total', 'Time of the processor.', () => (cpu().user + cpu().system) / 1e6);
   const startedAt = Date.now() / 1_000 - process.uptime();
-  gauge('process_start_time_seconds', 'When the process began.', () => startedAt);
+  gauge('process_start_time_seconds', 'Start time of the process.', () => startedAt);
   gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
-  gauge('process_open_fds', 'Open file descriptors; absent where the system does not tell.', countOpenFiles);
+  gauge('process_open_fds', 'Open file descriptors; absent where the system does not report them.', countOpenFiles);
   gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', () => process.memoryUsage().heapTotal);
   gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', () => process.memoryUsage().heapUsed);
   gauge(
@@ -137,14 +137,14 @@ export function createMetrics(version: string): Metrics {
     ['outcome'],
     REQUEST_SECONDS,
   );
-  const redisTime = histogram('redis_duration_seconds', 'Time of a question to Redis.', ['outcome'], REDIS_SECONDS);
+  const redisTime = histogram('redis_duration_seconds', 'Time of a call to Redis.', ['outcome'], REDIS_SECONDS);
   const replicaFit = gauge(
     'replica_fit',
     'Whether the replica has all changes that this process knows of: 1, or 0 while pages are read from the primary.',
   );
   const redisUp = gauge('redis_up', 'Whether counters are kept in Redis: 1, or 0 while this process counts alone.');
   const polls = counter('feed_polls_total', 'Polls of feeds by this process, by outcome.', ['outcome']);
-  const translations = counter('translations_total', 'Articles that a translator was asked for, by outcome.', [
+  const translations = counter('translations_total', 'Articles sent to a translator, by outcome.', [
     'translator',
     'outcome',
   ]);
@@ -158,19 +158,22 @@ export function createMetrics(version: string): Metrics {
   const backupInterval = gauge('backup_interval_seconds', 'How often a backup is due by the schedule.');
   const backupAt = gauge(
     'backup_last_success_timestamp_seconds',
-    'When the newest backup of the schedule was made; absent while there is none, or its folder cannot be read.',
+    'Time of the newest scheduled backup; absent before the first one, and while its folder cannot be read.',
   );
-  const operations = gauge('operations', 'Operations that run, and that wait for their turn, by what they cost.', [
+  const operations = gauge('operations', 'Running operations and operations that wait for their turn, by cost.', [
     'cost',
     'state',
   ]);
   const operationsRefused = counter('operations_refused_total', 'Operations that were refused: too many waited.', [
     'cost',
   ]);
-  const semantic = gauge('semantic_available', 'Whether semantic search is on; absent where the settings have none.');
+  const semantic = gauge('semantic_available', 'Whether semantic search is on; absent where it is not configured.');
 
-  const figuresAt = gauge('store_figures_timestamp_seconds', 'When the metrics below were read of the store.');
-  const queue = gauge('queue_articles', 'Articles in the queue by step and state, without those that are done.', [
+  const figuresAt = gauge(
+    'store_figures_timestamp_seconds',
+    'Time at which the metrics below were read from the store.',
+  );
+  const queue = gauge('queue_articles', 'Articles in the queue by step and state, without finished ones.', [
     'step',
     'state',
   ]);

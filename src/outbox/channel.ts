@@ -19,7 +19,7 @@ export type Failure = {
 
 export type Outcome = { readonly isSent: true; readonly status?: number } | Failure;
 
-/** How a channel names its targets: a person of the account, or an address that begins as the example does. */
+/** Kind of a channel's targets: a person of the account, or an address that starts like the example. */
 export type TargetKind =
   | { readonly type: 'person' }
   | {
@@ -35,7 +35,7 @@ export type Channel<Services, Target, Content, Wire> = {
   readonly label: string;
   readonly target: TargetKind;
   format(content: Content, target: Target): Wire;
-  /** Sends once; never rejects for what the network or the receiver does. */
+  /** Sends once; never rejects because of the network or the receiver. */
   send(services: Services, target: Target, wire: Wire): Promise<Outcome>;
   /** Why a failure ends the target for good, for people; undefined where a later message may come through. */
   endsFor(failure: Failure, target: Target): string | undefined;

@@ -9,7 +9,7 @@ import { runOperation } from '../core/run-operation.ts';
 import type { Db, Services } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 
-/** An account as what works for it by itself sees it. */
+/** An account as background work sees it. */
 export type AccountRow = {
   readonly account_id: string;
   readonly billing_cycle_day: number;
@@ -19,7 +19,7 @@ export type AccountRow = {
 /** Columns of an `AccountRow`, of account `a` and its plan `p`. */
 export const accountColumns = sql`a.id as account_id, a.billing_cycle_day, ${accountPlan} as plan`;
 
-/** What works for an account by itself sees what the account sees, with every scope. */
+/** Background work for an account sees the records of the account, with every scope. */
 export const toAccountCaller = (id: string, { account_id, billing_cycle_day, plan }: AccountRow): Caller => ({
   account_id,
   billing_cycle_day,
@@ -27,7 +27,7 @@ export const toAccountCaller = (id: string, { account_id, billing_cycle_day, pla
   key: { id, scopes: null, disabled_operations: [] },
 });
 
-/** The caller of an account; undefined where there is none of this id. */
+/** The caller of an account; undefined for an unknown id. */
 export async function findCaller(db: Db, accountId: string): Promise<Caller | undefined> {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from accounts a join plans p on p.slug = a.plan where a.id = ${accountId}`.execute(db);
@@ -58,7 +58,7 @@ export async function askAs<Params extends z.ZodObject, Body extends z.ZodType>(
   return { body: answer.body, next: answer.next ?? null };
 }
 
-/** Every page of an operation's answer, at most `most`. Whether there were more is told. */
+/** Reads every page of an operation's answer, at most `most`, and whether more pages follow. */
 export async function walkAs<Params extends z.ZodObject, Body extends z.ZodType>(
   services: Services,
   context: { readonly caller: Caller; readonly now: Date },

@@ -162,7 +162,7 @@ async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, 
   }
 }
 
-/** Looks at the next delivery that is due. Returns undefined where there is none, or where the server has no turn for it. */
+/** Looks at the next due delivery. Returns undefined where all are done, or where the server has no turn for it. */
 async function collectNext(collecting: CollectServices, done: readonly string[]): Promise<string | undefined> {
   try {
     return await collecting.services.db.transaction().execute(async (tx) => {

@@ -128,7 +128,7 @@ export async function addDelivery(
     const { rows } = await sql<{ count: number }>`
       select (select count(*)::int from search_deliveries d where d.search_id = s.id) as count
       from saved_searches s where s.id = ${search} and s.account_id = ${account} for update`.execute(tx);
-    if (rows[0] === undefined) throw new SavedSearchRefused('There is no such saved search.');
+    if (rows[0] === undefined) throw new SavedSearchRefused('Unknown saved search.');
     if (rows[0].count >= MAX_DELIVERIES)
       throw new SavedSearchRefused(`A saved search is sent to at most ${MAX_DELIVERIES} places; remove one first.`);
     await sql`
@@ -160,9 +160,7 @@ export async function pauseDelivery({ db, now }: ManageServices, id: string): Pr
  */
 export async function resumeDelivery({ db, now }: ManageServices, delivery: Delivery, by: string): Promise<void> {
   if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
-    throw new SavedSearchRefused(
-      `${delivery.person_name ?? 'Its reader'} ended this mail and alone can begin it anew.`,
-    );
+    throw new SavedSearchRefused(`${delivery.person_name ?? 'Its reader'} ended this mail; only they can resume it.`);
   const at = now();
   const { hour, timezone } = delivery;
   const due = hour === null || timezone === null ? at : nextHour({ hour, timezone }, at);

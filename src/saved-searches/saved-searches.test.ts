@@ -490,7 +490,7 @@ describe('mail', () => {
     const ended = await readDelivery(id);
     expect([box.taken, ended?.state]).toEqual([[], 'disabled']);
     if (ended === undefined) throw new Error('it is gone');
-    await expect(resumeDelivery(managing(), ended, 'colleague')).rejects.toThrow(/alone/);
+    await expect(resumeDelivery(managing(), ended, 'colleague')).rejects.toThrow(/only they/);
     await expect(testDelivery(managing(), ended)).rejects.toThrow(/ended/);
     await resumeDelivery(managing(), ended, person);
     expect((await readDelivery(id))?.state).toBe('active');

@@ -50,10 +50,13 @@ export const findSearch = async (db: Db, account: string, id: string): Promise<S
 /** The filters of an address, after the list of events took them as this account. @throws SavedSearchRefused */
 async function checkFilters(services: Services, account: string, query: URLSearchParams, now: Date): Promise<Filters> {
   if (query.get('mode') === 'semantic')
-    throw new SavedSearchRefused('A search by meaning ranks, and cannot tell what is new: search by words.', 'filters');
+    throw new SavedSearchRefused(
+      'A search by meaning cannot be saved, because it ranks records and does not find new ones. Search by words.',
+      'filters',
+    );
   const filters = readFilters(query);
   const caller = await findCaller(services.db, account);
-  if (caller === undefined) throw new SavedSearchRefused('There is no such account.');
+  if (caller === undefined) throw new SavedSearchRefused('Unknown account.');
   try {
     await askAs(services, { caller, now }, listEvents, { ...filters, limit: '1' });
   } catch (error) {

@@ -66,7 +66,7 @@ async function queueOne(
 ): Promise<void> {
   const bounds = await readChangeLogBounds(tx);
   if (webhook.position < bounds.oldest - 1) {
-    const reason = `The changes after ${webhook.position} are no longer kept: its receiver has to begin anew.`;
+    const reason = `The changes after ${webhook.position} are no longer kept: its receiver must read the lists again.`;
     await sql`
       update webhooks set state = 'disabled', reason = ${reason}, position = ${bounds.latest}, updated_at = ${now}
       where id = ${webhook.id}`.execute(tx);

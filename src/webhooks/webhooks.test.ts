@@ -375,14 +375,14 @@ describe('operators', () => {
 
   it('are refused what cannot be: addresses, kinds, companies, watchlists of others', async () => {
     for (const [text, reason] of [
-      ['ftp://example.com', 'The address has to be an https URL.'],
-      ['http://example.com', 'The address has to begin with https.'],
-      ['https://a:b@example.com', 'The address may not hold a name or a password.'],
+      ['ftp://example.com', 'The address must be an https URL.'],
+      ['http://example.com', 'The address must start with https.'],
+      ['https://a:b@example.com', 'The address must not contain a name or a password.'],
     ] as const)
       expect(() => webhookAddress(text, { allowPlain: false })).toThrow(reason);
     await expect(add({ kinds: ['plan'] })).rejects.toThrow(/^Kinds are article, event/);
-    await expect(add({ companies: ['nothere'] })).rejects.toThrow('There is no company nothere.');
-    await expect(add({ account: 'nothere' })).rejects.toThrow('There is no account nothere.');
+    await expect(add({ companies: ['nothere'] })).rejects.toThrow('Unknown company nothere.');
+    await expect(add({ account: 'nothere' })).rejects.toThrow('Unknown account nothere.');
     await expect(add({ watchlist: 'nothere' })).rejects.toThrow('The account has no watchlist nothere.');
   });
 
@@ -392,6 +392,6 @@ describe('operators', () => {
     await removeWebhook(managing(), id);
     await round();
     expect(got).toEqual([]);
-    await expect(showWebhook(world.db, id)).rejects.toThrow(`There is no webhook ${id}`);
+    await expect(showWebhook(world.db, id)).rejects.toThrow(`Unknown webhook ${id}`);
   });
 });

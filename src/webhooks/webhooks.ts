@@ -66,10 +66,10 @@ const EARLIER_SIGNS_HOURS = 24;
 export function webhookAddress(text: string, { allowPlain }: { readonly allowPlain: boolean }): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['https:', 'http:'].includes(url.protocol))
-    throw new WebhookRefused('The address has to be an https URL.');
-  if (url.protocol === 'http:' && !allowPlain) throw new WebhookRefused('The address has to begin with https.');
+    throw new WebhookRefused('The address must be an https URL.');
+  if (url.protocol === 'http:' && !allowPlain) throw new WebhookRefused('The address must start with https.');
   if (url.username !== '' || url.password !== '')
-    throw new WebhookRefused('The address may not hold a name or a password.');
+    throw new WebhookRefused('The address must not contain a name or a password.');
   url.hash = '';
   return url.href;
 }
@@ -78,7 +78,7 @@ async function expect(db: Db, table: string, column: string, values: readonly st
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${[...values]}::text[]) value
     where value not in (select ${sql.ref(column)} from ${sql.table(table)})`.execute(db);
-  if (rows.length > 0) throw new WebhookRefused(`There is no ${what} ${rows.map(({ value }) => value).join(', ')}.`);
+  if (rows.length > 0) throw new WebhookRefused(`Unknown ${what} ${rows.map(({ value }) => value).join(', ')}.`);
 }
 
 /** Makes a webhook, from the next change on. Its secret is shown here and by `showSecret`. @throws WebhookRefused */
@@ -126,7 +126,8 @@ export async function listWebhooks(
 
 export async function showWebhook(db: Db, id: string): Promise<ListedWebhook> {
   const [webhook] = await listWebhooks(db, { id });
-  if (webhook === undefined) throw new WebhookRefused(`There is no webhook ${id}; nordwire webhooks list shows them.`);
+  if (webhook === undefined)
+    throw new WebhookRefused(`Unknown webhook ${id}; nordwire webhooks list shows all webhooks.`);
   return webhook;
 }
 

@@ -361,7 +361,7 @@ describe('the window of a client address', () => {
       expect(await response.json()).toMatchObject({
         type: problem('rate-limit-exceeded'),
         detail:
-          'The allowance of 1 requests in five minutes from one client address is used up; it starts anew at 2026-03-26T10:35:00.000Z.',
+          'The allowance of 1 requests in five minutes from one client address is used up; it restarts at 2026-03-26T10:35:00.000Z.',
       });
     });
   });

@@ -96,8 +96,8 @@ describe('scopes', () => {
       { key: 'narrow' },
     );
     const unknown = await call(server.url, 'tools/call', { name: 'get_nothing', arguments: {} }, { key: 'narrow' });
-    expect(known.body.error).toMatchObject({ code: -32602, message: 'There is no tool get_article.' });
-    expect(unknown.body.error).toMatchObject({ code: -32602, message: 'There is no tool get_nothing.' });
+    expect(known.body.error).toMatchObject({ code: -32602, message: 'Unknown tool get_article.' });
+    expect(unknown.body.error).toMatchObject({ code: -32602, message: 'Unknown tool get_nothing.' });
   });
 
   it('`read` gives every tool but those of watchlists, and no watchlist filter', async () => {

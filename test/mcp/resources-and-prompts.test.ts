@@ -111,7 +111,7 @@ describe('prompts', () => {
       { company: 'x', window: '9y' },
       'window: 9y is not a window such as 8h or 7d, at most 8760h or 365d.',
     ],
-    ['no_prompt', {}, 'There is no prompt no_prompt.'],
+    ['no_prompt', {}, 'Unknown prompt no_prompt.'],
   ])('%s %j is refused', async (name, args, message) => {
     expect((await prompt(name, args)).error).toMatchObject({ code: -32602, message });
   });

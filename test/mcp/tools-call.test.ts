@@ -468,7 +468,7 @@ describe('sizes', () => {
     expect(readText(result).length).toBeLessThanOrEqual(14_000);
     expect(bytes(result.structuredContent)).toBeLessThanOrEqual(14_000);
     expect(result.structuredContent.stories.length).toBeLessThan(10);
-    expect(readText(result)).toContain('Cut from 10 to keep the answer short; go on with the cursor below.');
+    expect(readText(result)).toContain('Cut from 10 to keep the answer short; continue with the cursor below.');
   });
 
   it.each([{ limit: 100 }, { detail: 'full' }, { limit: 100, detail: 'full' }])(

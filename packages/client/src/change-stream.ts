@@ -30,7 +30,7 @@ function read(blocks: readonly StreamBlock[], after: number): Streamed {
 
 function readNumber(id: string): number {
   if (/^\d+$/.test(id)) return Number(id);
-  throw new UnexpectedAnswerError(`/changes/stream names a number that is none: ${id}.`, 200);
+  throw new UnexpectedAnswerError(`/changes/stream names an invalid number: ${id}.`, 200);
 }
 
 /**

@@ -194,7 +194,7 @@ function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnexpectedAnswerError(`The answer (${status}) is no JSON: it may be a proxy's.`, status);
+    throw new UnexpectedAnswerError(`The answer (${status}) is not JSON; it may come from a proxy.`, status);
   }
 }
 

@@ -60,7 +60,7 @@ export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookO
   const id = readHeader(headers, 'webhook-id');
   const seconds = readHeader(headers, 'webhook-timestamp');
   const signatures = readHeader(headers, 'webhook-signature');
-  if (!/^\d{1,12}$/.test(seconds)) throw new WebhookError('webhook-timestamp is no time.');
+  if (!/^\d{1,12}$/.test(seconds)) throw new WebhookError('webhook-timestamp is not a time.');
   const age = now() / 1000 - Number(seconds);
   if (Math.abs(age) > toleranceSeconds) {
     throw new WebhookError(
@@ -78,7 +78,7 @@ export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookO
 async function importKey(secret: string): Promise<Key> {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
-    throw new TypeError('secrets: one is no secret of a webhook, whsec_ and base64.');
+    throw new TypeError('secrets: each must be the secret of a webhook, whsec_ and base64.');
   return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
@@ -102,7 +102,7 @@ function readHeader(headers: HeadersLike, name: string): string {
   const sent = record?.find(([each]) => each.toLowerCase() === name)?.[1];
   const value = isReadable(headers) ? headers.get(name) : sent;
   if (value === null || value === undefined || value === '') {
-    throw new WebhookError(`${name} is missing: this is no delivery of a webhook.`);
+    throw new WebhookError(`${name} is missing: this is not a delivery of a webhook.`);
   }
   return String(value);
 }
@@ -131,6 +131,6 @@ function readChange(body: Uint8Array): Change | TestChange {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    throw new WebhookError('The body is signed, but no JSON.');
+    throw new WebhookError('The body is signed, but is not JSON.');
   }
 }

@@ -177,7 +177,7 @@ describe('a copy that cannot go on', () => {
       service.setPlan(turn++ % 2 === 0 ? 'even' : 'all');
       return 'none';
     };
-    await expect(mirror.sync()).rejects.toThrow(/begin anew again and again/);
+    await expect(mirror.sync()).rejects.toThrow(/start again too often/);
     expect(held(store, 'event')).toEqual(before);
   });
 

@@ -122,7 +122,7 @@ describe('a problem', () => {
 
   it('comes of a page instead of JSON', async () => {
     const { client } = await createClient([{ body: '<html>' }]);
-    await expect(client.get('/meta')).rejects.toThrow(/no JSON/);
+    await expect(client.get('/meta')).rejects.toThrow(/not JSON/);
   });
 });
 

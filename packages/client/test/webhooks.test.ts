@@ -81,10 +81,10 @@ describe('a delivery', () => {
     ['a signature of another scheme', headers(sign(SECRET).replace('v1,', 'v2,')), body, /does not fit/],
     ['no signature', { ...headers(), 'webhook-signature': '' }, body, /webhook-signature is missing/],
     ['no id', { ...headers(), 'webhook-id': '' }, body, /webhook-id is missing/],
-    ['a time that is none', headers(sign(SECRET), 'now'), body, /is no time/],
+    ['a time that is none', headers(sign(SECRET), 'now'), body, /is not a time/],
     ['a time that is old', headers(sign(SECRET, body, { at: AT - 301 }), AT - 301), body, /301 seconds old/],
     ['a time that is ahead', headers(sign(SECRET, body, { at: AT + 301 }), AT + 301), body, /301 seconds ahead/],
-    ['a body that is no JSON', headers(sign(SECRET, 'text')), 'text', /no JSON/],
+    ['a body that is no JSON', headers(sign(SECRET, 'text')), 'text', /not JSON/],
   ])('is refused with %s', async (_, sent, raw, message) => {
     const refused = verifyWebhook({ headers: sent, body: raw }, { secrets: SECRET, now });
     await expect(refused).rejects.toThrow(WebhookError);

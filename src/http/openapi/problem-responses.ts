@@ -46,13 +46,13 @@ const examples: Record<ProblemType, Example> = {
   'not-found': { detail: 'There is no such resource.' },
   'method-not-allowed': { detail: 'This address is read with GET or HEAD only.' },
   'resync-required': {
-    detail: 'after: changes up to 41 are no longer kept. Note latest_seq, read the lists anew, then go on from it.',
+    detail: 'after: changes up to 41 are no longer kept. Note latest_seq, read the lists again, then continue from it.',
   },
   'rate-limit-exceeded': {
-    detail: 'The hourly allowance of 100 requests is used up; it starts anew at 2026-11-21T08:00:00.000Z.',
+    detail: 'The hourly allowance of 100 requests is used up; it restarts at 2026-11-21T08:00:00.000Z.',
   },
   'monthly-limit-exceeded': {
-    detail: 'The monthly allowance of 100 requests is used up; it starts anew at 2026-12-01T00:00:00.000Z.',
+    detail: 'The monthly allowance of 100 requests is used up; it restarts at 2026-12-01T00:00:00.000Z.',
   },
   'internal-error': { detail: 'The service failed; the instance identifies this request in its log.' },
   'semantic-unavailable': { detail: 'Semantic search is not available: this server has no embedder.' },

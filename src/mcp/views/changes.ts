@@ -20,9 +20,9 @@ export const changeDigest: View<z.input<typeof ChangeDigest>> = {
     blocks: changes.map(block),
     next: [
       has_more
-        ? `what_changed_since with since=${next_since} goes on`
-        : `what_changed_since with since=${next_since} says later what is new`,
-      'get_event with an event id shows what happened',
+        ? `what_changed_since with since=${next_since} returns the next changes`
+        : `what_changed_since with since=${next_since} returns later changes`,
+      'get_event with an event id returns the event',
     ],
   }),
 };

@@ -103,7 +103,7 @@ function articles(event: EventDetail, captions: Captions, detail: Detail): strin
     ...shown.map((article) => `- ${oneLine(article.title)} — ${source(article)}`),
     ids.length > shown.length &&
       `and ${ids.length - shown.length} more: ${ids.slice(shown.length, shown.length + 20).join(', ')}`,
-    hidden > 0 && `${counted(hidden, 'article')} outside what your plan can fetch`,
+    hidden > 0 && `${counted(hidden, 'article')} outside your plan`,
   );
 }
 
@@ -138,7 +138,9 @@ export const eventRecord: View<Body> = {
   }),
   read({ event }, captions, detail) {
     if (isTombstone(event)) {
-      const next = event.merged_into ? [`get_event with id ${event.merged_into} is where it went on`] : [];
+      const next = event.merged_into
+        ? [`get_event with id ${event.merged_into} returns the event that it was merged into`]
+        : [];
       return { blocks: [tombstone(event)], next };
     }
     const tagged = event.companies ?? [];
@@ -172,7 +174,7 @@ export const eventRecord: View<Body> = {
         ...related(event, detail),
       ],
       next: [
-        (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} tells it as a narrative`,
+        (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} returns the narrative`,
         'get_article with an article id gives its summary and key points',
       ],
     };

@@ -24,7 +24,7 @@ export const figureList: View<z.input<typeof FigureList>> = {
     heading: counted(figures.length, 'figure'),
     blocks: figures.map(block),
     next: [
-      figures.some((row) => row.event_id) && 'get_event with an event id shows what happened and figures that disagree',
+      figures.some((row) => row.event_id) && 'get_event with an event id returns the event and figures that disagree',
     ],
   }),
 };

@@ -34,7 +34,7 @@ const MAX_FILLS = 3;
  */
 const MAX_OVERTAKEN = 100;
 const OVERTAKEN = 'The store refuses each write: does it give positions back as it got them?';
-const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
+const ENDLESS = 'The copy had to start again too often. An existing copy is unchanged.';
 
 type ChangeBatch = { readonly at: Position; readonly changes: readonly Change[] };
 
