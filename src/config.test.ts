@@ -34,8 +34,8 @@ describe('the settings', () => {
 
   it('refuse a name that does not exist', () => {
     expect(listRefusals({ NORDWIRE_PROT: '8080', NORDWIRE_TEST_PORT: '8080' })).toEqual([
-      'NORDWIRE_PROT: there is no such setting; .env.example lists them all.',
-      'NORDWIRE_TEST_PORT: there is no such setting; .env.example lists them all.',
+      'NORDWIRE_PROT: unknown setting; .env.example lists all settings.',
+      'NORDWIRE_TEST_PORT: unknown setting; .env.example lists all settings.',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('the settings', () => {
 
     it('alone can be in files', () => {
       expect(listRefusals({ NORDWIRE_PORT_FILE: join(folder, 'key') })).toEqual([
-        'NORDWIRE_PORT_FILE: there is no such setting; .env.example lists them all.',
+        'NORDWIRE_PORT_FILE: unknown setting; .env.example lists all settings.',
       ]);
     });
   });

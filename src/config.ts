@@ -188,7 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const lines = readSecretFiles(sent);
   const unknown = Object.keys(sent)
     .filter((name) => name.startsWith('NORDWIRE_') && !settingNames.includes(name) && !testNames.includes(name))
-    .map((name) => `${name}: there is no such setting; .env.example lists them all.`);
+    .map((name) => `${name}: unknown setting; .env.example lists all settings.`);
   lines.push(...unknown);
   const parsed = z.object(settings).partial().safeParse(sent);
   if (!parsed.success) {
