@@ -3,6 +3,7 @@ import type { CheckWords } from './languages/slots/checks.ts';
 import type { CompanyWords } from './languages/slots/companies.ts';
 import type { DateWords } from './languages/slots/dates.ts';
 import type { FigureWords } from './languages/slots/figures.ts';
+import type { GrammarWords } from './languages/slots/grammar.ts';
 import type { IdentifyWords } from './languages/slots/identify.ts';
 import type { LabelWords } from './languages/slots/labels.ts';
 import type { TextWords } from './languages/slots/text.ts';
@@ -18,6 +19,7 @@ export type LanguagePack = {
   readonly code: LanguageCode;
   /** The language's English name. */
   readonly name: string;
+  readonly grammar: GrammarWords;
   readonly text: TextWords;
   readonly dates: DateWords;
   readonly figures: FigureWords;

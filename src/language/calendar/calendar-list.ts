@@ -1,5 +1,6 @@
 import { MARK } from '../dates/clock.ts';
 import { type DateInText, datesInText } from '../dates/dates-in-text.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { toUnionSource } from '../languages/union.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { CalendarText } from './mention.ts';
@@ -20,7 +21,7 @@ const FINANCIAL_YEAR = toAnyPattern(({ reports }) => reports.financialYear);
 
 /** "Finanskalender for 2027 er som følger:" */
 const HEADED_YEAR = new RegExp(
-  `^ (?:${toAnySource(({ reports }) => reports.beforeYear)} )?(?:${toAnySource(({ reports }) => reports.theYear)} )?` +
+  `^ (?:${grammarWord('for', 'in')} )?(?:${toAnySource(({ reports }) => reports.theYear)} )?` +
     '(20\\d\\d)(?!\\d|[-/]\\d| ?[-–] ?20)',
   'u',
 );
@@ -58,10 +59,10 @@ const TIME_ALONE = new RegExp(`^\\W*(?:${MARK} )?\\d{1,2}[:.]\\d\\d(?: ?${NORDIC
 /** What may stand beside a date that a line holds alone. */
 const BESIDE_DATE = new RegExp(
   `(?<!\\p{L})(?:${NORDIC_ZONE}|${toUnionSource(
-    ({ dates }) => dates.clockMarks,
-    ({ dates }) => dates.clockPrepositions,
-    ({ dates }) => dates.onDay,
-    ({ dates }) => dates.dayArticles,
+    ({ dates }) => dates.clock?.marks,
+    ({ dates }) => dates.clock?.prepositions,
+    ({ grammar }) => grammar.on,
+    ({ grammar }) => grammar.the,
     ({ dates }) => dates.shortWeekdays,
   )})(?!\\p{L})`,
   'gu',

@@ -1,8 +1,10 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { toAlternation } from '../languages/entries.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { allPacks } from '../languages/index.ts';
-import type { OccasionWords } from '../languages/slots/calendar-occasions.ts';
-import { toUnionSource } from '../languages/union.ts';
+import { type NamedType, namedTypes, type OccasionWords } from '../languages/slots/calendar-occasions.ts';
+import type { Entries } from '../languages/slots/entries.ts';
 import { countsFrom } from './timing.ts';
 import { toAnyPattern, toAnySource } from './words.ts';
 
@@ -12,22 +14,19 @@ const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}])';
 
 const PRESENTS_AT = toAnySource(({ occasions }) => occasions.presentsAt);
-const listReportWords = ({ theReport, theReportIs }: OccasionWords): readonly string[] =>
+const listReportWords = ({ theReport = [], theReportIs = [] }: OccasionWords): Entries =>
   theReport.length === 0 ? [] : [`${toAlternation(theReport)}(?= ${toAlternation(theReportIs)})`];
+const TAKEN_UP: Partial<Record<NamedType, (words: OccasionWords) => Entries>> = {
+  earnings_call: ({ callWithReport = [] }) => callWithReport,
+  earnings_report: (words) => [...listReportWords(words), ...(words.turnToReport ?? [])],
+  trading_update: ({ salesOfMonth = [] }) => salesOfMonth,
+};
 
-/** What each kind of occasion is called in a language. */
-const CUES: readonly (readonly [CalendarEventType, (words: OccasionWords) => readonly string[]])[] = [
-  ['egm', ({ egm }) => egm],
-  ['agm', ({ agm }) => agm],
-  ['capital_markets_day', ({ capitalMarketsDay }) => capitalMarketsDay],
-  ['earnings_call', ({ calls, callWithReport }) => [...calls, ...callWithReport]],
-  ['earnings_report', (words) => [...words.reports, ...listReportWords(words), ...words.turnToReport]],
-  ['trading_update', ({ tradingUpdate, salesOfMonth }) => [...tradingUpdate, ...salesOfMonth]],
-  ['ma_offer_deadline', ({ offerDeadline }) => offerDeadline],
-  ['ma_completion', ({ completion }) => completion],
-  ['listing', ({ listing }) => listing],
-  ['delisting', ({ delisting }) => delisting],
-];
+/** What each type of occasion is called in a language, by its name and by what takes up one that the text named before. */
+const CUES: readonly (readonly [NamedType, (words: OccasionWords) => Entries])[] = namedTypes.map((type) => [
+  type,
+  (words) => [...(words.names[type] ?? []), ...(TAKEN_UP[type]?.(words) ?? [])],
+]);
 
 /** What finds the cues of a kind: a pattern of all languages, then the longest that one of them has at that place. */
 type CueFinder = { readonly type: CalendarEventType; readonly any: RegExp; readonly each: readonly RegExp[] };
@@ -64,23 +63,20 @@ function findCues({ type, any, each }: CueFinder, sentence: string): Cue[] {
 
 const INSTRUMENT = toAnySource(({ occasions }) => occasions.instruments);
 const SAME_SHARES = toAnySource(({ occasions }) => occasions.sameShares);
-const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
 /** The days on which a right parts from the shares. */
-const RIGHTS_PART =
-  `(?<!\\p{L})${toAnySource(({ occasions }) => occasions.withoutRights)} (?:${ARTICLE} )?` +
-  `${toAnySource(({ occasions }) => occasions.rights)}(?:en)?(?!\\p{L})|${toAnySource(({ occasions }) => occasions.rightsPart)}`;
+const RIGHTS_PART = toAnySource(({ occasions }) => occasions.rightsPart);
 const notShares = (others: string): RegExp => new RegExp([INSTRUMENT, SAME_SHARES, RIGHTS_PART, others].join('|'), 'u');
 
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
-  listing: notShares(toAnySource(({ occasions }) => occasions.notListing)),
-  delisting: notShares(toAnySource(({ occasions }) => occasions.notDelisting)),
-  earnings_report: toAnyPattern(({ occasions }) => occasions.notReports),
-  earnings_call: toAnyPattern(({ occasions }) => occasions.notCalls),
+  listing: notShares(toAnySource(({ occasions }) => occasions.not?.listing)),
+  delisting: notShares(toAnySource(({ occasions }) => occasions.not?.delisting)),
+  earnings_report: toAnyPattern(({ occasions }) => occasions.not?.earnings_report),
+  earnings_call: toAnyPattern(({ occasions }) => occasions.not?.earnings_call),
 };
 const TRADED = new RegExp(INSTRUMENT, 'u');
 
-const sticky = (slot: (words: OccasionWords) => readonly string[]): RegExp =>
+const sticky = (slot: (words: OccasionWords) => Entries | undefined): RegExp =>
   new RegExp(`${toAnySource(({ occasions }) => slot(occasions))}${END}`, 'uy');
 const BESIDE_REPORT = sticky(({ callWithReport }) => callWithReport);
 const TURN_TO_REPORT = sticky(({ turnToReport }) => turnToReport);
@@ -96,7 +92,7 @@ export const isNextToReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && isWholly(BESIDE_REPORT, sentence, cue);
 
 /** A meeting of the owners. */
-export const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
+export const isMeeting = ({ type }: Cue): boolean => calendarTypes[type].isMeeting === true;
 
 /** Whether a cue speaks of a company's turn to report: "reports on 21 October" says nothing of what. */
 export const isTurnToReport = (sentence: string, cue: Cue): boolean =>
@@ -141,7 +137,7 @@ export function cuesIn(sentence: string, before = ''): Cue[] {
   });
 }
 
-const OF_OR_IN = new RegExp(`^ ${toAnySource(({ timing }) => timing.ofOrIn)} `, 'u');
+const OF_OR_IN = new RegExp(`^ ${grammarWord('in', 'of', 'on')} `, 'u');
 
 /** Whether a last day of trading goes on about the rights or warrants of the sentence before. */
 const isOfOther = (sentence: string, { end }: Cue, before: string): boolean =>

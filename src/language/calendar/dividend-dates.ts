@@ -1,5 +1,5 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
-import { toUnionSource } from '../languages/union.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isMistakenDate, isOldDate, speaksOfMove } from './moves.ts';
 import { isBeginning } from './timing.ts';
@@ -44,14 +44,14 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
     new RegExp(
-      toAnySource(({ dividends }) => dividends.exDay),
+      toAnySource(({ dividends }) => dividends.days?.ex_date),
       'gu',
     ),
   ],
   [
     'record_date',
     new RegExp(
-      toAnySource(({ dividends }) => dividends.recordDay),
+      toAnySource(({ dividends }) => dividends.days?.record_date),
       'gu',
     ),
   ],
@@ -59,18 +59,18 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
     'payment_date',
     new RegExp(
       `(?<!${toAnySource(({ dividends }) => dividends.recordDayFor)} (?:\\p{L}+ ){0,3})` +
-        toAnySource(({ dividends }) => dividends.paymentDay),
+        toAnySource(({ dividends }) => dividends.days?.payment_date),
       'gu',
     ),
   ],
 ];
 
 const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
-  ['special', toAnyPattern(({ dividends }) => dividends.special)],
-  ['interim', toAnyPattern(({ dividends }) => dividends.interim)],
+  ['special', toAnyPattern(({ dividends }) => dividends.kinds?.special)],
+  ['interim', toAnyPattern(({ dividends }) => dividends.kinds?.interim)],
 ];
 
-const ORDINARY = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.ordinary)}`, 'u');
+const ORDINARY = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.kinds?.ordinary)}`, 'u');
 
 /** What folded words call a payout; one that is paid with the ordinary one is part of it. */
 export const readPayoutKind = (words: string): DividendDates['kind'] =>
@@ -90,17 +90,14 @@ type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 type LabelledDay = { readonly date: DateInText; readonly sentence: DatedSentence };
 
 const ORDINAL = toAnySource(({ dividends }) => dividends.ordinals);
-const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
-const JOIN = toAnySource(
-  ({ reports }) => reports.and,
-  ({ dividends }) => dividends.respectively,
-);
+const ARTICLE = grammarWord('the');
+const JOIN = `(?:${AND}|${toAnySource(({ dividends }) => dividends.respectively)})`;
 
 /** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
 const NEXT_INSTALMENT = new RegExp(
-  `^\\)?(?:,|;|,? ${JOIN}(?= )) ?(?:${toAnySource(({ dividends }) => dividends.forInstalment)} )?(?:${ARTICLE} )?` +
+  `^\\)?(?:,|;|,? ${JOIN}(?= )) ?(?:${grammarWord('for')} )?(?:${ARTICLE} )?` +
     `(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?` +
-    `(?:(?:${toAnySource(({ dividends }) => dividends.is)}|${toUnionSource(({ dates }) => dates.onDay)}|${ARTICLE}) ){0,2}$`,
+    `(?:(?:${grammarWord('is')}|${grammarWord('on')}|${ARTICLE}) ){0,2}$`,
   'u',
 );
 

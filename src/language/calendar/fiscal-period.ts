@@ -3,22 +3,19 @@ import type { PeriodKind, PeriodMention } from '../figures/period-mention.ts';
 import { periodMentionsIn } from '../figures/periods.ts';
 import { toAnyPattern, toAnySource } from './words.ts';
 
-const YEAR_END = toAnyPattern(({ reports }) => reports.yearEnd);
+const YEAR_END = toAnyPattern(({ reports }) => reports.kinds?.yearEnd);
 /** Behind another part of a word the names of the annual report name another one: "semi-annual", "osavuosikatsaus". */
-const ANNUAL_REPORT = new RegExp(
-  `(?<![\\p{L}-]|${toAnySource(({ reports }) => reports.notAnnual)})${toAnySource(({ reports }) => reports.annualReport)}`,
-  'u',
-);
+const ANNUAL_REPORT = new RegExp(`(?<![\\p{L}-])${toAnySource(({ reports }) => reports.kinds?.annualReport)}`, 'u');
 /** What comes before it and gives the result of the year. */
 const RESULT_OF_YEAR = new RegExp(
-  `(?<![\\p{L}\\d])(?:q4|4q)|${toAnySource(({ reports }) => reports.resultOfYear)}`,
+  `(?<![\\p{L}\\d])(?:q4|4q)|${toAnySource(({ reports }) => reports.kinds?.resultOfYear)}`,
   'u',
 );
 /** Asked for first: its names hold those of the year. */
-const HALF_YEAR = toAnyPattern(({ reports }) => reports.halfYear);
-const NINE_MONTHS = toAnyPattern(({ reports }) => reports.nineMonths);
+const HALF_YEAR = toAnyPattern(({ reports }) => reports.kinds?.halfYear);
+const NINE_MONTHS = toAnyPattern(({ reports }) => reports.kinds?.nineMonths);
 /** "Delårsrapport" holds "årsrapport" and is none. */
-const INTERIM = toAnyPattern(({ reports }) => reports.interim);
+const INTERIM = toAnyPattern(({ reports }) => reports.kinds?.interim);
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
 /** A report comes out within this many days of the end of its period. */
 const MAX_LAG_DAYS = 200;

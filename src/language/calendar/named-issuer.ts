@@ -1,5 +1,6 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { type Span, splitSegments } from '../text/segments.ts';
 import { cuesIn } from './cues.ts';
@@ -36,7 +37,7 @@ const OWN: readonly CalendarEventType[] = [
 const VERB = `${toAnySource(({ issuers }) => issuers.announces)}(?!\\p{L})`;
 /** Forms behind a name, the same in every language. */
 const FORMS = '(?: (?:ab|asa|as|a/s|oyj|abp|plc|se|group|\\(publ\\)))*';
-const RELATIVE = toAnySource(({ issuers }) => issuers.relatives);
+const RELATIVE = grammarWord('which');
 /** What may stand between a name and what it does: its form, a ticker, an apposition, a relative, an adverb. */
 const AFTER_NAME =
   `${FORMS}(?: \\([^()]{1,40}\\))?(?:, (?!${RELATIVE})[^,.;:\\d]{1,60},)?(?:,? ${RELATIVE})?` +
@@ -48,7 +49,7 @@ const OF_ONE = new RegExp(`^${toAnySource(({ issuers }) => issuers.announcesAlon
 
 /** After these a company is one in passing. */
 const IN_PASSING = new RegExp(
-  `(?<!\\p{L})${toAnySource(({ issuers }) => issuers.inPassing)}(?: ${toAnySource(({ issuers }) => issuers.articles)})? $`,
+  `(?<!\\p{L})${toAnySource(({ issuers }) => issuers.inPassing)}(?: ${grammarWord('the')})? $`,
   'u',
 );
 const JOINS = new RegExp(`^(?:,| (?:${AND}|&)) $`, 'u');
@@ -57,12 +58,12 @@ const HOLDERS = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers.ho
 /** From a name to the occasion that it stands before: "Carlsberg's 2027 annual general meeting", "Carlsberg: annual report". */
 const LEADS_TO = new RegExp(`^[:,]? ?\\(?(?:(?!${VERB})[\\p{L}\\d&-]+ ){0,4}$`, 'u');
 /** From an occasion to whose it is: "the annual general meeting of", "årsstämma i". */
-const IS_OF = new RegExp(`^ ${toAnySource(({ issuers }) => issuers.occasionOf)} $`, 'u');
+const IS_OF = new RegExp(`^ ${grammarWord('of', 'for', 'in', 'from')} $`, 'u');
 const DIVIDEND = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.dividends)}\\p{L}*`, 'gu');
 /** Words that take up whom the sentence before was about. */
 const TAKES_UP = new RegExp(`^${toAnySource(({ issuers }) => issuers.takesUp)} `, 'u');
 
-const ENDING = `(?<ending>${toAnySource(({ issuers }) => issuers.genitives)})?`;
+const ENDING = `(?<ending>${grammarWord('genitive')})?`;
 
 function splitSentences({ title, text, names }: DatedText): Sentence[] {
   const original = `${title}\n\n${text}`;

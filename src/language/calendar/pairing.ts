@@ -1,11 +1,11 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
-import { toUnionSource } from '../languages/union.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { type Cue, isMeeting } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isNewDate, isOldDate, speaksOfMove } from './moves.ts';
 import { isBeginning, isSideDay, leadsToNoAppointment, standsBetween, takesPlace } from './timing.ts';
-import { AND, toAnySource } from './words.ts';
+import { AND, ON_DAY } from './words.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -120,7 +120,7 @@ function isOver(
 const OWN_DAY = 40;
 /** A day right behind a meeting that is none to come, and so no date. */
 const UNREAD_DAY = new RegExp(
-  `^(?: \\p{L}+){0,2}(?: (?:${toUnionSource(({ dates }) => dates.onDay)}))?(?: (?:${toUnionSource(({ dates }) => dates.dayArticles)}))? ` +
+  `^(?: \\p{L}+){0,2}(?: ${grammarWord('on')})?(?: ${grammarWord('the')})? ` +
     `(?:\\d{1,2}\\.? ?${MONTH_NAME}|${MONTH_NAME} \\d{1,2}(?!\\d))`,
   'u',
 );
@@ -159,18 +159,14 @@ function isOwn(
   );
 }
 
-const ON = toUnionSource(
-  ({ dates }) => dates.onDay,
-  ({ dates }) => dates.dayArticles,
-);
-const IS = toAnySource(({ dividends }) => dividends.is);
-const FOR = toAnySource(({ dividends }) => dividends.forInstalment);
+const IS = grammarWord('is');
+const FOR = grammarWord('for');
 /** Between two days of a list: "5 May and for the second quarter on 20 August". */
-const LIST = new RegExp(`^(?:,|,? (?:${AND}|&)) ?(?:${FOR} [^,;]{3,30} )?(?:${ON} )?$`, 'u');
+const LIST = new RegExp(`^(?:,|,? (?:${AND}|&)) ?(?:${FOR} [^,;]{3,30} )?(?:${ON_DAY} )?$`, 'u');
 
 /** "14 May being the last day of trading", whatever occasion stands before. */
-const IS_THE = new RegExp(`^,? ${toAnySource(({ timing }) => timing.isTheDay)} (?:${ON} )?$`, 'u');
-const RIGHT_BEFORE = new RegExp(`^(?: ${FOR} [^,;]{1,30}?)?[ ,:(]*(?:20\\d\\d[ ,:(]+)?(?:(?:${ON}|${IS}) )*$`, 'u');
+const IS_THE = new RegExp(`^,? (?:${grammarWord('is', 'becomes')}|${grammarWord('on')}) (?:${ON_DAY} )?$`, 'u');
+const RIGHT_BEFORE = new RegExp(`^(?: ${FOR} [^,;]{1,30}?)?[ ,:(]*(?:20\\d\\d[ ,:(]+)?(?:(?:${ON_DAY}|${IS}) )*$`, 'u');
 
 function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
   const cue = cues.findLast((candidate) => candidate.end <= date.start);

@@ -1,11 +1,12 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { toUnionSource } from '../languages/union.ts';
 import { DAY_LEAD, toAnyPattern, toAnySource, whole } from './words.ts';
 
-const FROM = toAnySource(({ timing }) => timing.fromDay);
-const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
-const ON = toUnionSource(({ dates }) => dates.onDay);
-const UNTIL = toUnionSource(({ dates }) => dates.untilDay);
+const FROM = grammarWord('from');
+const ARTICLE = grammarWord('the');
+const ON = grammarWord('on');
+const UNTIL = grammarWord('to', 'until');
 const INCLUDING = toUnionSource(({ dates }) => dates.untilIncluding);
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */

@@ -22,10 +22,10 @@ const NO_ENTRY = toAnyPattern(({ reports }) => reports.noEntry);
 
 /** Of an own calendar's title: with an amount paid out, "record date" can mean nothing else. */
 const DIVIDEND = toAnySource(({ dividends }) => dividends.dividends);
-const PAY = toAnySource(({ dividends }) => dividends.titlePay);
-const RECORD_DAY = toAnyPattern(({ dividends }) => dividends.titleRecordDay);
+const PAY = toAnySource(({ dividends }) => dividends.titleDays?.payment_date);
+const RECORD_DAY = toAnyPattern(({ dividends }) => dividends.titleDays?.record_date);
 const DIVIDEND_DAYS: readonly (readonly [DividendRole, RegExp])[] = [
-  ['ex_date', toAnyPattern(({ dividends }) => dividends.titleExDay)],
+  ['ex_date', toAnyPattern(({ dividends }) => dividends.titleDays?.ex_date)],
   ['record_date', RECORD_DAY],
   ['payment_date', new RegExp(`${DIVIDEND}\\p{L}*[^.]{0,30}${PAY}|${PAY}\\p{L}*[^.]{0,30}${DIVIDEND}`, 'u')],
 ];
@@ -39,14 +39,14 @@ const PERIOD = toAlternation([
   '[12]h',
   'fy',
   '[369]m',
-  toAnySource(({ reports }) => reports.titlePeriods),
+  toAnySource(({ reports }) => reports.titles?.periods),
   `${MONTH_NAME} ?[-–] ?${MONTH_NAME}`,
 ]);
-const REPORT = toAnySource(({ reports }) => reports.titleReports);
+const REPORT = toAnySource(({ reports }) => reports.titles?.reports);
 const NEAR = '[^.]{0,25}';
 const PERIODIC = new RegExp(
   `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|` +
-    `${toAnySource(({ reports }) => reports.titlePeriodicReports)})(?![\\p{L}])`,
+    `${toAnySource(({ reports }) => reports.titles?.periodicReports)})(?![\\p{L}])`,
   'u',
 );
 /** A period is all that some calendars write: of a report, or of its presentation. */
@@ -56,11 +56,11 @@ const PERIOD_ALONE = new RegExp(
   'u',
 );
 const JOINED = new RegExp(`,|&|\\+| ${AND} `, 'u');
-const CALL = toAnyPattern(({ reports }) => reports.titleCalls);
+const CALL = toAnyPattern(({ reports }) => reports.titles?.calls);
 /** Any word of a report, for where it begins. */
-const ANY_REPORT = toAnyPattern(({ reports }) => reports.titleAnyReport);
-const SALES = toAnyPattern(({ reports }) => reports.titleSales);
-const CONFERENCE = new RegExp(whole(toAnySource(({ reports }) => reports.titleConferences)), 'u');
+const ANY_REPORT = toAnyPattern(({ reports }) => reports.titles?.anyReport);
+const SALES = toAnyPattern(({ reports }) => reports.titles?.sales);
+const CONFERENCE = new RegExp(whole(toAnySource(({ reports }) => reports.titles?.conferences)), 'u');
 const PRESS_CONFERENCE = toAnyPattern(({ reports }) => reports.pressConferences);
 
 /**

@@ -24,8 +24,9 @@ const compileWords = ({ verbs, hints }: DirectionWords): CompiledWords => ({
   any: new RegExp(wholeWord(toEntriesSource([...verbs, ...hints])), 'iu'),
 });
 
-function compile({ code, checks }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
-  const { directions, negations, denials, denyNothing } = checks;
+function compile({ code, checks, grammar }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
+  const { directions, denials, denyNothing } = checks;
+  const negations = grammar.not ?? [];
   if ('unfilled' in directions) return [];
   // "Isn't" is one word.
   const not =

@@ -1,10 +1,10 @@
 import type { Language } from '../interfaces.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { packs } from '../languages/index.ts';
 import { wholeWord } from '../text/entry-pattern.ts';
 import { isAmbiguous } from './company-names.ts';
 import { cueWords } from './cue-words.ts';
 import { isInLongerName, type Span, type TextPassage } from './local-cues.ts';
-import { roleWords } from './role-rules.ts';
 
 /** Actions that only companies perform, right after the name that opens a headline. */
 const companyAction = new RegExp(
@@ -48,7 +48,7 @@ const companyAction = new RegExp(
 
 /** Actions of companies and others, in the same position. */
 const verb = new RegExp(
-  String.raw`^(?:\s${cueWords('headlineVerbs')}(?![\p{L}])|\s${roleWords('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
+  String.raw`^(?:\s${cueWords('headlineVerbs')}(?![\p{L}])|\s${grammarWord('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
   'u',
 );
 

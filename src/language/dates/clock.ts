@@ -8,12 +8,12 @@ export const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?' +
   `(?: ?(?<sharp>${UNIT})(?!\\p{L}))?`;
 /** Words that only precede a time of day. */
-export const CLOCK_MARK = toUnionSource(({ dates }) => dates.clockMarks);
-export const AT = toUnionSource(({ dates }) => dates.clockPrepositions);
-const FROM = toUnionSource(({ dates }) => dates.clockFrom);
+export const CLOCK_MARK = toUnionSource(({ dates }) => dates.clock?.marks);
+export const AT = toUnionSource(({ dates }) => dates.clock?.prepositions);
+const FROM = toUnionSource(({ dates }) => dates.clock?.from);
 /** Words that precede a time of day. */
-export const MARK = toAlternation([AT, FROM, toUnionSource(({ dates }) => dates.clockOpenings), CLOCK_MARK]);
-export const ABOUT = `(?:${toUnionSource(({ dates }) => dates.aboutTime)} )?`;
+export const MARK = toAlternation([AT, FROM, toUnionSource(({ dates }) => dates.clock?.openings), CLOCK_MARK]);
+export const ABOUT = `(?:${toUnionSource(({ figures }) => figures.amounts.bounds.about)} )?`;
 export const ZONE_BEHIND = `,? ?\\(?(?<zone>${ZONE_NAME})?`;
 const HOURS_PER_HALF = 12;
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { toAlternation } from '../languages/entries.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { allPacks } from '../languages/index.ts';
 import { toUnionSource } from '../languages/union.ts';
 import {
@@ -40,7 +41,7 @@ const WEEKDAYS: ReadonlyMap<string, number> = new Map(
 );
 /** Source text of a regular expression for a weekday in any language. */
 export const WEEKDAY = toAlternation([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
-const ARTICLE = toUnionSource(({ dates }) => dates.dayArticles);
+const ARTICLE = grammarWord('the');
 const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:${ARTICLE} )?)?`;
 const YEAR = '(?<year>20\\d\\d)(?!\\d)';
 const DASH = ' ?(?:-|–|—) ?';
@@ -50,7 +51,7 @@ const ORDINAL = toUnionSource(
 );
 /** Source text of a regular expression for the letters after the number of a day. */
 export const DAY_ENDING = toUnionSource(({ dates }) => dates.dayEndings);
-const OF_MONTH = `(?:${toUnionSource(({ dates }) => dates.ofMonth)} )?`;
+const OF_MONTH = `(?:${grammarWord('of')} )?`;
 /** Source text of a regular expression for the text between the number of a day and its month. */
 export const TO_MONTH = `${ORDINAL}? ?${OF_MONTH}`;
 
@@ -113,7 +114,7 @@ const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', S
 /** The same time in other zones: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
   '(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?' +
-  `(?:${toUnionSource(({ dates }) => dates.inPlace)} )?` +
+  `(?:${grammarWord('in')} )?` +
   `(?:${ZONE_NAME}|${ZONE_PLACE}|${toUnionSource(({ dates }) => dates.placesElsewhere)}))*\\)?`;
 const TIME_AFTER = new RegExp(
   `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:${AT} )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?` +
@@ -122,10 +123,7 @@ const TIME_AFTER = new RegExp(
 );
 const TIME_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}\\)?${ELSEWHERE},? ?` +
-    `(?:${toUnionSource(
-      ({ dates }) => dates.onDay,
-      ({ dates }) => dates.dayArticles,
-    )} )?$`,
+    `(?:${grammarWord('on', 'the')} )?$`,
   'u',
 );
 /** Maximum distance of a time before its date, including the times in other zones. */
@@ -252,7 +250,7 @@ function timed(
 }
 
 const TO_NEXT = new RegExp(
-  `^(?:${DASH}| ${toUnionSource(({ dates }) => dates.untilDay)} ` +
+  `^(?:${DASH}| ${grammarWord('to', 'until')} ` +
     `(?:${toUnionSource(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)$`,
   'u',
 );

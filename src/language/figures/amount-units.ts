@@ -37,9 +37,9 @@ const POINTS = new RegExp(
   'uy',
 );
 const CASE_STEM = new RegExp(`^${anyWord(({ amounts }) => amounts.caseStems)}`, 'u');
-const compileCase = (slot: 'caseTo' | 'caseFrom' | 'caseBy'): RegExp =>
-  new RegExp(`${anyWord(({ amounts }) => amounts[slot])}$`, 'u');
-const [CASE_TO, CASE_FROM, CASE_BY] = [compileCase('caseTo'), compileCase('caseFrom'), compileCase('caseBy')];
+const compileCase = (slot: 'to' | 'from' | 'by'): RegExp =>
+  new RegExp(`${anyWord(({ amounts }) => amounts.cases?.[slot])}$`, 'u');
+const [CASE_TO, CASE_FROM, CASE_BY] = [compileCase('to'), compileCase('from'), compileCase('by')];
 
 export type LeftUnit = {
   start: number;

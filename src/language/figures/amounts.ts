@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import { grammarWord } from '../languages/grammar.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { NUMBER_TEXT, readNumber } from '../text/numbers.ts';
 import type { Span } from '../text/segments.ts';
@@ -44,26 +45,26 @@ const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE = new RegExp(
   `[ \\n]?${anyWord(({ amounts }) => amounts.inCash)}?(?:` +
     `[ \\n]?(?:/|${anyWord(({ amounts }) => amounts.per)}) ?` +
-    `(?:${anyWord(({ amounts }) => amounts.newShare)}|[ab]-| )?${anyWord(({ amounts }) => amounts.classOfShare)}?` +
+    `(?:[ab]-| )?` +
     `${anyWord(({ amounts }) => amounts.share)}(?!\\p{L})` +
     `|[ \\n]${anyWord(({ amounts }) => amounts.eachShare)}(?!\\p{L}))`,
   'uy',
 );
 const HEDGES = new RegExp(
-  `(?:^|[^\\p{L}])(?<bound>${anyWord(({ amounts }) => amounts.approximately)}` +
-    `|(?<upTo>${anyWord(({ amounts }) => amounts.upTo)})|(?<atLeast>${anyWord(({ amounts }) => amounts.atLeast)})` +
-    `|(?<beyond>${anyWord(({ amounts }) => amounts.beyond)})) $`,
+  `(?:^|[^\\p{L}])(?<bound>${anyWord(({ amounts }) => amounts.bounds.about)}` +
+    `|(?<upTo>${anyWord(({ amounts }) => amounts.bounds.upTo)})|(?<atLeast>${anyWord(({ amounts }) => amounts.bounds.atLeast)})` +
+    `|(?<beyond>${anyWord(({ amounts }) => amounts.bounds.beyond)})) $`,
   'u',
 );
-const TO_WORD = anyWord(({ amounts }) => amounts.to);
-const FROM_WORD = anyWord(({ amounts }) => amounts.from);
-const AND_WORD = anyWord(({ amounts }) => amounts.and);
+const TO_WORD = grammarWord('to');
+const FROM_WORD = grammarWord('from');
+const AND_WORD = grammarWord('and');
 const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
 const RANGE_WORD = new RegExp(
-  ` (?:${TO_WORD}|${anyWord(({ amounts }) => amounts.or)}|${AND_WORD}|-|–) (?=[\\d€£$-]|\\p{L}{2,4} ?[-\\d])`,
+  ` (?:${TO_WORD}|${grammarWord('or')}|${AND_WORD}|-|–) (?=[\\d€£$-]|\\p{L}{2,4} ?[-\\d])`,
   'uy',
 );
-const BETWEEN = new RegExp(`(?:^|[^\\p{L}])${anyWord(({ amounts }) => amounts.between)} $`, 'u');
+const BETWEEN = new RegExp(`(?:^|[^\\p{L}])${grammarWord('between')} $`, 'u');
 /** Numbers that stand for themselves on both sides: "4 million and 5 million" is no range. */
 const BOTH = new RegExp(`^ ${AND_WORD} `, 'u');
 const PARTNER_WORD = new RegExp(`^ (?:${TO_WORD}|${FROM_WORD}) (?=\\d)`, 'u');

@@ -1,10 +1,10 @@
 import { nordicCountries } from '../../core/vocabulary.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
-import { anyWord } from './words.ts';
 
 /** A piece of a sentence that means one thing to the grammar. */
 export type Token = Span &
@@ -100,7 +100,7 @@ function matches(texts: readonly { readonly start: number; readonly text: string
   return spans;
 }
 
-const GENITIVE = new RegExp(`^${anyWord(({ sections }) => sections.genitive)}?(?![\\p{L}\\p{N}])`, 'u');
+const GENITIVE = new RegExp(`^${grammarWord('genitive')}?(?![\\p{L}\\p{N}])`, 'u');
 
 /** A name as a whole word, with its genitive. */
 function occurrences(folded: string, name: string): Span[] {

@@ -1,4 +1,5 @@
 import { MONTH_NAME, toMonth } from '../dates/months.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import {
   isNamedPeriod,
   type Period,
@@ -18,7 +19,7 @@ const MONTH = `(?<month>${MONTH_NAME})`;
 const YEAR = '(?<year>20\\d\\d)';
 /** The last day of a month, or "the end of" it, with its year where that is told. */
 const MONTH_ENDS: readonly RegExp[] = [
-  `(?<day>30|31)${DAY_SUFFIX}?\\.? (?:${anyWord(({ periods }) => periods.dayOf)} )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `(?<day>30|31)${DAY_SUFFIX}?\\.? (?:${grammarWord('of')} )?${MONTH}\\.?,?(?: ${YEAR})?`,
   `${MONTH} (?<day>30|31)${DAY_SUFFIX}?(?:,? ${YEAR})?`,
   `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
   `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,

@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { toNumberStyle } from '../text/numbers.ts';
@@ -24,7 +25,6 @@ import {
 import { periodMentionsIn, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type MeasureToken, type Sentence } from './reading.ts';
 import { statedAmounts, toWordsPattern } from './states-figure.ts';
-import { anyWord } from './words.ts';
 
 /** A figure that somebody other than the grammar claims to have read, its names those of our lists. */
 export type FigureClaim = Omit<Figure, 'start' | 'end'>;
@@ -232,7 +232,7 @@ function isNamedOnly({ concept, label }: FigureClaim, lexicon: CompiledLexicon):
   return rivals.size === 1 && rivals.has(concept);
 }
 
-const AFTER_HEAD = new RegExp(` ${anyWord(({ pathWords: reach }) => reach.afterHead)}(?!\\p{L})`, 'u');
+const AFTER_HEAD = new RegExp(` ${grammarWord('of', 'to', 'for', 'in', 'from', 'at', 'on', 'is')}(?!\\p{L})`, 'u');
 
 const listWordings = ({
   measures,

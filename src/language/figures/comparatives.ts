@@ -5,7 +5,7 @@ import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
-import { onlyWord } from './words.ts';
+import { onlyGrammar, onlyWord } from './words.ts';
 
 export type Comparative = {
   readonly amount: Amount;
@@ -126,7 +126,7 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
 }
 
 /** Begins a clause about something else. */
-const OTHERWISE = onlyWord(({ comparisons }) => comparisons.meanwhile);
+const OTHERWISE = onlyGrammar('while');
 
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 

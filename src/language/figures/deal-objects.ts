@@ -1,6 +1,6 @@
 import { foldInPlace } from '../text/fold.ts';
 import type { CompiledLexicon } from './lexicon.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { anyWord } from './words.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
 /** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */
@@ -9,7 +9,7 @@ const OBJECT = new RegExp(
   `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
   'u',
 );
-const NATIONALITY = onlyWord(({ bought }) => bought.nationalities);
+const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought.countries)}$`, 'iu');
 /** "Trondheims-selskapet Kodeverket": the company of a town. */
 const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.ofPlace)}$`, 'u');
 /** Last words of a name that are no part of it; those of other countries are written so in every language. */

@@ -1,5 +1,6 @@
 import { type FigureConcept, isOfEnd } from '../../core/figure-concepts.ts';
 import { MONTH_NAME } from '../dates/months.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { Figure } from './figure.ts';
 import { toLastMonth } from './period-context.ts';
 import type { PeriodKind } from './period-mention.ts';
@@ -43,7 +44,7 @@ function lastMonthIn({ concept, period }: Figure): number | null {
 
 /** How a sentence begins that tells of a month before the latest one. */
 const EARLIER_MONTH = new RegExp(
-  `^(?:${anyWord(({ comparisons }) => comparisons.inMonth)} ${MONTH_NAME}|${MONTH_NAME}` +
+  `^(?:${grammarWord('in')} ${MONTH_NAME}|${MONTH_NAME}` +
     `|${anyWord(({ comparisons }) => comparisons.earlierMonth)})(?!\\p{L})`,
   'u',
 );

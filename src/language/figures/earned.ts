@@ -1,4 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { isStated } from './accept.ts';
 import type { Token } from './atoms.ts';
 import { comparedFigures, readComparatives, shiftBack } from './comparatives.ts';
@@ -14,10 +15,11 @@ const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.ver
 const LOST = new RegExp(`^${anyWord(({ earned }) => earned.lost)}`, 'u');
 /** What kind of result it is, behind the amount. */
 const RESULT = new RegExp(
-  `^(?: ${anyWord(({ earned }) => earned.bottomLine)})?` +
-    `(?: (?:(?<profit>${anyWord(({ earned }) => earned.inProfit)})|(?<loss>${anyWord(({ earned }) => earned.inLoss)})))?` +
-    `(?: (?:(?<ebit>${anyWord(({ earned }) => earned.beforeInterest)})|(?<before>${anyWord(({ earned }) => earned.beforeTax)})` +
-    `|${anyWord(({ earned }) => earned.afterTax)}))?(?!\\p{L})`,
+  `^(?: ${anyWord(({ earned }) => earned.behind?.bottomLine)})?` +
+    `(?: (?:(?<profit>${anyWord(({ earned }) => earned.behind?.inProfit)})|(?<loss>${anyWord(({ earned }) => earned.behind?.inLoss)})))?` +
+    `(?: (?:(?<ebit>${anyWord(({ earned }) => earned.behind?.beforeInterest)})` +
+    `|(?<before>${anyWord(({ earned }) => earned.behind?.beforeTax)})` +
+    `|${anyWord(({ earned }) => earned.behind?.afterTax)}))?(?!\\p{L})`,
   'u',
 );
 
@@ -71,7 +73,7 @@ function isOfPeriod({ folded, tokens }: Sentence, index: number): boolean {
 }
 
 const LEADS_TO_PERIOD = new RegExp(
-  `^ (?:${anyWord(({ periods }) => periods.inMonth)} )?(?:${anyWord(({ periods }) => periods.article)} )?$`,
+  `^ (?:${grammarWord('in', 'during', 'for', 'per')} )?(?:${grammarWord('the')} )?$`,
   'u',
 );
 

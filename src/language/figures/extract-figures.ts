@@ -89,8 +89,8 @@ const reportedPeriod = (periods: readonly PeriodMention[], folded: string): Peri
 const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReportFor)} $`, 'u');
 const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport)} $`, 'u');
 const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections.report)}`, 'u');
-const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.index)}`, 'u');
-const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.otherIndex)}`, 'u');
+const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.text)}`, 'u');
+const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.other)}`, 'u');
 
 /**
  * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name

@@ -1,7 +1,8 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { Token } from './atoms.ts';
 import { isMark, type MeasureToken, type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
 /** What the words before a measure make of it. */
 export type Lead = {
@@ -63,11 +64,11 @@ const isNamedBefore = (tokens: readonly Token[], index: number): boolean => {
 
 /** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
 const FORM_BEFORE = new RegExp(
-  `(?<!\\p{L})${anyWord(({ owners }) => owners.legalForm)}${anyWord(({ owners }) => owners.formEnding)}? $`,
+  `(?<!\\p{L})${anyWord(({ bought }) => bought.legalForms)}${grammarWord('genitive')}? $`,
   'u',
 );
-const OF = onlyWord(({ margins }) => margins.ofUnnamed);
-const PREPOSITION = onlyWord(({ pathWords }) => pathWords.preposition);
+const OF = onlyGrammar('of');
+const PREPOSITION = onlyGrammar('in', 'of', 'on');
 
 /** Whether a measure is what is paid for a company or its part. */
 export const isOfDeal = (concept: FigureConcept | null): boolean =>

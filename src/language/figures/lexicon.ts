@@ -1,5 +1,6 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { toAlternation } from '../languages/entries.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { findPack, packs } from '../languages/index.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
@@ -59,10 +60,10 @@ const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}
 const TODAY = anyWord(({ heads }) => heads.now);
 
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
-const ADJECTIVES = `(?:(?!${anyWord(({ heads }) => heads.noAdjective)} )[\\p{L}-]{4,} ){0,2}?`;
+const ADJECTIVES = `(?:(?!${grammarWord('from', 'with', 'than', 'which')} )[\\p{L}-]{4,} ){0,2}?`;
 
 /** Up to four words between those laid off and the verb; "and" would begin another thing. */
-const PASSED = `(?:(?!${anyWord(({ heads }) => heads.and)} )[\\p{L}-]+ )`;
+const PASSED = `(?:(?!${grammarWord('and')} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
   const { layoffs, employing, attributive } = words;

@@ -1,4 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { Token } from './atoms.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
@@ -55,7 +56,7 @@ export function withSharesOfSales(tokens: readonly Token[], folded: string): rea
 }
 
 const BARE_MARGIN = new RegExp(
-  `^(?:${anyWord(({ margins }) => margins.unnamed)}|${anyWord(({ margins }) => margins.ofUnnamed)} [\\p{L} ]+)$`,
+  `^(?:${anyWord(({ margins }) => margins.unnamed)}|${grammarWord('of')} [\\p{L} ]+)$`,
   'u',
 );
 

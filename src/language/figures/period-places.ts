@@ -4,7 +4,7 @@ import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
 import { isMark, type MeasureToken, type RawFigure, type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { anyWord, onlyGrammar } from './words.ts';
 
 const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
   (kind) =>
@@ -16,7 +16,7 @@ const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
       kind,
     ] as const,
 );
-const THAN = onlyWord(({ comparisons }) => comparisons.than);
+const THAN = onlyGrammar('than');
 
 /** "Profit for the quarter" names its period itself. */
 export function periodsWithin(sentence: Sentence, token: MeasureToken): PeriodMention[] {

@@ -1,6 +1,7 @@
 import { MONTH_NAME, toMonth } from '../dates/months.ts';
 import { toAlternation } from '../languages/entries.ts';
-import { everyEntry } from '../languages/every.ts';
+import { everyEntry, toEverySource } from '../languages/every.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { allPacks } from '../languages/index.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import { anyWord } from './words.ts';
@@ -18,9 +19,12 @@ export type PeriodRule = {
 
 type Slots = Parameters<Parameters<typeof anyWord>[0]>[0]['periods'];
 /** The slots that are one table. */
-type Slot = { [Key in keyof Slots]: Slots[Key] extends readonly string[] ? Key : never }[keyof Slots];
+type Slot = { [Key in keyof Slots]-?: NonNullable<Slots[Key]> extends readonly string[] ? Key : never }[keyof Slots];
 const word = (slot: Slot): string => anyWord(({ periods }) => periods[slot]);
 const name = (kind: keyof Slots['names']): string => anyWord(({ periods }) => periods.names[kind]);
+const report = (kind: 'annual' | 'yearEnd' | 'halfYear'): string => anyWord(({ periods }) => periods.reports?.[kind]);
+const same = (kind: 'period' | 'quarter'): string => anyWord(({ periods }) => periods.same?.[kind]);
+const THE = `(?:${grammarWord('the')} )?`;
 /** A word and a space, or neither. */
 const maybe = (slot: Slot): string => `(?:${word(slot)} )?`;
 
@@ -30,27 +34,25 @@ const SPANS = [3, 6, 9, 12] as const;
 
 export const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
 const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
-const OF = `(?:,? ${maybe('ofYear')}${maybe('article')}(?:${word('yearNoun')} |fy ?)?)`;
+const OF = `(?:,? (?:${grammarWord('of', 'in', 'for', 'on')} )?${THE}(?:${word('yearNoun')} |fy ?)?)`;
 const YEAR_AFTER = `(?:${OF}?${YEAR}| ?'${SHORT_YEAR})?`;
 /** "Årets tredje kvartal", "vuoden 2026 kolmas neljännes": the year's own quarter. */
 const YEAR_BEFORE = `${maybe('yearsOwn')}(?:${word('yearBefore')} (?<before>(?:19|20)\\d\\d) )?`;
 const OF_THE_YEAR = `(?: ${word('ofTheYear')})?`;
 const ORDINAL = anyWord(({ periods }) => QUARTERS.flatMap((quarter) => periods.ordinals[quarter]));
 const HALF = anyWord(({ periods }) => HALVES.flatMap((half) => periods.halves[half]));
-const SPAN = anyWord(({ periods }) => SPANS.flatMap((span) => periods.spans[span]));
-const ENDED = `${maybe('article')}${maybe('adjective')}(?<span>${SPAN})s? ${word('ended')} `;
-export const DAY_SUFFIX = word('daySuffix');
-const UNTIL = ` ?(?:-|–|—|${word('until')}) ?`;
+const SPAN = anyWord(({ periods }) => SPANS.flatMap((span) => periods.spans?.[span] ?? []));
+const ENDED = `${THE}(?<span>${SPAN})s? ${word('ended')} `;
+export const DAY_SUFFIX = toEverySource(({ dates }) => dates.dayEndings ?? []);
+const UNTIL = ` ?(?:-|–|—|${grammarWord('to', 'until')}) ?`;
 const DAY = '(?:\\d{1,2}\\.? )?';
 const SPLIT_YEAR = '(?:19|20)\\d\\d[/-](?:(?:19|20)?\\d\\d)(?!\\d|[-–]\\d)';
-const OF_REPORT = `(?: ${word('reportOf')})?`;
-const REPORT_YEAR = `${maybe('reportYear')}${YEAR}`;
-const BETWEEN = anyWord(({ amounts }) => amounts.between);
-const AND = anyWord(({ amounts }) => amounts.and);
+const OF_REPORT = `(?: ${grammarWord('for', 'from')})?`;
+const REPORT_YEAR = `${THE}(?:${word('yearNoun')} )?${YEAR}`;
+const BETWEEN = grammarWord('between');
+const AND = grammarWord('and');
 /** "In the same quarter", behind what names the quarter and compares nothing. */
-const SAME =
-  `(?<!(?<!\\p{L})${word('compares')} [^.;]{0,60})(?<=(?<!\\p{L})${word('inSame')} )` +
-  `${maybe('article')}${word('same')} `;
+const SAME = `(?<!(?<!\\p{L})${word('compares')} [^.;]{0,60})(?<=(?<!\\p{L})${grammarWord('in', 'for', 'during')} )${THE}`;
 
 /** The number that a table says a word stands for. */
 function toNumber<Key extends number>(
@@ -103,7 +105,7 @@ const FIRST_NAMING_MONTH = 3;
  * of the calendar year in which it ends, as "fiscal 2019" has.
  */
 const toEndedPeriod = ({ span = '', to = '' }: Groups): Kind => {
-  const length = toNumber(span, SPANS, ({ spans }, key) => spans[key]) ?? 0;
+  const length = toNumber(span, SPANS, ({ spans }, key) => spans?.[key] ?? []) ?? 0;
   const last = toMonth(to) ?? 0;
   if (length === 12 && last >= FIRST_NAMING_MONTH) return 'fy';
   return MONTH_RANGES[`${last - length + 1}-${last}`] ?? 'other';
@@ -112,21 +114,17 @@ const toEndedPeriod = ({ span = '', to = '' }: Groups): Kind => {
 const rule = (name: string, pattern: string, kind: PeriodRule['kind']): PeriodRule => ({ name, pattern, kind });
 
 export const PERIOD_RULES: readonly PeriodRule[] = [
-  rule('same-period', `${SAME}${word('samePeriod')}`, 'period'),
-  rule('same-quarter', `${SAME}${word('sameQuarter')}`, 'quarter'),
+  rule('same-period', `${SAME}${same('period')}`, 'period'),
+  rule('same-quarter', `${SAME}${same('quarter')}`, 'quarter'),
   // One a language: "samme periode" of one would hide "samme periode sidste år" of its neighbour.
   ...allPacks.map(({ figures }) => rule('year-ago', toAlternation(figures.periods.names.year_ago), 'year_ago')),
   rule('last-year', name('last_year'), 'last_year'),
   rule('quarter-ago', name('quarter_ago'), 'quarter_ago'),
-  rule('financial-year', `${maybe('financialYear')}${SPLIT_YEAR}`, 'other'),
+  rule('financial-year', `(?:${word('wholeYear')} )?${SPLIT_YEAR}`, 'other'),
   rule('iso-dates', `\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, toMonths),
-  rule('annual-report', `${word('annualReport')}${OF_REPORT} ${REPORT_YEAR}`, 'fy'),
-  rule(
-    'year-end-report',
-    `(?:${word('yearEndReport')}|${word('annualReport')})${OF_REPORT}(?: ${REPORT_YEAR})?`,
-    'other',
-  ),
-  rule('half-year-report', `${word('halfYearReport')} ${YEAR}`, 'h1'),
+  rule('annual-report', `${report('annual')}${OF_REPORT} ${REPORT_YEAR}`, 'fy'),
+  rule('year-end-report', `(?:${report('yearEnd')}|${report('annual')})${OF_REPORT}(?: ${REPORT_YEAR})?`, 'other'),
+  rule('half-year-report', `${report('halfYear')} ${YEAR}`, 'h1'),
   rule('rolling-year', `${name('other')}|ltm|r12|r12m|ttm`, 'other'),
   rule('year-to-date', name('to_date'), 'to_date'),
   rule('this-year', name('this_year'), 'this_year'),
@@ -135,28 +133,28 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('ended-day-month', `${ENDED}\\d{1,2}${DAY_SUFFIX}? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`, toEndedPeriod),
   rule(
     'ordinal-quarter',
-    `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${maybe('adjective')}${word('quarter')}${YEAR_AFTER}`,
+    `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${word('quarter')}${YEAR_AFTER}`,
     toQuarter,
   ),
   rule(
     'ordinal-alone',
-    `(?<=\\d[^.;]{0,24} ${word('inAlone')} )${word('article')} (?<ordinal>${ORDINAL})(?=[.,;]|$| ${word('andNext')} )`,
+    `(?<=\\d[^.;]{0,24} ${grammarWord('in')} )${grammarWord('the')} (?<ordinal>${ORDINAL})(?=[.,;]|$| ${grammarWord('and')} )`,
     toQuarter,
   ),
   rule('quarters-up-to', `q1 ?[-–] ?q(?<last>[2-4])${YEAR_AFTER}`, upToQuarter),
   rule('q-number', `q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, toQuarter),
   rule('number-q', `(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, toQuarter),
-  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterShort')}\\.?(?: ${YEAR})?`, toQuarter),
+  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterNumbered')}\\.?(?: ${YEAR})?`, toQuarter),
   rule(
     'quarter-number',
-    `${word('quarterBefore')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
+    `${word('quarterNumbered')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
     toQuarter,
   ),
-  rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${word('quarterCounted')}(?: ${YEAR})?`, '9m'),
+  rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${word('quarterNumbered')}(?: ${YEAR})?`, '9m'),
   rule('first-quarter', name('q1'), 'q1'),
   rule(
     'ordinal-half',
-    `${YEAR_BEFORE}${maybe('halfArticle')}(?<ordinal>${HALF}|[12]\\.) ${word('half')}${OF_THE_YEAR}${YEAR_AFTER}`,
+    `${YEAR_BEFORE}(?:${grammarWord('the', 'on')} )?(?<ordinal>${HALF}|[12]\\.) ${word('half')}${OF_THE_YEAR}${YEAR_AFTER}`,
     toHalf,
   ),
   rule('h-number', `h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, toHalf),
@@ -166,22 +164,14 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('nine-months-number', `(?:9m|m9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'),
   ...(
     [
-      ['first-three-months', 'firstThree', '', 'q1'],
-      ['first-six-months', 'firstSix', '', 'h1'],
-      [
-        'first-nine-months',
-        'firstNine',
-        `|-(?:${word('months')}|${word('monthPeriod')})| ${word('monthPeriod')}`,
-        '9m',
-      ],
+      ['first-three-months', 3, 'q1'],
+      ['first-six-months', 6, 'h1'],
+      ['first-nine-months', 9, '9m'],
     ] as const
-  ).map(([label, months, also, kind]) =>
-    rule(
-      label,
-      `${maybe('yearsOwn')}${maybe('article')}${word(months)}(?: ${word('months')}${also})${OF_THE_YEAR}${YEAR_AFTER}`,
-      kind,
-    ),
-  ),
+  ).map(([label, count, kind]) => {
+    const months = anyWord(({ periods }) => periods.firstMonths?.[count]);
+    return rule(label, `${maybe('yearsOwn')}${THE}${months}${OF_THE_YEAR}${YEAR_AFTER}`, kind);
+  }),
   rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, toMonths),
   rule(
     'date-numbers',
@@ -210,14 +200,15 @@ const LAST_DAY = word('lastOfMonth');
 /** Days, which are no period. */
 export const DATES = new RegExp(
   `(?<!\\d)(?:(?<=${word('endOfMonth')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
-    `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?${maybe('dayOf')}${MONTH_NAME}\\.?,?(?: \\d{4})?` +
-    `|${MONTH_NAME} ${maybe('dayArticle')}\\d{1,2}${DAY_SUFFIX}?(?!\\d|[.,]\\d)(?:,? \\d{4})?` +
+    `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?(?:${grammarWord('of')} )?${MONTH_NAME}\\.?,?(?: \\d{4})?` +
+    `|${MONTH_NAME} ${THE}\\d{1,2}${DAY_SUFFIX}?(?!\\d|[.,]\\d)(?:,? \\d{4})?` +
     `|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
 /** A month by itself, which is no period of ours. */
 export const MONTH_ALONE = new RegExp(
-  `(?<=(?<!\\p{L})${word('inMonth')} )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: ${word('ofMonth')})? \\d{4}(?!\\d)` +
+  `(?<=(?<!\\p{L})${grammarWord('in', 'during', 'for', 'per')} )${MONTH_NAME}(?! ?\\d)` +
+    `|${MONTH_NAME}(?: ${grammarWord('of')})? \\d{4}(?!\\d)` +
     `|(?<![\\p{L}\\d–-])${word('monthInCase')}(?!\\p{L})`,
   'gu',
 );

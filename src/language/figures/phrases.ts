@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { fits, isStated } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
@@ -16,16 +17,13 @@ const MAX_DEAL_LENGTH = 120;
 const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.securities)}(?!\\p{L})`, 'u');
 
 /** "Köper luftvärnsradar av Granit": what has no name and comes from somebody is goods. */
-const GOODS = new RegExp(
-  `^[^\\p{Lu}]* ${anyWord(({ bought }) => bought.goodsOf)} (?!${anyWord(({ bought }) => bought.goodsArticle)} )\\p{Lu}`,
-  'u',
-);
+const GOODS = new RegExp(`^[^\\p{Lu}]* ${grammarWord('from', 'of')} (?!${grammarWord('the', 'its')} )\\p{Lu}`, 'u');
 
 /** All shares or a majority of them are the company. */
 const WHOLE_COMPANY = new RegExp(
   `(?<!\\p{L})(?:${anyWord(({ bought }) => bought.all)}|(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent)}))` +
-    `(?: ${anyWord(({ bought }) => bought.ofShares)})?(?: ${anyWord(({ bought }) => bought.theShares)})?` +
-    ` ${anyWord(({ bought }) => bought.shares)} ${anyWord(({ bought }) => bought.inCompany)} `,
+    `(?: ${grammarWord('of')})?(?: ${grammarWord('the')})?` +
+    ` ${anyWord(({ bought }) => bought.shares)} ${grammarWord('in')} `,
   'u',
 );
 /** What is sold is a company or a property where it has a name; goods have none. */
@@ -129,7 +127,7 @@ function attributeAt(
 
 /** What was lost, paid back or known before is no news of an order or a loan. */
 const ENDED = new RegExp(
-  `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${anyWord(({ bought }) => bought.endedArticle)})? $`,
+  `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${grammarWord('the', 'a', 'its')})? $`,
   'u',
 );
 const DUE = onlyWord(({ pathWords }) => pathWords.due);
@@ -216,15 +214,15 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountT
   };
 }
 
-const ARTICLE = `(?:${anyWord(({ periods }) => periods.article)} )?`;
+const ARTICLE = `(?:${grammarWord('the')} )?`;
 /** What leads from those employed to the day of which they are counted. */
 const LEADS_TO_DAY = new RegExp(
-  `^ (?:${anyWord(({ heads }) => heads.atDay)} )?${ARTICLE}(?:${anyWord(({ heads }) => heads.endOf)} )?${ARTICLE}$`,
+  `^ (?:${grammarWord('at', 'by', 'on', 'per', 'the')} )?${ARTICLE}(?:${anyWord(({ periods }) => periods.endOfMonth)} )?${ARTICLE}$`,
   'u',
 );
 
 const IN_PLACE = new RegExp(
-  `^ (?:${anyWord(({ heads }) => heads.inPlace)} \\p{Lu}|\\p{Lu}\\p{L}+${anyWord(({ heads }) => heads.placeCase)}(?!\\p{L}))`,
+  `^ (?:${grammarWord('in', 'at', 'on', 'of')} \\p{Lu}|\\p{Lu}\\p{L}+${anyWord(({ heads }) => heads.placeCase)}(?!\\p{L}))`,
   'u',
 );
 

@@ -1,4 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { isStated } from './accept.ts';
 import type { Token } from './atoms.ts';
 import type { RawFigure, Sentence } from './reading.ts';
@@ -35,12 +36,12 @@ export function priceRiseAt(
 }
 
 const PRICES = new RegExp(
-  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.core)})|(?<cpif>${anyWord(({ prices }) => prices.cpif)})` +
-    `|${anyWord(({ prices }) => prices.cpi)})` +
-    `(?: \\([^)]{1,20}\\))?(?: ${anyWord(({ prices }) => prices.inMonth)} \\p{L}+)? ` +
+  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.indices?.core)})|(?<cpif>${anyWord(({ prices }) => prices.indices?.cpif)})` +
+    `|${anyWord(({ prices }) => prices.indices?.cpi)})` +
+    `(?: \\([^)]{1,20}\\))?(?: ${grammarWord('in')} \\p{L}+)? ` +
     `(?:${anyWord(({ prices }) => prices.rose)}|${anyWord(({ prices }) => prices.fell)})(?: ${anyWord(({ prices }) => prices.by)})? $`,
   'u',
 );
 const FELL = new RegExp(` ${anyWord(({ prices }) => prices.fell)}(?!\\p{L})`, 'u');
-const OVER_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.overYear)}(?!\\p{L})`, 'u');
-const OVER_MONTH = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.overMonth)}`, 'u');
+const OVER_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.over?.year)}(?!\\p{L})`, 'u');
+const OVER_MONTH = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.over?.month)}`, 'u');

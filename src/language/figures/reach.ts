@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
@@ -7,7 +8,7 @@ import { isNational, isOfDeal } from './lead.ts';
 import type { PeriodMention } from './period-mention.ts';
 import { pointsBack } from './periods.ts';
 import { isMark, type MeasureToken, type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { onlyGrammar, onlyWord } from './words.ts';
 
 /** A measure whose amount stands further off than this many atoms is not read. */
 const MAX_REACH = 34;
@@ -140,7 +141,7 @@ function passAmount(limits: PathState, at: number, amount: Amount): Move {
 }
 
 /** "SEK 5 million higher": a change. */
-const MORE = onlyWord(({ pathWords: path }) => path.more);
+const MORE = onlyWord(({ pathWords }) => pathWords.more);
 
 function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
@@ -186,14 +187,14 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   }
 }
 
-const LEVEL = onlyWord(({ pathWords: path }) => path.level);
-const WHO = new RegExp(`^${anyWord(({ pathWords: path }) => path.who)}(?: |$)`, 'u');
-const WHICH_IS = onlyWord(({ pathWords: path }) => path.whichIs);
-const AT = onlyWord(({ pathWords: path }) => path.at);
-const OF = onlyWord(({ pathWords: path }) => path.of);
-const ARTICLE = new RegExp(`^${anyWord(({ pathWords: path }) => path.article)} `, 'u');
-const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ pathWords: path }) => path.in)}|\\p{Lu}.*)$`, 'u');
-const NO_VERB = onlyWord(({ pathWords: path }) => path.noVerb);
+const LEVEL = onlyWord(({ pathWords }) => pathWords.level);
+const WHO = new RegExp(`^${grammarWord('which')}(?: |$)`, 'u');
+const WHICH_IS = new RegExp(`^${grammarWord('which')}(?: ${grammarWord('is')})?$`, 'u');
+const AT = onlyGrammar('at');
+const OF = onlyGrammar('of', 'on');
+const ARTICLE = new RegExp(`^${grammarWord('the')} `, 'u');
+const IN_COUNTRY = new RegExp(`^(?:${grammarWord('in')}|\\p{Lu}.*)$`, 'u');
+const NO_VERB = onlyGrammar('for');
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
 function passMark(limits: PathState, at: number): Move {

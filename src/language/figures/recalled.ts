@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { canCompare, isStated } from './accept.ts';
 import type { Token } from './atoms.ts';
 import { MONTHLY } from './earlier-figures.ts';
@@ -6,7 +7,7 @@ import { isNamedPeriod } from './period-context.ts';
 import { periodsBehind } from './period-places.ts';
 import { pointsBack } from './periods.ts';
 import { type RawFigure, type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { anyWord, onlyGrammar } from './words.ts';
 
 /** Measures that "the result" and "the loss" can stand for. */
 const RESULTS: readonly FigureConcept[] = ['ebitda', 'ebita', 'ebit', 'pre_tax_profit', 'net_income'];
@@ -61,7 +62,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
 }
 
 /** "It": the measure that the sentence before tells. */
-const PRONOUN = onlyWord(({ comparisons }) => comparisons.pronoun);
+const PRONOUN = onlyGrammar('it');
 
 /**
  * "In October to December it was SEK 488 million (391)": the measure of the sentence before, of a period that the sentence
@@ -133,7 +134,7 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
 }
 
 const OPENS_COMPARISON = new RegExp(
-  `^${anyWord(({ comparisons }) => comparisons.compares)}(?: ${anyWord(({ comparisons }) => comparisons.indefinite)})? `,
+  `^${anyWord(({ comparisons }) => comparisons.compares)}(?: ${grammarWord('a')})? `,
   'u',
 );
 

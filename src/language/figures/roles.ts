@@ -3,7 +3,7 @@ import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Token } from './atoms.ts';
 import { isMark, type MeasureToken, type RoleSource, type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyWord } from './words.ts';
+import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
 const PAST = onlyWord(({ roles }) => roles.past);
@@ -61,7 +61,7 @@ const NAMED = new RegExp(
 
 /** Words by which a clause goes on with the one before it. */
 const JOINED = onlyWord(({ roles }) => roles.joined);
-const TO_BE = onlyWord(({ roles }) => roles.toBe);
+const TO_BE = onlyGrammar('infinitive');
 
 /**
  * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next

@@ -1,3 +1,4 @@
+import { grammarWord } from '../languages/grammar.ts';
 import type { Alternatives, PassingWords } from '../languages/slots/labels.ts';
 import { toAnySource } from './alternatives.ts';
 
@@ -6,10 +7,10 @@ const SOME = '[^.,;:!?–—"”»]{0,120}?';
 const REST = '[^.,;:!?–—"”»]{0,120}';
 
 const whole = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
-const words = (slot: (passing: PassingWords) => Alternatives): string =>
+const words = (slot: (passing: PassingWords) => Alternatives | undefined): string =>
   whole(toAnySource(({ passing }) => slot(passing)));
 
-const relative = words((passing) => passing.relative);
+const relative = whole(grammarWord('which'));
 const future = words((passing) => passing.future);
 const body = words((passing) => passing.body);
 const report = toAnySource(({ passing }) => passing.report);

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
+import { toUnionSource } from '../languages/union.ts';
 import { toAnySource } from './alternatives.ts';
 import { eventRules } from './event-rules.ts';
 import { typesThatAre } from './event-types.ts';
@@ -24,7 +25,7 @@ export function asCommentary(
 const uneventful = compilePhrases(collectPhrases(({ content }) => content.uneventful));
 
 const RUBRIC_DATE = '(?:\\p{L}{3,9} )?\\p{N}[\\p{N}./-]*(?: \\p{L}{3,9})?(?: \\p{N}{4})?';
-const today = toAnySource(({ content }) => content.today);
+const today = toUnionSource(({ dates }) => dates.today);
 const pressReview = new RegExp(
   `^(?:${toAnySource(({ content }) => content.pressReview)})(?: (?:${today}|${RUBRIC_DATE}))?\\s*(?:[:–/-]|$)`,
   'iu',

@@ -2,7 +2,7 @@ import { toEverySource } from '../languages/every.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { BoilerplateWords } from '../languages/slots/text.ts';
 
-const words = (slot: (words: BoilerplateWords) => Entries): string =>
+const words = (slot: (words: BoilerplateWords) => Entries | undefined): string =>
   toEverySource(({ text }) => slot(text.boilerplate));
 
 const HEADING_MAX = 90;
@@ -15,16 +15,11 @@ const aboutPattern = new RegExp(
   `^${words(({ about }) => about)}(?: ${words(({ company }) => company)}|(?: [\\p{Lu}\\p{N}&][^\\s.!?]*){1,6})\\s*:?$`,
   'u',
 );
-const share =
-  `${words((one) => one.share)} (?:${words(({ shareThis }) => shareThis)} )?${words(({ shareOn }) => shareOn)}?\\s*` +
-  `(?:${SITES}|reddit)\\b`;
-const follow =
-  `${words((one) => one.follow)} (?:${words(({ followWhom }) => followWhom)}|\\p{L}+)? ?` +
-  `${words(({ followOn }) => followOn)}? ?(?:facebook|twitter|x|linkedin|instagram|youtube)\\b`;
+const links = `${words(({ siteLinks }) => siteLinks)}(?:${SITES}|reddit|youtube)\\b`;
 const buttons = `${BUTTON}(?:\\s*[|·•/,]?\\s*${BUTTON})*$`;
 const subscribe = `${words((one) => one.subscribe)}\\b[^.]{0,80}(?:${words(({ subscribeTo }) => subscribeTo)}|\\.|$)`;
 const formulaPattern = new RegExp(
-  `^\\W{0,6}(?:${words(({ formulas }) => formulas)}|${share}|${follow}|${buttons}|${subscribe}|©|\\(c\\))`,
+  `^\\W{0,6}(?:${words(({ formulas }) => formulas)}|${links}|${buttons}|${subscribe}|©|\\(c\\))`,
   'iu',
 );
 const emailPattern = /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]{1,63}\.\p{L}{2,}|\[email/iu;

@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { toAlternation } from '../languages/entries.ts';
-import { everyEntry, toEverySource } from '../languages/every.ts';
+import { everyEntry } from '../languages/every.ts';
+import { grammarWord } from '../languages/grammar.ts';
 import { allPacks, findPack } from '../languages/index.ts';
 import type { FigureLanguage } from './numbers.ts';
 import { SCALE_WORD } from './units.ts';
@@ -16,8 +17,7 @@ const AMBIGUOUS = new Set(everyEntry(({ text }) => text.ambiguousNumbers));
 
 const ANY = toAlternation(everyEntry(({ text }) => text.numbers.flatMap(([, words]) => words)));
 /** Between the ends of a range, or between the words of a number. */
-const JOINS = ['to', 'or', 'and'] as const;
-const JOIN = toEverySource(({ figures }) => JOINS.flatMap((join) => figures.amounts[join]));
+const JOIN = grammarWord('to', 'or', 'and');
 /** A number in words right before a scale. */
 export const NUMBER_WORDS = `(?<![\\p{L}\\d-])${ANY}(?= (?:${SCALE_WORD}))`;
 /** Words that make the next ones the rest of a longer number ("twenty three") or the end of a range. */

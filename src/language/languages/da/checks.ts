@@ -4,7 +4,6 @@ import { directions } from './directions.ts';
 
 export const checks: CheckWords = {
   directions,
-  negations: ['ikke', 'ej', 'aldrig'],
   denials: [
     'ingen',
     'intet',

@@ -42,20 +42,10 @@ export const dates: DateWords = {
   ],
   shortWeekdays: ['man', 'tir', 'tirs', 'ons', 'tor', 'tors', 'fre'],
   dayEndings: none('the point behind the number is no word'),
-  ofMonth: none('the month follows its day'),
-  dayArticles: ['den', 'd\\.'],
-  onDay: none('dates stand without a preposition'),
-  untilDay: ['til'],
   untilIncluding: ['og med'],
   sameDay: ['samme (?:dag|dato|morgen|formiddag|eftermiddag|aften)'],
   today: ['i ?dag'],
   beforeWeekdayAhead: ['på', 'kommende'],
-
-  clockMarks: ['kl\\.?', 'klokken'],
-  clockPrepositions: none('a time stands behind "kl." or has its minutes'),
-  clockFrom: none('a time stands behind "kl." or has its minutes'),
-  clockOpenings: none('a time stands behind "kl." or has its minutes'),
-  aboutTime: ['ca\\.?', 'cirka', 'omkring'],
   hourUnits: none('hours have no unit'),
   allOfThem: ['både', 'alle', 'samtlige', 'rapporterne'],
   otherHours: lines`
@@ -77,5 +67,5 @@ export const dates: DateWords = {
   zones: { 'Europe/Copenhagen': ['dansk tid'] },
   zonePlaces: {},
   placesElsewhere: none('releases give the time of other places in English'),
-  inPlace: none('releases give the time of other places in English'),
+  clock: { marks: ['kl\\.?', 'klokken'] },
 };

@@ -100,15 +100,13 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskabet', 'oss'],
   phone: ['tlf', 'telefon', 'mobil'],
-  share: ['del'],
-  shareThis: none('no labelled text has one'),
-  shareOn: ['på', 'via', 'artiklen'],
-  follow: ['følg'],
-  followWhom: ['os'],
-  followOn: ['på', 'i'],
   button: ['skriv ut', 'del'],
   subscribe: ['log ind', 'abonner', 'bliv abonnent'],
   subscribeTo: ['nyhedsbrev', 'læse'],
+  siteLinks: lines`
+    del (?:på|via|artiklen)?\s*
+    følg (?:os|\p{L}+)? ?(?:på|i)? ?
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

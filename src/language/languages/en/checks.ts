@@ -6,7 +6,6 @@ const inEnglish = 'what English says of it judges the answers too: checks/grave.
 
 export const checks: CheckWords = {
   directions,
-  negations: ['not', 'never', 'cannot', 'no longer'],
   denials: [
     'no',
     'none',

@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
@@ -34,10 +33,6 @@ export const dates: DateWords = {
   weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
   shortWeekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   dayEndings: ['st', 'nd', 'rd', 'th'],
-  ofMonth: ['of'],
-  dayArticles: ['the'],
-  onDay: ['on'],
-  untilDay: ['to', 'through', 'until'],
   untilIncluding: ['and including'],
   sameDay: ['same (?:day|date|morning|afternoon|evening)'],
   today: ['today'],
@@ -47,12 +42,6 @@ export const dates: DateWords = {
     (?:will|to) report on
     reports on
   `,
-
-  clockMarks: none('English times stand behind prepositions'),
-  clockPrepositions: ['at'],
-  clockFrom: ['from'],
-  clockOpenings: ['starting at', 'beginning at', 'commencing at'],
-  aboutTime: ['about', 'approximately', 'around', 'approx\\.?', 'ca\\.?'],
   // Nordic issuers write German times where they are listed in Frankfurt too.
   hourUnits: ['h', 'uhr'],
   allOfThem: lines`
@@ -99,5 +88,5 @@ export const dates: DateWords = {
     'America/New_York': ['eastern', 'new york'],
   },
   placesElsewhere: ['us'],
-  inPlace: ['in'],
+  clock: { prepositions: ['at'], from: ['from'], openings: ['starting at', 'beginning at', 'commencing at'] },
 };

@@ -1,42 +1,34 @@
+import { lines } from '../entries.ts';
 import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
 
 const unread = 'the roles of companies are read without it in this language';
 
 export const roles: RoleWords = {
-  genitives: ["['’]s", "['’]"],
-  acquires: [
-    'acquires?',
-    'acquired',
-    '(?:is|are) (?:buying|acquiring|taking over)',
-    'buys',
-    'bought',
-    'purchases',
-    'purchased',
-    'takes over',
-    'snaps up',
-  ],
-  plansTo: ['agreed', 'agrees', 'agreement', 'agreements', 'intends', 'plans', 'offers', 'offered', 'set'],
-  agreedTo: ['agreed', 'agreement', 'agrees'],
-  infinitiveMarks: ['to'],
-  toAcquire: ['acquire', 'buy', 'purchase', 'take over'],
-  toAcquireInHeadline: ['to (?:acquire|buy|purchase|take over)', 'in talks to (?:acquire|buy)'],
+  acquires: lines`
+    acquires?
+    acquired
+    (?:is|are) (?:buying|acquiring|taking over)
+    buys
+    bought
+    purchases
+    purchased
+    takes over
+    snaps up
+    (?:agreed|agrees|agreement|agreements|intends|plans|offers|offered|set) to (?:acquire|buy|purchase|take over)
+    (?<=› )to (?:acquire|buy|purchase|take over)
+    (?<=› )in talks to (?:acquire|buy)
+  `,
   ownShares: ['back', 'own', 'its own', 'treasury'],
-  ownSharesCounted: ['own', 'treasury'],
   stakes: ['stake', 'stakes', 'shares', 'shareholding', 'holding', 'interest'],
   goods: ['aircrafts?', 'planes', 'jets', 'vessels?', 'ships?', 'trucks', 'buses', 'power', 'electricity', 'quotas?'],
   bids: ['acquisition', 'takeover', 'take-over', 'purchase', 'bid', 'offer', 'tender offer'],
   bidsFrom: ['offer', 'bid', 'proposal'],
-  makesBid: ['bids', 'bid', 'launches [^‹›;]{0,30}offer', 'makes [^‹›;]{0,30}(?:offer|bid)'],
-  makesBidFor: ['for', 'on'],
-  isBeing: ['is', 'was', 'are', 'to be', 'be', 'has been', 'been', 'being'],
-  acquiredBy: ['acquired', 'bought', 'taken over', 'purchased'],
-  byAgent: ['by'],
+  makesBid: ['(?:bids|bid|launches [^‹›;]{0,30}offer|makes [^‹›;]{0,30}(?:offer|bid)) (?:for|on)'],
+  acquiredBy: ['(?:is|was|are|to be|be|has been|been|being) (?:acquired|bought|taken over|purchased) by'],
   pays: ['pays'],
-  paysFor: ['for'],
   soldTo: ['(?:sold|divested) to'],
-  sells: ['sells', 'sold', 'selling', 'divests', 'divested', 'offloads'],
-  toSell: ['sell', 'divest'],
+  sells: ['sells', 'sold', 'selling', 'divests', 'divested', 'offloads', 'to (?:sell|divest)'],
   targets: [
     'target price',
     'price target',
@@ -71,35 +63,14 @@ export const roles: RoleWords = {
   ],
   rates: ['upgrades', 'downgrades', 'initiates(?: coverage (?:of|on|with|at))?', 'starts coverage (?:of|on)'],
   ratedPassive: ['upgraded', 'downgraded', 'raised', 'cut', 'lowered', 'initiated'],
-  byHouse: ['by', 'at'],
-  onShare: ['on', 'for'],
-  analysts: [
-    'analysts?',
-    'economists?',
-    'strategists?',
-    'forecasters?',
-    'chief economist',
-    'senior economist',
-    'equity research',
-  ],
-  atHouse: ['at', 'of', 'from', 'with'],
-  analystKinds: ['senior', 'chief', 'equity', 'credit', 'currency', 'FX', 'rates', 'commodity', 'Markets', 'Research'],
+  analysts: lines`
+    (?:(?:senior|chief|equity|credit|currency|FX|rates|commodity|Markets|Research) )*(?:analysts?|economists?)
+    (?:(?:senior|chief|equity|credit|currency|FX|rates|commodity|Markets|Research) )*(?:strategists?|forecasters?)
+    equity research
+  `,
   accordingTo: ['according to'],
-  quotedFrom: ['at', 'from'],
   accordingToBehind: none(unread),
   advice: ['buy rating', 'sell rating'],
-  adviceFrom: ['by', 'from'],
-  writes: ['writes'],
-  analyses: ['note', 'report', 'analysis'],
-  inCompany: ['in', 'of'],
-  intoCompany: ['in'],
-  fromSeller: ['from'],
-  toBuyer: ['to'],
-  bidOn: ['of', 'for', 'on'],
-  bidOnOf: ['of', 'for', 'on'],
-  bidOf: ['of', 'for'],
-  fromBidder: ['by', 'from'],
-  ownersShares: ['shares'],
   merges: ['merges', 'to merge', 'merging'],
   merge: [
     'join',
@@ -111,17 +82,11 @@ export const roles: RoleWords = {
     'agree to (?:combine|merge)',
     'are merging',
   ],
-  and: ['and'],
-  notDescribing: ['of', 'at', 'in', 'from', 'for', 'with', 'by', 'to'],
   sellerIs: ['(?:the seller|the vendor)(?:,| is| was)', '(?:the )?seller (?:is|was)'],
   buyerIs: ['(?:the buyer|the purchaser)(?:,| is| was)', '(?:the )?buyer (?:is|was)'],
   acceptances: ['acceptances?'],
-  acceptedBy: ['for', 'from'],
-  acceptedIn: ['of', 'in'],
   owners: ['owners', 'holders', 'shareholders'],
-  ownersOf: ['of', 'in'],
   receive: ['get', 'receive'],
-  sharesReceived: ['shares?'],
   invests: ['invests', 'invested', 'to invest'],
   changesStake: ['raises', 'increases', 'ups', 'builds', 'takes', 'cuts', 'reduces', 'trims', 'lowers'],
   wins: [
@@ -150,9 +115,7 @@ export const roles: RoleWords = {
     'call-off',
     'assignment',
   ],
-  fromCustomer: ['from', 'with', 'by'],
   supplies: ['supplies', 'supply', 'deliver', 'delivers', 'to supply', 'to deliver'],
-  toCustomer: ['to', 'for'],
   chooses: [
     'orders',
     'ordered',
@@ -167,13 +130,9 @@ export const roles: RoleWords = {
     'picked',
   ],
   hires: ['hires', 'poaches', 'recruits', 'appoints', 'names'],
-  hiredFrom: ['from', 'in', 'at'],
   former: ['former ', 'ex-'],
   formerPosts: ['executives?', 'chief', 'CEO', 'manager', 'director', 'boss'],
   choice: ['choice', 'selection'],
-  choiceOf: ['of'],
-  paysPartner: ['pays'],
-  between: ['between'],
   together: [
     'partners with',
     'partner with',
@@ -199,7 +158,6 @@ export const roles: RoleWords = {
     'memorandum of understanding',
     'agreement',
   ],
-  withPartner: ['with'],
   partner: [
     'sign',
     'signs',
@@ -274,14 +232,10 @@ export const roles: RoleWords = {
     'underwriters?',
     'certified advis[eo]r',
   ],
-  adviserIs: ['is', 'are', 'was', 'were', 'to [^‹›;]{0,40}', 'for [^‹›;]{0,40}'],
   advisedBy: ['advised by', 'with advice from'],
   advises: ['advises'],
-  advisesOn: ['on'],
   actsAs: ['(?:acts|acted|to act) as'],
   engages: ['hires', 'appoints', 'mandates', 'engages'],
-  engagedAs: ['as'],
-  isSponsor: ['was', 'is', 'are', 'were'],
   sponsors: [String.raw`sponsor\p{L}*`],
   sponsoredBy: ['sponsored by'],
   chiefs: [
@@ -302,8 +256,11 @@ export const roles: RoleWords = {
     'spokeswoman',
     'spokesperson',
   ],
-  chiefOf: ['of', 'at', 'for'],
   says: ['says', 'said', 'told', 'tells', 'comments', 'commented', 'writes'],
-  apartFrom: ['subsidiary', 'unit', 'part', 'competitors?', 'rivals?', 'peers?', 'owned'],
-  nextTo: ['of', 'to', 'like', 'such as', 'including', 'by'],
+  apartFrom: lines`
+    (?:subsidiary|unit|part|competitors?|rivals?|peers?|owned) (?:of|to|like|such as|including|by)
+  `,
+  agreedToAcquire: ['(?:agreed|agreement|agrees) to (?:acquire|buy|purchase|take over)'],
+  writesAnalysis: ['writes ... (?:note|report|analysis)'],
+  shares: ['shares', 'shares?'],
 };

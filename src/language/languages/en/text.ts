@@ -203,15 +203,13 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['About', 'ABOUT', 'Facts about'],
   company: ['the company', 'us'],
   phone: ['phone', 'tel', 'mobile?'],
-  share: ['share'],
-  shareThis: ['this (?:article|story|page|post)'],
-  shareOn: ['on', 'via', 'by'],
-  follow: ['follow', 'like'],
-  followWhom: ['us'],
-  followOn: ['on', 'at'],
   button: ['print', 'copy link', 'tweet', 'share'],
   subscribe: ['subscribe', 'sign up', 'log in'],
   subscribeTo: ['newsletter', 'read', 'access', 'more', 'now'],
+  siteLinks: lines`
+    share (?:this (?:article|story|page|post) )?(?:on|via|by)?\s*
+    (?:follow|like) (?:us|\p{L}+)? ?(?:on|at)? ?
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

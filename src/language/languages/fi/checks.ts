@@ -4,7 +4,6 @@ import { directions } from './directions.ts';
 
 export const checks: CheckWords = {
   directions,
-  negations: ['ei', 'eivät', 'en', 'emme', 'ette', 'eikä'],
   denials: [
     'ilman',
     String.raw`\p{L}+(?:matta|mättä|maton|mätön|ton|tön)\p{L}*`,

@@ -46,20 +46,10 @@ export const dates: DateWords = {
   ],
   shortWeekdays: ['ma', 'ti', 'ke', 'to', 'pe'],
   dayEndings: none('the point behind the number is no word'),
-  ofMonth: none('the month follows its day'),
-  dayArticles: none('Finnish has no articles'),
-  onDay: none('the case of the month or the weekday says it'),
-  untilDay: none('Finnish joins two days by a dash, or by case'),
   untilIncluding: none('Finnish joins two days by a dash, or by case'),
   sameDay: ['samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)'],
   today: ['tänään'],
   beforeWeekdayAhead: none('the case of the weekday says it'),
-
-  clockMarks: ['klo\\.?', 'kello'],
-  clockPrepositions: none('a time stands behind "klo"'),
-  clockFrom: none('a time stands behind "klo"'),
-  clockOpenings: none('a time stands behind "klo"'),
-  aboutTime: ['noin'],
   hourUnits: none('hours have no unit'),
   allOfThem: ['katsaukset', 'julkistukset', 'kaikki', 'kukin', 'kunkin'],
   otherHours: lines`
@@ -78,5 +68,5 @@ export const dates: DateWords = {
   },
   zonePlaces: {},
   placesElsewhere: none('releases give the time of other places in English'),
-  inPlace: none('releases give the time of other places in English'),
+  clock: { marks: ['klo\\.?', 'kello'] },
 };

@@ -121,15 +121,13 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['Tietoa'],
   company: none('no labelled text has one'),
   phone: ['puh'],
-  share: ['jaa'],
-  shareThis: none('no labelled text has one'),
-  shareOn: none('no labelled text has one'),
-  follow: ['seuraa'],
-  followWhom: ['meitä'],
-  followOn: none('no labelled text has one'),
   button: none('no labelled text has one'),
   subscribe: ['tilaa'],
   subscribeTo: ['uutiskirje'],
+  siteLinks: lines`
+    jaa \s*
+    seuraa (?:meitä|\p{L}+)? ? ?
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

@@ -47,15 +47,12 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['Um'],
   company: none('no labelled text has one'),
   phone: none('no labelled text has one'),
-  share: ['deila'],
-  shareThis: none('no labelled text has one'),
-  shareOn: none('no labelled text has one'),
-  follow: none('no labelled text has one'),
-  followWhom: none('no labelled text has one'),
-  followOn: none('no labelled text has one'),
   button: none('no labelled text has one'),
   subscribe: none('no labelled text has one'),
   subscribeTo: none('no labelled text has one'),
+  siteLinks: lines`
+    deila \s*
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

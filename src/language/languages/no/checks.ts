@@ -4,7 +4,6 @@ import { directions } from './directions.ts';
 
 export const checks: CheckWords = {
   directions,
-  negations: ['ikke', 'ikkje', 'ei', 'aldri'],
   denials: [
     'ingen',
     'inga',

@@ -102,15 +102,13 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskapet', 'oss'],
   phone: ['tlf', 'telefon', 'mobil'],
-  share: ['del'],
-  shareThis: none('no labelled text has one'),
-  shareOn: ['på', 'via', 'artikkelen'],
-  follow: ['følg'],
-  followWhom: ['oss'],
-  followOn: ['på', 'i'],
   button: ['skriv ut', 'del'],
   subscribe: ['logg inn', 'abonner', 'bli abonnent'],
   subscribeTo: ['nyhetsbrev', 'lese'],
+  siteLinks: lines`
+    del (?:på|via|artikkelen)?\s*
+    følg (?:oss|\p{L}+)? ?(?:på|i)? ?
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

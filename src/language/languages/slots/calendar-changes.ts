@@ -1,4 +1,4 @@
-type Entries = readonly string[];
+import type { Entries } from './entries.ts';
 
 /** Words by which a text moves an occasion, or gives up its date. Entries are source fragments of regular expressions. */
 export type MoveWords = {

@@ -1,4 +1,7 @@
-type Entries = readonly string[];
+import type { Entries } from './entries.ts';
+
+/** The days of a payout. */
+type PayoutDay = 'ex_date' | 'record_date' | 'payment_date';
 
 /** Words of payouts and their days. Entries are source fragments of regular expressions. */
 export type DividendWords = {
@@ -10,33 +13,24 @@ export type DividendWords = {
   readonly noPayout: Entries;
   /** Stems of other record days: who may vote, who may subscribe, whose shares are split. */
   readonly otherRecordDays: Entries;
-  /** Roles of a day, in a sentence. */
-  readonly exDay: Entries;
-  readonly recordDay: Entries;
-  readonly paymentDay: Entries;
+  /** Of which day a date is, in a sentence: "record date", "payable". */
+  readonly days: Readonly<Record<PayoutDay, Entries>>;
   /** Before words of payment that only say what a record day is for. */
   readonly recordDayFor: Entries;
-  /** Kinds of dividends. */
-  readonly special: Entries;
-  readonly interim: Entries;
-  readonly ordinary: Entries;
+  /** Kinds of dividends: "interim dividend". */
+  readonly kinds: Readonly<Partial<Record<'ordinary' | 'special' | 'interim', Entries>>>;
 
   /** Instalments of a payout from the second on. */
   readonly ordinals: Entries;
   readonly instalments: Entries;
   /** Between the day of one instalment and that of the next, besides "and". */
   readonly respectively: Entries;
-  readonly forInstalment: Entries;
-  readonly is: Entries;
   /** Currencies in words behind an amount. */
   readonly currencies: Entries;
   /** That an amount is paid. */
   readonly isPaid: Entries;
-
-  /** Roles of a day in the titles of an issuer's calendar. */
-  readonly titleExDay: Entries;
-  readonly titleRecordDay: Entries;
-  readonly titlePay: Entries;
+  /** The same in the titles of an issuer's calendar. */
+  readonly titleDays: Readonly<Record<PayoutDay, Entries>>;
   /** Record days of a meeting, of a split or of a rights issue. */
   readonly titleOtherRecords: Entries;
 

@@ -1,4 +1,4 @@
-type Entries = readonly string[];
+import type { Entries } from './entries.ts';
 
 /**
  * Words between an occasion and a date, by which the date is the occasion's own or another matter's. Entries are source
@@ -9,8 +9,6 @@ export type TimingWords = {
   readonly noAppointment: Entries;
   /** Right before a date: verbs by which something begins. */
   readonly opens: Entries;
-  /** Right before a first day, as of trading, or a date that another one replaces. */
-  readonly fromDay: Entries;
   /** Stems between an occasion and a date: what is done before or by the occasion has the date. */
   readonly otherMatters: Entries;
   /** Days of their own before an occasion: "the last day", "deadline". */
@@ -29,8 +27,4 @@ export type TimingWords = {
   readonly timeUnits: Entries;
   /** Prepositions between such a unit and the occasion. */
   readonly countedFrom: Entries;
-  /** Between an occasion and whose share or market it is of. */
-  readonly ofOrIn: Entries;
-  /** Between a day and the occasion behind it: "14 May being the last day". */
-  readonly isTheDay: Entries;
 };

@@ -38,8 +38,6 @@ export type Directions = Readonly<Record<DirectionPair, Readonly<Record<ChangeDi
 /** Slots of a language pack: words of direction and denial, by which a translation or a model is checked. */
 export type CheckWords = {
   readonly directions: Directions | UnfilledSlot;
-  /** Words that deny the verb beside them. */
-  readonly negations: readonly string[];
   /** What a sentence can be denied with besides; where it stands, rules cannot say what is denied. */
   readonly denials: readonly string[];
   /** Phrases with a negation that deny nothing: "not only". */

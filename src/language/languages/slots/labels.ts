@@ -72,8 +72,6 @@ export type ContentWords = {
   readonly analysisAfterColon: Alternatives | None;
   /** The rubrics under which a newsroom tells what the papers of the day have. */
   readonly pressReview: Alternatives | None;
-  /** "Today" behind such a rubric. */
-  readonly today: Alternatives | None;
   /** How a newsroom marks an item that it takes back, in capitals before the title that it had. */
   readonly takenBack: Alternatives | None;
   /** How it asks to disregard one. */
@@ -82,8 +80,6 @@ export type ContentWords = {
 
 /** What a text tells in passing, and what it denies: that has the words of events, but it is not what happened. */
 export type PassingWords = {
-  /** Relative pronouns. */
-  readonly relative: Alternatives | None;
   /** What looks ahead: verbs of the future. */
   readonly future: Alternatives | None;
   /** What says that nothing of what follows is to be expected. */

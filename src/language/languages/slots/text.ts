@@ -9,24 +9,14 @@ export type BoilerplateWords = {
   readonly tails: Entries;
   /** Sentences that are the same in every release, wherever they stand. */
   readonly formulas: Entries;
-  /** Opens the heading of a section about a company, as written. */
+  /** Opens the heading of a section about a company, as written: "About" Alfa. */
   readonly about: Entries;
   /** What such a heading calls it, beside its name. */
   readonly company: Entries;
   /** Before a telephone number. */
   readonly phone: Entries;
-  /** Before the name of a site: "share on". */
-  readonly share: Entries;
-  /** Between that verb and the preposition. */
-  readonly shareThis: Entries;
-  /** The preposition before the site. */
-  readonly shareOn: Entries;
-  /** Before the name of a site: "follow us on". */
-  readonly follow: Entries;
-  /** Whom to follow. */
-  readonly followWhom: Entries;
-  /** The preposition before the site. */
-  readonly followOn: Entries;
+  /** Before the name of a site: "share this article on", "follow us on". */
+  readonly siteLinks: Entries;
   /** What stands on buttons beside the names of sites. */
   readonly button: Entries;
   /** Verbs of subscribing or logging in. */

@@ -3,7 +3,6 @@ import { directions } from './directions.ts';
 
 export const checks: CheckWords = {
   directions,
-  negations: ['inte', 'ej', 'icke', 'aldrig'],
   denials: [
     'ingen',
     'inga',

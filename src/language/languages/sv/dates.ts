@@ -42,20 +42,10 @@ export const dates: DateWords = {
   ],
   shortWeekdays: ['mån', 'tis', 'ons', 'tor', 'tors', 'fre'],
   dayEndings: [':a', ':e'],
-  ofMonth: none('the month follows its day'),
-  dayArticles: ['den'],
-  onDay: none('dates stand without a preposition'),
-  untilDay: ['till'],
   untilIncluding: ['och med'],
   sameDay: ['samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)'],
   today: ['i ?dag'],
   beforeWeekdayAhead: ['på', 'kommande'],
-
-  clockMarks: ['kl\\.?', 'klockan'],
-  clockPrepositions: none('a time stands behind "kl." or has its minutes'),
-  clockFrom: none('a time stands behind "kl." or has its minutes'),
-  clockOpenings: none('a time stands behind "kl." or has its minutes'),
-  aboutTime: ['ca\\.?', 'cirka', 'omkring'],
   hourUnits: none('hours have no unit'),
   allOfThem: ['alla', 'samtliga', 'respektive', 'rapporterna'],
   otherHours: lines`
@@ -77,5 +67,5 @@ export const dates: DateWords = {
   zones: { 'Europe/Stockholm': ['svensk tid'], 'Europe/Helsinki': ['finsk tid'] },
   zonePlaces: {},
   placesElsewhere: none('releases give the time of other places in English'),
-  inPlace: none('releases give the time of other places in English'),
+  clock: { marks: ['kl\\.?', 'klockan'] },
 };

@@ -110,15 +110,13 @@ const boilerplate: TextWords['boilerplate'] = {
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['bolaget', 'oss'],
   phone: ['tel', 'telefon', 'mobil'],
-  share: ['dela'],
-  shareThis: none('no labelled text has one'),
-  shareOn: ['på', 'via', 'artikeln'],
-  follow: ['följ', 'gilla'],
-  followWhom: ['oss'],
-  followOn: ['på', 'i'],
   button: ['kopiera länk', 'skriv ut', 'dela'],
   subscribe: ['logga in', 'prenumerera', 'bli abonnent'],
   subscribeTo: ['nyhetsbrev', 'läsa'],
+  siteLinks: lines`
+    dela (?:på|via|artikeln)?\s*
+    (?:följ|gilla) (?:oss|\p{L}+)? ?(?:på|i)? ?
+  `,
 };
 
 const abbreviations: TextWords['abbreviations'] = {

@@ -15,29 +15,13 @@ export const dividends: DividendWords = {
     (?<!\p{L})delta(?:ge)? og(?= )
     generalforsamling
   `,
-  exDay: lines`
-    (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|udbytte)(?!\p{L})
-    (?:handles|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|uden)(?!\p{L})
-    (?:uden|eksklusive) (?:ret|udbytte)(?!\p{L})
-  `,
-  recordDay: ['registrer[te]\\p{L}*(?: som \\p{L}+)? per(?= )', 'registreringsdato\\p{L}*'],
-  paymentDay: ['udbetal\\p{L}*', '(?<=udbytte[^.;]{0,60})(?<!\\p{L})betales(?!\\p{L})'],
   recordDayFor: ['registreringsdato\\p{L}* for'],
-  special: ['(?:ekstra|ekstraordinær\\p{L}*)[ -]?udbytte'],
-  interim: ['(?:kvartals|del|interims|a ?conto)[ -]?udbytte'],
-  ordinary: ['ordinær\\p{L}*[ -]?udbytte'],
 
   ordinals: ['(?:det )?anden', '(?:det )?andet', '(?:det )?tredje', '(?:det )?fjerde'],
   instalments: ['udbetaling(?:en)?', 'raten?', 'del(?:en)?'],
   respectively: ['henholdsvis'],
-  forInstalment: ['for'],
-  is: ['er'],
   currencies: ['kr\\.?', 'kroner'],
   isPaid: ['til udbetaling', 'udbetales'],
-
-  titleExDay: ['(?<!\\p{L})ex[- ]?(?:dag|dato|udbytte)', 'eksklusive udbytte'],
-  titleRecordDay: ['registreringsdato'],
-  titlePay: ['udbetal'],
   titleOtherRecords: ['generalforsamling', 'split', 'tegning'],
 
   payoutDays: ['registreringsdato\\p{L}*'],
@@ -53,4 +37,23 @@ export const dividends: DividendWords = {
   ownShares: ['egne aktier'],
   dayFallsAway: none('Danish says that the dividend falls away'),
   instead: ['i stedet', 'ny', 'foreslår'],
+  days: {
+    ex_date: lines`
+    (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|udbytte)(?!\p{L})
+    (?:handles|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|uden)(?!\p{L})
+    (?:uden|eksklusive) (?:ret|udbytte)(?!\p{L})
+  `,
+    record_date: ['registrer[te]\\p{L}*(?: som \\p{L}+)? per(?= )', 'registreringsdato\\p{L}*'],
+    payment_date: ['udbetal\\p{L}*', '(?<=udbytte[^.;]{0,60})(?<!\\p{L})betales(?!\\p{L})'],
+  },
+  kinds: {
+    ordinary: ['ordinær\\p{L}*[ -]?udbytte'],
+    special: ['(?:ekstra|ekstraordinær\\p{L}*)[ -]?udbytte'],
+    interim: ['(?:kvartals|del|interims|a ?conto)[ -]?udbytte'],
+  },
+  titleDays: {
+    ex_date: ['(?<!\\p{L})ex[- ]?(?:dag|dato|udbytte)', 'eksklusive udbytte'],
+    record_date: ['registreringsdato'],
+    payment_date: ['udbetal'],
+  },
 };

@@ -28,7 +28,6 @@ export const issuers: IssuerWords = {
   announces: VERBS,
   announcesAlone: none('a verb has one form for one and for several'),
   announcesInverted: VERBS,
-  relatives: ['som', 'der'],
   adverbs: ['i dag', 'også'],
   inPassing: lines`
     hos
@@ -43,9 +42,6 @@ export const issuers: IssuerWords = {
     for
     efter
   `,
-  articles: ['den', 'det'],
   holdersOf: ['aktionærerne i'],
-  occasionOf: ['i', 'for', 'fra'],
   takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskabet', 'koncernen'],
-  genitives: ['s', ':s'],
 };

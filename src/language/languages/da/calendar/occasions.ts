@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
@@ -32,22 +31,13 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
-  egm: ['ekstraordin[äæ]r\\p{L}* generalforsamling\\p{L}*'],
   eitherMeeting: ['generalforsamling'],
   theMeeting: ['mødet'],
-  capitalMarketsDay: ['kapitalmarkedsdag\\p{L}*', 'kapitalmarkedsopdatering\\p{L}*'],
-  reports,
   theReport: ['rapporten', 'regnskabet'],
   theReportIs: ['(?:kommer|udkommer)(?= )', 'udsendes', 'fremlægges'],
   turnToReport: lines`
     aflægger (?:\p{L}*)?regnskab
     rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
-  `,
-  calls: lines`
-    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
-    (?:presentation|præsentation)(?:en)?(?: af)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
-    præsenterer ${REPORT}
   `,
   broadcasts: ['web', 'live', 'telefonmøde'],
   callWithReport: lines`
@@ -57,23 +47,7 @@ export const occasions: OccasionWords = {
     pressemøde\p{L}*
     præsentationen(?= (?:holdes|afholdes|finder sted))
   `,
-  tradingUpdate: ['periodemeddelelse\\p{L}*', 'handelsopdatering\\p{L}*'],
   salesOfMonth: [`(?:trafiktal(?:lene)?|salgstal(?:lene)?|omsætning(?:en)?) (?:for|i) ${MONTH}`],
-  offerDeadline: ['acceptfrist(?:en)?', 'acceptperiode(?:n)?', 'tilbudsperioden?'],
-  completion: lines`
-    gennemførelsen? af (?:fusion(?:en)?|opkøbet|transaktionen)(?= (?:vil|forventes|ventes|skal|sker))
-    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?(?:forventes|ventes|gennemføres)
-    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?træder i kraft
-  `,
-  listing: lines`
-    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
-    optag(?:es|et|else) til handel
-    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynde[rs]?|påbegyndes|indledes)
-  `,
-  delisting: lines`
-    (?:handles|noteres) (?:for )?sidste gang
-    sidste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
-  `,
   presentsAt: ['præsenterer', 'deltager'],
   conferences: lines`
     seminar
@@ -96,18 +70,47 @@ export const occasions: OccasionWords = {
     (?<!\p{L})aktiesammenlægning
     (?:nye|nyt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
   `,
-  rights: ['ret', 'udbytte', 'indløsning'],
-  withoutRights: ['e(?:x|ks)kl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'uden'],
-  rightsPart: ['(?<!\\p{L})ex[- ](?:dag|dato|udbytte)'],
-  notListing: ['nye aktier', 'vederlag'],
-  notDelisting: ['inklusive', 'inkluder'],
-  notReports: lines`
+  rightsPart: lines`
+    (?<!\p{L})(?:e(?:x|ks)kl\p{L}*\.?|inkl\p{L}*\.?|med|uden) (?:(?:den|det|de) )?(?:ret|udbytte|indløsning)(?:en)?(?!\p{L})
+    (?<!\p{L})ex[- ](?:dag|dato|udbytte)
+  `,
+
+  dateLabels: ['dato', 'hvornår', 'tid', 'dag'],
+  names: {
+    egm: ['ekstraordin[äæ]r\\p{L}* generalforsamling\\p{L}*'],
+    agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
+    capital_markets_day: ['kapitalmarkedsdag\\p{L}*', 'kapitalmarkedsopdatering\\p{L}*'],
+    earnings_call: lines`
+    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
+    (?:presentation|præsentation)(?:en)?(?: af)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    præsenterer ${REPORT}
+  `,
+    earnings_report: reports,
+    trading_update: ['periodemeddelelse\\p{L}*', 'handelsopdatering\\p{L}*'],
+    ma_offer_deadline: ['acceptfrist(?:en)?', 'acceptperiode(?:n)?', 'tilbudsperioden?'],
+    ma_completion: lines`
+    gennemførelsen? af (?:fusion(?:en)?|opkøbet|transaktionen)(?= (?:vil|forventes|ventes|skal|sker))
+    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?(?:forventes|ventes|gennemføres)
+    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?træder i kraft
+  `,
+    listing: lines`
+    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
+    optag(?:es|et|else) til handel
+    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynde[rs]?|påbegyndes|indledes)
+  `,
+    delisting: lines`
+    (?:handles|noteres) (?:for )?sidste gang
+    sidste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
+  `,
+  },
+  not: {
+    listing: ['nye aktier', 'vederlag'],
+    delisting: ['inklusive', 'inkluder'],
+    earnings_report: lines`
     (?:gennemgang|revision)[^.;]{0,40}?indeks
     (?<!\p{L})dsts?(?!\p{L})
     danmarks statistik
     konjunkturbarometer
   `,
-  notCalls: none('a Danish call that has been stands without a date'),
-
-  dateLabels: ['dato', 'hvornår', 'tid', 'dag'],
+  },
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
@@ -14,13 +13,6 @@ export const reports: ReportWords = {
     udsend
   `,
   results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskab'],
-  yearEnd: ['årsregnskab', 'helårsrapport', 'årsresultat'],
-  annualReport: ['årsrapport'],
-  notAnnual: none('another part of the word says so'),
-  resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
-  halfYear: ['halvår'],
-  nineMonths: ['nimåneder'],
-  interim: ['delårs'],
 
   calendarHeadings: lines`
     finansiel kalender
@@ -34,7 +26,6 @@ export const reports: ReportWords = {
     rapportdatoer
   `,
   calendarAlone: ['kalender'],
-  beforeYear: ['for'],
   theYear: ['året', 'år'],
   financialYear: ['regnskabsår'],
   occasionNews: ['indkaldelse', 'offentliggør'],
@@ -46,21 +37,30 @@ export const reports: ReportWords = {
     børsen (?:er )?lukket
     frist\p{L}* for(?= )
   `,
-  titlePeriods: lines`
+  pressConferences: ['pressekonferen'],
+  kinds: {
+    yearEnd: ['årsregnskab', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
+    halfYear: ['halvår'],
+    nineMonths: ['nimåneder'],
+    interim: ['delårs'],
+  },
+  titles: {
+    periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
     (?:første|andet|tredje|fjerde) kvartal(?:et)?
     (?:(?:første|1\.) )?halvår\p{L}*
     helår\p{L}*
   `,
-  titleReports: ['rapport(?:en)?', 'resultat(?:et)?', 'regnskab'],
-  titlePeriodicReports: ['q[1-4]-?rapport', 'årsresultat', '(?:kvartals|halvårs|helårs)tal'],
-  titleCalls: ['præsentation', 'telefonkonferen'],
-  titleAnyReport: ['rapport', 'resultat', 'regnskab'],
-  titleSales: ['periodemeddelelse'],
-  titleConferences: ['konference', 'seminar', 'forum', 'investordag\\p{L}*'],
-  pressConferences: ['pressekonferen'],
-  and: ['og', 'samt'],
+    reports: ['rapport(?:en)?', 'resultat(?:et)?', 'regnskab'],
+    periodicReports: ['q[1-4]-?rapport', 'årsresultat', '(?:kvartals|halvårs|helårs)tal'],
+    calls: ['præsentation', 'telefonkonferen'],
+    anyReport: ['rapport', 'resultat', 'regnskab'],
+    sales: ['periodemeddelelse'],
+    conferences: ['konference', 'seminar', 'forum', 'investordag\\p{L}*'],
+  },
 };
 
 export const offers: OfferWords = {

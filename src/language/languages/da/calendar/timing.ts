@@ -14,7 +14,6 @@ export const timing: TimingWords = {
     per
   `,
   opens: ['starter', 'begynder', 'løber'],
-  fromDay: ['fra'],
   otherMatters: lines`
     registr
     tilmeld
@@ -57,6 +56,4 @@ export const timing: TimingWords = {
   past: ['blev afholdt', 'er afholdt'],
   timeUnits: ['dag', 'uge', 'måned', 'år'],
   countedFrom: ['før', 'inden', 'efter', 'fra(?: og med)?'],
-  ofOrIn: ['i', 'på'],
-  isTheDay: ['er', 'bliver'],
 };

@@ -25,7 +25,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['prognos', 'utsikt', 'forventning'],
   joined: ['at', 'med', 'og', 'heraf', 'svarende til'],
-  toBe: none('no labelled text has one'),
   toCome: ['bliver'],
 };
 
@@ -33,30 +32,16 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['mere', 'mindre', 'højere', 'lavere', 'bedre', 'dårligere'],
   level: ['.* på'],
-  who: ['som', 'der', 'hvor'],
-  whichIs: ['som(?: er)?', 'der(?: er)?'],
-  at: ['hos'],
-  in: ['i'],
-  of: ['om', 'på', 'af'],
-  article: none('no labelled text has one'),
-  preposition: ['i', 'af', 'på'],
   due: none('no labelled text has one'),
-  afterHead: none('claims are made in English'),
-  noVerb: ['for'],
 };
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  meanwhile: ['mens'],
   upFrom: ['op fra', 'ned fra'],
-  than: ['end'],
-  pronoun: ['den', 'det', 'denne'],
   compares: lines`
     (?:det|dette)(?: er| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:stigning|nedgang) fra|et fald fra|op fra|ned fra|med|mot))
   `,
-  indefinite: ['en', 'et'],
   earlierMonth: ['måneden forinden', 'i måneden før'],
-  inMonth: ['i'],
   change: ['ændring'],
 };
 
@@ -65,13 +50,10 @@ export const margins: MarginWords = {
   ofSales: ['af (?:netto)?omsætningen'],
   or: ['eller', 'svarende til'],
   unnamed: ['margin', 'marginen'],
-  ofUnnamed: ['af'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */
 export const sections: SectionWords = {
-  inBrackets: ['i parentes(?:er)?'],
-  ofBrackets: ['parentes'],
   inReportFor: lines`
     i (?:sin|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskab)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?
   `,
@@ -89,16 +71,12 @@ export const sections: SectionWords = {
     påvirker
     tages
   `,
-  genitive: ["'?s", 's'],
+  brackets: ['parentes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
-  formEnding: ["'s", 's'],
-  legalForm: lines`
-    a\/s
-  `,
   country: ['Nationalbanken', 'Dansk', 'Finsk'],
   partInGenitive: none('a genitive is told by its ending alone'),
 };

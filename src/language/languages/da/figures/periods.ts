@@ -18,41 +18,16 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalen
   `,
-  quarterShort: ['kvt?'],
-  quarterBefore: ['kv(?:artal)?'],
-  quarterCounted: lines`
-    kvartal
-    kvt\.?
-  `,
   halves: {
     1: ['første'],
     2: ['andet', 'andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel af', 'halvdel'],
-  halfArticle: none('the ending is the article'),
-  article: none('the ending is the article'),
-  adjective: none('no labelled text has one'),
   yearsOwn: ['årets'],
   yearBefore: none('the year stands behind its period'),
   ofTheYear: ['af året'],
-  ofYear: ['i', 'af', 'for'],
   yearNoun: ['år', 'året'],
-  firstThree: ['de tre første', 'de første tre', 'tre første', 'første tre'],
-  firstSix: ['(?:de )?første (?:seks|6)', '(?:de )?seks første'],
-  firstNine: ['(?:de )?(?:første )?(?:ni første|ni|9)'],
-  months: ['måneder', 'månederne'],
-  monthPeriod: none('no labelled text has one'),
-  spans: {
-    3: none('no labelled text has one'),
-    6: none('no labelled text has one'),
-    9: none('no labelled text has one'),
-    12: none('no labelled text has one'),
-  },
   ended: none('no labelled text has one'),
-  daySuffix: none('a day has a point or nothing'),
-  dayArticle: none('no labelled text has one'),
-  dayOf: none('no labelled text has one'),
-  until: ['til'],
   wholeYear: lines`
     helåret
     helårets
@@ -63,12 +38,6 @@ export const periods: PeriodWords = {
     kalenderåret
   `,
   theYear: ['året', 'år', '(?:foreløbigt )?(?:årsregnskab|regnskab)(?:et)?(?: for)?'],
-  financialYear: ['regnskabsåret'],
-  annualReport: ['årsrapport(?:en)?', 'årsregnskab(?:et)?'],
-  yearEndReport: none('no labelled text has one'),
-  halfYearReport: ['halvårsrapport(?:en)?'],
-  reportOf: ['for', 'fra'],
-  reportYear: none('no labelled text has one'),
   names: {
     q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets'],
@@ -97,17 +66,10 @@ export const periods: PeriodWords = {
     other: ['(?:seneste|sidste) (?:tolv|12) måneder'],
   },
   compares: ['sammenlignet', 'mod', 'med', 'end', 'fra', 'som'],
-  inSame: ['i', 'for', 'under'],
-  same: ['samme'],
-  samePeriod: ['periode'],
-  sameQuarter: ['kvartal'],
-  inAlone: none('no labelled text has one'),
-  andNext: none('no labelled text has one'),
-  endOfMonth: ['udgangen af', 'slutningen af', 'ultimo'],
+  same: { period: ['samme periode'], quarter: ['samme kvartal'] },
+  endOfMonth: ['udgangen af', 'slutningen af', 'ultimo', '(?:udgangen|slutningen) af'],
   monthEnd: none('a preposition says so'),
   lastOfMonth: ['sidste(?: dagen i)?'],
-  inMonth: ['i', 'under', 'for', 'per'],
-  ofMonth: none('no labelled text has one'),
   monthInCase: none('a preposition says so'),
   pointInTime: ['siden', 'inden', 'efter', 'udgangen af', 'fra'],
   inMeasure: {
@@ -115,4 +77,16 @@ export const periods: PeriodWords = {
     quarter: ['kvartal'],
     year: ['årets'],
   },
+  quarterNumbered: lines`
+    kvt?
+    kv(?:artal)?
+    kvartal
+    kvt\.?
+  `,
+  firstMonths: {
+    3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månederne)'],
+    6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks første) (?:måneder|månederne)'],
+    9: ['(?:(?:de )?(?:første )?(?:ni første|ni|9))[- ](?:måneder|månederne)'],
+  },
+  reports: { annual: ['årsrapport(?:en)?', 'årsregnskab(?:et)?'], halfYear: ['halvårsrapport(?:en)?'] },
 };

@@ -16,43 +16,44 @@ export const earned: EarnedWords = {
     (?:minus|underskud|plus|overskud|tab) (?:på|om)
   `,
   lost: ['tab', 'undersku', 'minus'],
-  bottomLine: ['(?:på|i) (?:den )?(?:bundlinjen|nederste linje)'],
-  inProfit: ['i overskud'],
-  inLoss: ['i underskud', 'i minus'],
-  beforeInterest: ['før renter og skat'],
-  beforeTax: ['før skat'],
-  afterTax: ['efter skat'],
+  behind: {
+    bottomLine: ['(?:på|i) (?:den )?(?:bundlinjen|nederste linje)'],
+    inProfit: ['i overskud'],
+    inLoss: ['i underskud', 'i minus'],
+    beforeInterest: ['før renter og skat'],
+    beforeTax: ['før skat'],
+    afterTax: ['efter skat'],
+  },
 };
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  index: ['forbrugerpriser', 'forbrugerprisindeks'],
-  otherIndex: none('no labelled text has one'),
-  core: none('no labelled text has one'),
-  cpif: none('it is a Swedish index'),
-  cpi: ['forbrugerpriserne', 'forbrugerprisindekset'],
-  inMonth: ['i'],
   rose: ['steg'],
   fell: ['faldt', 'sank'],
   by: lines`
     med
     i \p{L}+ med
   `,
-  overYear: lines`
+  indices: { text: ['forbrugerpriser', 'forbrugerprisindeks'], cpi: ['forbrugerpriserne', 'forbrugerprisindekset'] },
+  over: {
+    year: lines`
     på årsbasis
     (?:det )?seneste år
     samme måned (?:sidste år|året før|året tidligere)
   `,
-  overMonth: ['på en måned'],
+    month: ['på en måned'],
+  },
 };
 
 /** What is bought or sold, and what only looks like a company. */
 export const bought: BoughtWords = {
-  countries: none('adjectives are written small'),
   ofCountry: none('adjectives are written small'),
-  nationalities: none('adjectives are written small'),
   ofPlace: ['selskabet', 'firmaet', 'virksomheden'],
-  legalForms: ['aps', 'holding'],
+  legalForms: lines`
+    aps
+    holding
+    a\/s
+  `,
   changesHands: lines`
     (?:sælges|er solgt|er blevet solgt|bliver solgt) til
     skifter hænder
@@ -65,16 +66,10 @@ export const bought: BoughtWords = {
     \p{L}*optioner
     \p{L}*obligation\p{L}*
   `,
-  goodsOf: ['af', 'fra'],
-  goodsArticle: ['den', 'det', 'sin'],
   all: ['alle', 'samtlige'],
-  ofShares: ['af'],
-  theShares: ['de'],
   shares: ['aktier', 'aktierne'],
-  inCompany: ['i'],
   sale: ['sæl', 'solg', 'har sol', 'salg'],
   ended: none('no labelled text has one'),
-  endedArticle: none('no labelled text has one'),
   bid: ['bud(?:et|det)?', 'byder', 'tilbyder', 'tilbud(?:et|det)?'],
   condition: ['hvis', 'såfremt'],
 };
@@ -93,10 +88,5 @@ export const heads: HeadWords = {
     virksomheden
     selskabet
   `,
-  noAdjective: none('shorter words than four letters are none anyway'),
-  and: ['og'],
-  atDay: ['ved', 'den', 'per'],
-  endOf: ['(?:udgangen|slutningen) af'],
-  inPlace: ['i', 'på', 'ved', 'af'],
   placeCase: none('a preposition says so'),
 };

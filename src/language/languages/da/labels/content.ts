@@ -33,7 +33,6 @@ export const content: ContentWords = {
     '(?:dagens |morgenens |i )avis(?:er|erne)',
     'morgenavis(?:er|erne)',
   ],
-  today: ['i dag'],
   takenBack: ['UDGÅR', 'TRUKKET TILBAGE', 'TRÆKKES TILBAGE', 'ANNULLERET'],
   toDisregard: ['(?:venligst )?se bort fra'],
 };

@@ -17,27 +17,7 @@ export const dividends: DividendWords = {
     share register
     general meeting
   `,
-  exDay: lines`
-    (?<!\p{L})ex\.?[- ]?(?:dividend|date|day)(?!\p{L})
-    (?:traded|trades?|trading) [^.]{0,40}?(?<!\p{L})(?:ex(?:cl\p{L}*)?\.?|without)(?!\p{L})
-    (?:excluding|without) (?:the )?(?:right|dividend)(?!\p{L})
-  `,
-  recordDay: lines`
-    record (?:date|day)s?
-    (?<!\p{L})record:? (?:on )?$
-    registered (?:as (?:share)?holders )?(?:as of|as at)(?= )
-  `,
-  paymentDay: lines`
-    payment (?:date|day|of|is|will|through)
-    payable
-    (?:will be|to be|is|be|expected to be) (?:paid|distributed|disbursed)
-    paid (?:out )?on
-    payment
-  `,
   recordDayFor: ['record (?:date|day) for'],
-  special: ['(?:special|extra|extraordinary|additional) (?:cash )?(?:dividend|distribution)'],
-  interim: ['interim dividend'],
-  ordinary: ['(?:ordinary|regular)[ -]?(?:cash )?dividend'],
 
   ordinals: ['second', 'third', 'fourth'],
   instalments: lines`
@@ -47,17 +27,8 @@ export const dividends: DividendWords = {
     (?:quarterly |half-yearly )?tranche
   `,
   respectively: none('English says so at the end'),
-  forInstalment: ['for'],
-  is: ['is'],
   currencies: none('amounts have codes'),
   isPaid: ['paid', 'payable'],
-
-  titleExDay: lines`
-    (?<!\p{L})ex[- ]?(?:dividend|date|day|right)
-    (?:excluding|without) (?:the )?(?:right to )?dividend
-  `,
-  titleRecordDay: ['record (?:date|day)'],
-  titlePay: ['pay', 'paid'],
   titleOtherRecords: ['general meeting', '(?<!\\p{L})[ae]gm(?!\\p{L})', 'split', 'rights'],
 
   payoutDays: ['record (?:date|day)'],
@@ -81,4 +52,36 @@ export const dividends: DividendWords = {
   ownShares: ['(?:own|treasury) shares'],
   dayFallsAway: none('English says that the dividend is cancelled'),
   instead: ['instead', 'another', 'new', 'proposes', 'resolves to pay'],
+  days: {
+    ex_date: lines`
+    (?<!\p{L})ex\.?[- ]?(?:dividend|date|day)(?!\p{L})
+    (?:traded|trades?|trading) [^.]{0,40}?(?<!\p{L})(?:ex(?:cl\p{L}*)?\.?|without)(?!\p{L})
+    (?:excluding|without) (?:the )?(?:right|dividend)(?!\p{L})
+  `,
+    record_date: lines`
+    record (?:date|day)s?
+    (?<!\p{L})record:? (?:on )?$
+    registered (?:as (?:share)?holders )?(?:as of|as at)(?= )
+  `,
+    payment_date: lines`
+    payment (?:date|day|of|is|will|through)
+    payable
+    (?:will be|to be|is|be|expected to be) (?:paid|distributed|disbursed)
+    paid (?:out )?on
+    payment
+  `,
+  },
+  kinds: {
+    ordinary: ['(?:ordinary|regular)[ -]?(?:cash )?dividend'],
+    special: ['(?:special|extra|extraordinary|additional) (?:cash )?(?:dividend|distribution)'],
+    interim: ['interim dividend'],
+  },
+  titleDays: {
+    ex_date: lines`
+    (?<!\p{L})ex[- ]?(?:dividend|date|day|right)
+    (?:excluding|without) (?:the )?(?:right to )?dividend
+  `,
+    record_date: ['record (?:date|day)'],
+    payment_date: ['pay', 'paid'],
+  },
 };

@@ -50,7 +50,6 @@ export const issuers: IssuerWords = {
   ],
   announcesAlone: ALONE,
   announcesInverted: none('an English verb follows its subject'),
-  relatives: ['which', 'that', 'who'],
   adverbs: ['\\p{L}+ly', 'also', 'then', 'now', 'today', 'meanwhile'],
   inPassing: lines`
     at
@@ -70,9 +69,6 @@ export const issuers: IssuerWords = {
     despite
     against
   `,
-  articles: ['the'],
   holdersOf: ['shareholders (?:of|in)'],
-  occasionOf: ['of', 'for', 'in', 'from'],
   takesUp: ['it', 'its', 'they', 'their', 'the (?:company|bank|group|new date)'],
-  genitives: ["['’]s", "['’]"],
 };

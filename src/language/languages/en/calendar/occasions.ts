@@ -45,19 +45,8 @@ const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will
 const DEAL = '(?:acquisition|merger|divestment|sale|transaction|takeover)';
 
 export const occasions: OccasionWords = {
-  agm: lines`
-    (?:annual|ordinary) general (?:shareholders'? )?meeting
-    annual (?:shareholders'? meeting|meeting of shareholders)
-    agm
-  `,
-  egm: lines`
-    extraordinary (?:general|shareholders'?) meeting
-    egm
-  `,
   eitherMeeting: none('English says which of the two it is'),
   theMeeting: ["the (?:general |shareholders' |company )?meeting"],
-  capitalMarketsDay: ['capital markets? (?:day|update|event)', 'investor day', 'cmd'],
-  reports,
   theReport: ['the report'],
   theReportIs: lines`
     (?:itself )?(?:will be|is|was previously|comes)(?= )
@@ -67,11 +56,6 @@ export const occasions: OccasionWords = {
     (?:releases?|publish(?:es)?|announces?|reports?) (?:its|their) (?:earnings|results|quarterly figures)
     reports(?= on (?:\p{L}+day,? )?(?:the )?(?:\d|${MONTH}))
   `,
-  calls: lines`
-    ${CALL}(?: (?:on|about|regarding|to present|to discuss|following|for) ${THE}(?:${REPORT}|report|results))?
-    presentations?(?: of)? ${THE}(?:\p{L}+['’]?s )?(?:${REPORT}|${QUARTER}|report|results?)
-    (?:comment|presents?|presenting) (?:on )?(?:and answer questions about )?${THE}${REPORT}
-  `,
   broadcasts: ['web', 'live'],
   callWithReport: lines`
     (?:presents?|presenting|presented) (?:the |its )?(?:results|report)(?! (?:for|from|of) )
@@ -80,32 +64,7 @@ export const occasions: OccasionWords = {
     (?:investor|analyst) meeting
     the presentation(?= (?:(?:will be|is) )?(?:held|starts|begins|takes place))
   `,
-  tradingUpdate: ['trading (?:update|statement)', 'sales update'],
   salesOfMonth: [`(?:sales|traffic)(?: figures)? for (?:the month of )?${MONTH}`],
-  offerDeadline: lines`
-    (?:acceptance|offer) period
-    have until(?= [^.;]{0,40}? to accept)
-    offer (?:ends|expires|is open until|closes)
-    extend(?:s|ed) its offer
-  `,
-  completion: lines`
-    (?:${DEAL}|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)
-    ${DEAL}[^.;]{0,60}? (?:will|is to) (?:be (?:completed|implemented)|close)
-    (?:completion|closing|implementation) of (?:the )?(?:acquisition|merger|transaction)(?= (?:will|is))
-    expected to (?:close|be (?:completed|registered|closed))
-    (?:effective|closing|completion|implementation) date of the (?:acquisition|merger|divestment|transaction)
-  `,
-  listing: lines`
-    first (?:day (?:of|for) trading|trading day)
-    trading (?:in [^.;]{0,120}?)?${IS_TO}(?:commence|start|begin)s?
-    (?:admitted|admission) to (?:official )?(?:trading|listing)
-    listing (?:of [^.;]{0,60}? )?on [^.;]{0,80}?(?:expected|planned|scheduled)
-  `,
-  delisting: lines`
-    last (?:day (?:of|for) trading|trading day)
-    traded for the last time
-    delist(?:ed|ing)
-  `,
   presentsAt: ['presents', 'will present', 'to present', 'participates', 'will participate'],
   conferences: lines`
     conference(?! call)
@@ -134,17 +93,64 @@ export const occasions: OccasionWords = {
     new nominal
     nominal value
   `,
-  rights: ['rights?', 'dividend', 'redemption'],
-  withoutRights: ['excl\\p{L}*\\.?(?: of)?', 'incl\\p{L}*\\.?(?: of)?', 'with', 'without'],
-  rightsPart: ['right to (?:the )?dividend', '(?<!\\p{L})ex[- ](?:dividend|date)'],
-  notListing: lines`
+  rightsPart: lines`
+    (?<!\p{L})(?:excl\p{L}*\.?(?: of)?|incl\p{L}*\.?(?: of)?|with|without) (?:the )?(?:rights?|dividend|redemption)(?:en)?(?!\p{L})
+    right to (?:the )?dividend
+    (?<!\p{L})ex[- ](?:dividend|date)
+  `,
+
+  dateLabels: ['date', 'when', 'time'],
+  names: {
+    egm: lines`
+    extraordinary (?:general|shareholders'?) meeting
+    egm
+  `,
+    agm: lines`
+    (?:annual|ordinary) general (?:shareholders'? )?meeting
+    annual (?:shareholders'? meeting|meeting of shareholders)
+    agm
+  `,
+    capital_markets_day: ['capital markets? (?:day|update|event)', 'investor day', 'cmd'],
+    earnings_call: lines`
+    ${CALL}(?: (?:on|about|regarding|to present|to discuss|following|for) ${THE}(?:${REPORT}|report|results))?
+    presentations?(?: of)? ${THE}(?:\p{L}+['’]?s )?(?:${REPORT}|${QUARTER}|report|results?)
+    (?:comment|presents?|presenting) (?:on )?(?:and answer questions about )?${THE}${REPORT}
+  `,
+    earnings_report: reports,
+    trading_update: ['trading (?:update|statement)', 'sales update'],
+    ma_offer_deadline: lines`
+    (?:acceptance|offer) period
+    have until(?= [^.;]{0,40}? to accept)
+    offer (?:ends|expires|is open until|closes)
+    extend(?:s|ed) its offer
+  `,
+    ma_completion: lines`
+    (?:${DEAL}|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)
+    ${DEAL}[^.;]{0,60}? (?:will|is to) (?:be (?:completed|implemented)|close)
+    (?:completion|closing|implementation) of (?:the )?(?:acquisition|merger|transaction)(?= (?:will|is))
+    expected to (?:close|be (?:completed|registered|closed))
+    (?:effective|closing|completion|implementation) date of the (?:acquisition|merger|divestment|transaction)
+  `,
+    listing: lines`
+    first (?:day (?:of|for) trading|trading day)
+    trading (?:in [^.;]{0,120}?)?${IS_TO}(?:commence|start|begin)s?
+    (?:admitted|admission) to (?:official )?(?:trading|listing)
+    listing (?:of [^.;]{0,60}? )?on [^.;]{0,80}?(?:expected|planned|scheduled)
+  `,
+    delisting: lines`
+    last (?:day (?:of|for) trading|trading day)
+    traded for the last time
+    delist(?:ed|ing)
+  `,
+  },
+  not: {
+    listing: lines`
     lock-?up
     (?:was|were|has been|have been) admitted
     (?:additional|consideration|underlying) shares
     new shares
   `,
-  notDelisting: none('other days of trading are those of instruments or rights'),
-  notReports: lines`
+    earnings_report: lines`
     review of the [^.;]{0,40}?(?<!\p{L})ind(?:ex|ices)(?!\p{L})
     (?<!\p{L})index (?:review|revision|rebalanc)
     statistics (?:sweden|norway|denmark|finland|iceland)
@@ -152,7 +158,6 @@ export const occasions: OccasionWords = {
     state treasury
     national debt office
   `,
-  notCalls: ['after the conference call'],
-
-  dateLabels: ['date', 'when', 'time'],
+    earnings_call: ['after the conference call'],
+  },
 };

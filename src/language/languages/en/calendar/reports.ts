@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
@@ -22,27 +21,6 @@ export const reports: ReportWords = {
     (?<!\p{L})due on(?!\p{L})
   `,
   results: ['analyst', 'investor', 'report', 'results', 'earnings', 'quarter'],
-  yearEnd: lines`
-    year-end
-    full-year
-    annual (?:results?|financial (?:results?|review|statements?))
-    preliminary results
-    financial statements? (?:release|bulletin)
-  `,
-  annualReport: lines`
-    annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)
-    annual financial statements
-  `,
-  notAnnual: ['semi '],
-  resultOfYear: lines`
-    year[- ]end
-    full[- ]year
-    fourth quarter
-    financial statements? (?:release|bulletin)
-  `,
-  halfYear: ['half-year', 'half year', 'semi[- ]?annual'],
-  nineMonths: ['nine-month', 'nine month'],
-  interim: none('English names of interim reports hold "annual" only behind "semi"'),
 
   calendarHeadings: lines`
     (?:financial|reporting|investor|company|corporate) calendar
@@ -53,7 +31,6 @@ export const reports: ReportWords = {
     financial (?:reporting|information|reports)(?: \p{L}+){0,6} in 20\d\d
   `,
   calendarAlone: ['calendar'],
-  beforeYear: ['for', 'in'],
   theYear: ['the year'],
   financialYear: ['(?:financial|fiscal|accounting) year'],
   occasionNews: lines`
@@ -83,7 +60,30 @@ export const reports: ReportWords = {
     (?:last day|deadline)\p{L}* (?:to|for)(?= )
     pre-?close
   `,
-  titlePeriods: lines`
+  pressConferences: ['press conference'],
+  kinds: {
+    yearEnd: lines`
+    year-end
+    full-year
+    annual (?:results?|financial (?:results?|review|statements?))
+    preliminary results
+    financial statements? (?:release|bulletin)
+  `,
+    annualReport: lines`
+    (?<!semi )annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)
+    (?<!semi )annual financial statements
+  `,
+    resultOfYear: lines`
+    year[- ]end
+    full[- ]year
+    fourth quarter
+    financial statements? (?:release|bulletin)
+  `,
+    halfYear: ['half-year', 'half year', 'semi[- ]?annual'],
+    nineMonths: ['nine-month', 'nine month'],
+  },
+  titles: {
+    periods: lines`
     [1-4](?:st|nd|rd|th) quarter
     (?:first|second|third|fourth) quarter
     (?:(?:first|1st) )?half[- ]year
@@ -92,9 +92,9 @@ export const reports: ReportWords = {
     year[- ]end
     nine[- ]months?
   `,
-  titleReports: ['reports?', 'results?', 'earnings', 'releases?'],
-  titlePeriodicReports: ['financial statements? (?:bulletin|release)', 'preliminary results'],
-  titleCalls: lines`
+    reports: ['reports?', 'results?', 'earnings', 'releases?'],
+    periodicReports: ['financial statements? (?:bulletin|release)', 'preliminary results'],
+    calls: lines`
     presentation
     webcast
     conference call
@@ -103,11 +103,10 @@ export const reports: ReportWords = {
     earnings call
     q&a
   `,
-  titleAnyReport: ['report', 'results?'],
-  titleSales: ['(?:trading|sales|revenue|production|traffic|operational) (?:update|statement|figures|report)'],
-  titleConferences: ['conference', 'seminar', 'summit', 'forum', 'fair'],
-  pressConferences: ['press conference'],
-  and: ['and'],
+    anyReport: ['report', 'results?'],
+    sales: ['(?:trading|sales|revenue|production|traffic|operational) (?:update|statement|figures|report)'],
+    conferences: ['conference', 'seminar', 'summit', 'forum', 'fair'],
+  },
 };
 
 export const offers: OfferWords = {

@@ -36,7 +36,6 @@ export const timing: TimingWords = {
     opened
     runs?
   `,
-  fromDay: ['from'],
   otherMatters: lines`
     record
     share register
@@ -114,6 +113,4 @@ export const timing: TimingWords = {
   `,
   timeUnits: ['day', 'week', 'month', 'year'],
   countedFrom: ['before', 'prior to', 'ahead of', 'after', 'following', 'from(?: and including)?'],
-  ofOrIn: ['in', 'of', 'on'],
-  isTheDay: ['being', 'is', 'was', 'on'],
 };

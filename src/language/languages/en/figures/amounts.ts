@@ -4,7 +4,16 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  approximately: lines`
+  percent: ['per ?cent'],
+  points: ['percentage points?', 'basis points'],
+  pointsOfSign: ['points?'],
+  inCash: [',? in cash'],
+  per: ['per', 'a', 'for each', 'for every'],
+  share: ['(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share)'],
+  eachShare: ['apiece'],
+  caseStems: none('numbers and their units have no cases that tell a direction'),
+  bounds: {
+    about: lines`
     about
     approximately
     approx\.?
@@ -19,7 +28,7 @@ export const amounts: AmountWords = {
     circa
     c\.
   `,
-  upTo: lines`
+    upTo: lines`
     up to
     at most
     a maximum of
@@ -27,8 +36,8 @@ export const amounts: AmountWords = {
     max\.?
     no more than
   `,
-  atLeast: ['at least', 'minimum'],
-  beyond: lines`
+    atLeast: ['at least', 'minimum'],
+    beyond: lines`
     more than
     over
     above
@@ -39,22 +48,5 @@ export const amounts: AmountWords = {
     under
     fewer than
   `,
-  percent: ['per ?cent'],
-  points: ['percentage points?', 'basis points'],
-  pointsOfSign: ['points?'],
-  inCash: [',? in cash'],
-  per: ['per', 'a', 'for each', 'for every'],
-  newShare: ['new ', 'each '],
-  classOfShare: ['ordinary ', 'common ', 'preference '],
-  share: ['shr', 'share', 'unit', 'class [ab] share'],
-  eachShare: ['apiece'],
-  to: ['to'],
-  from: ['from'],
-  or: ['or'],
-  and: ['and'],
-  between: ['between'],
-  caseStems: none('numbers and their units have no cases that tell a direction'),
-  caseTo: none('a preposition says so'),
-  caseFrom: none('a preposition says so'),
-  caseBy: none('a preposition says so'),
+  },
 };

@@ -45,7 +45,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['outlook', 'guidance', 'forecasts?$'],
   joined: ['that', 'with', 'and', 'of which', 'including', 'corresponding to'],
-  toBe: ['to'],
   toCome: none('no labelled text has one'),
 };
 
@@ -53,45 +52,18 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['more', 'less', 'higher', 'lower', 'better', 'worse'],
   level: ['at', 'amounting to', 'reaching', '.* at'],
-  who: ['which', 'who', 'that', 'where'],
-  whichIs: ['which(?: is)?'],
-  at: ['at'],
-  in: ['in'],
-  of: ['of'],
-  article: ['the'],
-  preposition: ['in', 'of'],
   due: ['due'],
-  afterHead: lines`
-    of
-    to
-    for
-    in
-    from
-    at
-    on
-    attributable
-    was
-    were
-    is
-    are
-  `,
-  noVerb: ['for'],
 };
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  meanwhile: ['while', 'whereas'],
   upFrom: ['up from', 'down from'],
-  than: ['over', 'than'],
-  pronoun: ['it', 'this'],
   compares: lines`
     (?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was) ${AGAINST}
     (?:that|this|it|which)(?: figure)? (?:is|was) (?:up|down) ${AGAINST}
     (?:that|this|it|which)(?: figure)? is an? (?:increase|decrease) ${AGAINST}
   `,
-  indefinite: ['a'],
   earlierMonth: ['the (?:month before|previous month)', 'that compares with'],
-  inMonth: ['in'],
   change: ['change', 'chg', 'diff'],
 };
 
@@ -100,13 +72,10 @@ export const margins: MarginWords = {
   ofSales: ['of (?:net )?(?:sales|revenues?|turnover)'],
   or: ['or', 'equal to', 'corresponding to'],
   unnamed: ['margin'],
-  ofUnnamed: ['of'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */
 export const sections: SectionWords = {
-  inBrackets: ['(?:in|within) (?:brackets|parenthes[ei]s)'],
-  ofBrackets: ['brackets', 'parenthes'],
   inReportFor: lines`
     in (?:its|the|their|his|her) (?:[\p{L}-]+ ){0,2}?\p{L}*report(?: for)?(?: the)?
   `,
@@ -124,14 +93,12 @@ export const sections: SectionWords = {
     affects?
     hits?
   `,
-  genitive: ["'?s"],
+  brackets: ['brackets', 'parenthes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
   genitive: none('an apostrophe tells it'),
-  formEnding: ["'s"],
-  legalForm: ['plc', 'group'],
   country: lines`
     Bank
     ECB

@@ -16,39 +16,31 @@ export const periods: PeriodWords = {
     3: ['third'],
     4: ['fourth', 'final'],
   },
-  quarter: ['quarters?'],
-  quarterShort: none('a quarter is written Q3'),
-  quarterBefore: none('a quarter is written Q3'),
-  quarterCounted: none('no labelled text has one'),
+  quarter: ['quarters?', '(?:financial|fiscal) quarters?'],
   halves: {
     1: ['first'],
     2: ['second', 'last', 'latter'],
   },
   half: ['half[- ]?year', 'half'],
-  halfArticle: ['the'],
-  article: ['the'],
-  adjective: ['financial', 'fiscal'],
   yearsOwn: ["this year's", "the year's"],
   yearBefore: none('the year stands behind its period'),
   ofTheYear: ['of the year'],
-  ofYear: ['of', 'in', 'for'],
   yearNoun: ['fiscal year', 'fiscal', 'financial year', 'years?'],
-  firstThree: ['first three'],
-  firstSix: ['(?:first|the) (?:six|6)'],
-  firstNine: ['(?:(?:first|the) )?(?:nine|9)'],
-  months: ['months'],
-  monthPeriod: ['month period'],
   spans: {
-    3: ['three months', 'three-month period', 'quarter'],
-    6: ['six months', 'six-month period', 'half[- ]year'],
-    9: ['nine months', 'nine-month period'],
-    12: ['year', 'twelve months'],
+    3: lines`
+    (?:(?:financial|fiscal) )?three months
+    (?:(?:financial|fiscal) )?three-month period
+    (?:(?:financial|fiscal) )?quarter
+  `,
+    6: lines`
+    (?:(?:financial|fiscal) )?six months
+    (?:(?:financial|fiscal) )?six-month period
+    (?:(?:financial|fiscal) )?half[- ]year
+  `,
+    9: ['(?:(?:financial|fiscal) )?nine months', '(?:(?:financial|fiscal) )?nine-month period'],
+    12: ['(?:(?:financial|fiscal) )?year', '(?:(?:financial|fiscal) )?twelve months'],
   },
   ended: ['ended', 'ending'],
-  daySuffix: ['st', 'nd', 'rd', 'th'],
-  dayArticle: ['the'],
-  dayOf: ['of'],
-  until: ['to', 'through', 'thru'],
   wholeYear: lines`
     (?:the )?(?:full|whole|entire)[- ]year
     fy
@@ -56,12 +48,6 @@ export const periods: PeriodWords = {
     fiscal
   `,
   theYear: ['year', '(?:the )?whole of'],
-  financialYear: ['(?:the )?(?:financial|fiscal) year'],
-  annualReport: ['annual report'],
-  yearEndReport: ['year-end report', 'full[- ]year report'],
-  halfYearReport: ['half-year report'],
-  reportOf: ['for'],
-  reportYear: ['(?:the )?year', 'the'],
   names: {
     q1: none('no labelled text has one'),
     h1: ['the half[- ]year(?! end)'],
@@ -103,17 +89,10 @@ export const periods: PeriodWords = {
     to
     as
   `,
-  inSame: ['in', 'for', 'during'],
-  same: ['same'],
-  samePeriod: ['period'],
-  sameQuarter: ['quarter'],
-  inAlone: ['in'],
-  andNext: ['and'],
-  endOfMonth: ['end of'],
+  same: { period: ['same period'], quarter: ['same quarter'] },
+  endOfMonth: ['end of', '(?:end|close) of'],
   monthEnd: none('a preposition says so'),
   lastOfMonth: none('no labelled text has one'),
-  inMonth: ['in', 'during', 'for', 'per'],
-  ofMonth: ['of'],
   monthInCase: none('a preposition says so'),
   pointInTime: lines`
     since
@@ -130,5 +109,15 @@ export const periods: PeriodWords = {
     year: lines`
       \byear\b
     `,
+  },
+  firstMonths: {
+    3: ['first three months'],
+    6: ['(?:(?:first|the) (?:six|6)) months'],
+    9: ['(?:(?:(?:first|the) )?(?:nine|9))(?: months|-months|[- ]month period)'],
+  },
+  reports: {
+    annual: ['annual report'],
+    yearEnd: ['year-end report', 'full[- ]year report'],
+    halfYear: ['half-year report'],
   },
 };

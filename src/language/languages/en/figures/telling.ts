@@ -6,32 +6,34 @@ import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slot
 export const earned: EarnedWords = {
   verbs: ['earned', 'earns', 'lost', 'loses'],
   lost: ['los'],
-  bottomLine: none('no labelled text has one'),
-  inProfit: ['in profit'],
-  inLoss: none('no labelled text has one'),
-  beforeInterest: ['before interest and tax'],
-  beforeTax: ['before tax'],
-  afterTax: ['after tax'],
+  behind: {
+    inProfit: ['in profit'],
+    beforeInterest: ['before interest and tax'],
+    beforeTax: ['before tax'],
+    afterTax: ['after tax'],
+  },
 };
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  index: lines`
-    cpi(?![\p{L}-])
-    consumer prices?
-  `,
-  otherIndex: ['cpif', 'hicp', 'harmoni[sz]ed'],
-  core: ['cpif excluding energy'],
-  cpif: ['cpif'],
-  cpi: ['(?:the )?(?:consumer prices?(?: index)?|cpi)'],
-  inMonth: ['in'],
   rose: ['rose', 'increased', 'were up', 'climbed'],
   fell: ['fell', 'declined'],
   by: lines`
     by
     in \p{L}+ by
   `,
-  overYear: lines`
+  indices: {
+    text: lines`
+    cpi(?![\p{L}-])
+    consumer prices?
+  `,
+    other: ['cpif', 'hicp', 'harmoni[sz]ed'],
+    core: ['cpif excluding energy'],
+    cpif: ['cpif'],
+    cpi: ['(?:the )?(?:consumer prices?(?: index)?|cpi)'],
+  },
+  over: {
+    year: lines`
     year[- ]on[- ]year
     y\/y
     a year (?:earlier|ago|before)
@@ -39,11 +41,12 @@ export const prices: PriceWords = {
     over the year
     annually
   `,
-  overMonth: lines`
+    month: lines`
     month[- ]on[- ]month
     m\/m
     from (?:the )?(?:previous )?month
   `,
+  },
 };
 
 /** What is bought or sold, and what only looks like a company. */
@@ -71,27 +74,10 @@ export const bought: BoughtWords = {
     Canadian
     Irish
     Nordic
+    UK
+    US
   `,
   ofCountry: ['-based', '-owned'],
-  nationalities: lines`
-    swedish
-    norwegian
-    danish
-    finnish
-    icelandic
-    german
-    dutch
-    british
-    uk
-    us
-    american
-    french
-    italian
-    polish
-    spanish
-    estonian
-    nordic
-  `,
   ofPlace: ['based'],
   legalForms: ['ltd', 'inc', 'plc', 'llc', 'group', 'holding'],
   changesHands: lines`
@@ -114,13 +100,8 @@ export const bought: BoughtWords = {
     tickets?
     jobs?
   `,
-  goodsOf: ['from'],
-  goodsArticle: ['the', 'its'],
   all: ['all'],
-  ofShares: ['of'],
-  theShares: ['the'],
   shares: ['shares'],
-  inCompany: ['in'],
   sale: ['to sell', 'agreed to sell', 'sells', 'sale'],
   ended: lines`
     the
@@ -136,7 +117,6 @@ export const bought: BoughtWords = {
     redeemed
     maturing
   `,
-  endedArticle: ['an?', 'the', 'its'],
   bid: ['offers?', 'offered', 'bids?'],
   condition: ['if'],
 };
@@ -144,21 +124,5 @@ export const bought: BoughtWords = {
 /** How many are employed or laid off, and of which day. */
 export const heads: HeadWords = {
   now: ['now', 'currently', 'today', 'a total of', '(?:the )?(?:group|company)'],
-  noAdjective: lines`
-    from
-    with
-    than
-    into
-    after
-    over
-    under
-    before
-    that
-    which
-  `,
-  and: ['and'],
-  atDay: ['at', 'by', 'on', 'per'],
-  endOf: ['(?:end|close) of'],
-  inPlace: ['in', 'at', 'of'],
   placeCase: none('a preposition says so'),
 };

@@ -116,7 +116,6 @@ export const content: ContentWords = {
     "(?:the |today[’']s )?(?:morning|sunday) (?:news)?papers",
     'what the papers say',
   ],
-  today: ['today'],
   takenBack: [
     'KILL(?:ED)?',
     'WITHDRAWN',

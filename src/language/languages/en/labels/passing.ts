@@ -2,7 +2,6 @@ import type { PassingWords } from '../../slots/labels.ts';
 
 /** Words of what a text tells in passing, and what it denies. */
 export const passing: PassingWords = {
-  relative: ['which', 'who', 'whose', 'that', 'where'],
   future: ['will', 'would', 'is to', 'are to', 'plans?'],
   denial: [
     '(?:has|have|had|there (?:is|are)) (?:currently |at present )?no (?:current |present |such )?(?:plans?|intentions?)',

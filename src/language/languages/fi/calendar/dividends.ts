@@ -7,29 +7,13 @@ export const dividends: DividendWords = {
   payout: ['osin[kgo]o?', 'pääomanpalautu'],
   noPayout: ['osinkoa ei(?!\\p{L})', 'ei (?:\\p{L}+ )?osinkoa'],
   otherRecordDays: ['kokouksen', 'yhtiökokou'],
-  exDay: lines`
-    ilman (?:oikeutta )?osin\p{L}*
-    irtoamispäiv
-    (?<!\p{L})irtoa(?:a|vat)(?!\p{L})
-  `,
-  recordDay: ['täsmäytyspäiv\\p{L}*'],
-  paymentDay: ['maksetaan', 'maksupäiv\\p{L}*'],
   recordDayFor: none('what a record day is for stands before it'),
-  special: ['ylimääräi\\p{L}+ (?:käteis)?osin', 'lisäosin'],
-  interim: ['väliosin'],
-  ordinary: ['(?:varsinai\\p{L}+|perus)[ -]?osin'],
 
   ordinals: ['toinen', 'toisen', 'kolmas', 'kolmannen', 'neljäs', 'neljännen'],
   instalments: ['erän?', 'osalta'],
   respectively: none('the order says it'),
-  forInstalment: none('the case of the noun says it'),
-  is: none('no verb stands between two days'),
   currencies: ['euroa?'],
   isPaid: ['maksetaan'],
-
-  titleExDay: ['osing?on irtoamis', 'irtoamispäiv'],
-  titleRecordDay: ['täsmäytyspäiv'],
-  titlePay: ['maks'],
   titleOtherRecords: ['yhtiökokou'],
 
   payoutDays: ['täsmäytyspäiv\\p{L}*'],
@@ -41,4 +25,19 @@ export const dividends: DividendWords = {
   ownShares: none('no Finnish notice that was read names them'),
   dayFallsAway: none('Finnish says that the dividend falls away'),
   instead: ['sijaan', 'uusi', 'uuden', 'ehdottaa'],
+  days: {
+    ex_date: lines`
+    ilman (?:oikeutta )?osin\p{L}*
+    irtoamispäiv
+    (?<!\p{L})irtoa(?:a|vat)(?!\p{L})
+  `,
+    record_date: ['täsmäytyspäiv\\p{L}*'],
+    payment_date: ['maksetaan', 'maksupäiv\\p{L}*'],
+  },
+  kinds: {
+    ordinary: ['(?:varsinai\\p{L}+|perus)[ -]?osin'],
+    special: ['ylimääräi\\p{L}+ (?:käteis)?osin', 'lisäosin'],
+    interim: ['väliosin'],
+  },
+  titleDays: { ex_date: ['osing?on irtoamis', 'irtoamispäiv'], record_date: ['täsmäytyspäiv'], payment_date: ['maks'] },
 };

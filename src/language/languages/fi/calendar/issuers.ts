@@ -22,12 +22,8 @@ export const issuers: IssuerWords = {
   announces: VERBS,
   announcesAlone: none('releases name one company before a verb'),
   announcesInverted: VERBS,
-  relatives: ['joka'],
   adverbs: ['myös'],
   inPassing: none('the case of the name says it'),
-  articles: none('Finnish has no articles'),
   holdersOf: none('the genitive says it'),
-  occasionOf: none('the genitive says it'),
   takesUp: ['yhtiö', 'yhtiön', 'pankki', 'pankin', 'se', 'sen'],
-  genitives: [':n', 'in', 'n'],
 };

@@ -10,13 +10,6 @@ export const reports: ReportWords = {
     (?<!\p{L})(?:tulee|kertoo)(?: \p{L}+){0,2} \d
   `,
   results: ['sijoittaj', 'katsau', 'tulos', 'tilinpäätös'],
-  yearEnd: ['tilinpäätös'],
-  annualReport: ['vuosikertomu', 'vuosikatsau', 'vuosiraport', 'toimintakertomu'],
-  notAnnual: none('another part of the word says so'),
-  resultOfYear: ['4\\. neljännes', 'tilinpäätöstiedot'],
-  halfYear: ['puolivuo'],
-  nineMonths: ['yhdeksän kuukau'],
-  interim: none('"osavuosikatsaus" holds no annual report'),
 
   calendarHeadings: lines`
     taloudellinen (?:tiedottaminen|raportointi|kalenteri)
@@ -27,22 +20,28 @@ export const reports: ReportWords = {
     tulevat (?:katsaukset|julkistukset|tulosjulkistukset)
   `,
   calendarAlone: ['kalenteri'],
-  beforeYear: ['vuodelle', 'vuonna'],
   theYear: none('the case of the preposition says it'),
   financialYear: ['tilikau', 'tilivuo'],
   occasionNews: ['(?:yhtiö)?kokouskutsu'],
   pageButtons: ['lisää (?:omaan )?kalenteri\\p{L}*', 'lue lisää'],
 
   noEntry: ['suljettu (?:ikkuna|jakso)', 'hiljainen (?:jakso|periodi)'],
-  titlePeriods: ['[1-4]\\.? ?neljännes'],
-  titleReports: ['tulos\\p{L}*', 'katsaus'],
-  titlePeriodicReports: ['tilinpäätös\\p{L}*', 'vuosikertomus'],
-  titleCalls: ['esitys', 'tulosinfo'],
-  titleAnyReport: ['tulos', 'katsau', 'tilinpäätös'],
-  titleSales: none('titles name no sales'),
-  titleConferences: ['seminaari'],
   pressConferences: none('no Finnish word for one names a conference'),
-  and: ['ja', 'sekä'],
+  kinds: {
+    yearEnd: ['tilinpäätös'],
+    annualReport: ['vuosikertomu', 'vuosikatsau', 'vuosiraport', 'toimintakertomu'],
+    resultOfYear: ['4\\. neljännes', 'tilinpäätöstiedot'],
+    halfYear: ['puolivuo'],
+    nineMonths: ['yhdeksän kuukau'],
+  },
+  titles: {
+    periods: ['[1-4]\\.? ?neljännes'],
+    reports: ['tulos\\p{L}*', 'katsaus'],
+    periodicReports: ['tilinpäätös\\p{L}*', 'vuosikertomus'],
+    calls: ['esitys', 'tulosinfo'],
+    anyReport: ['tulos', 'katsau', 'tilinpäätös'],
+    conferences: ['seminaari'],
+  },
 };
 
 export const offers: OfferWords = {

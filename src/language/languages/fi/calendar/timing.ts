@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
@@ -12,7 +11,6 @@ export const timing: TimingWords = {
     asti
   `,
   opens: ['alkaa'],
-  fromDay: none('the case of the date says it'),
   otherMatters: lines`
     täsmäyty
     ilmoitt
@@ -54,6 +52,4 @@ export const timing: TimingWords = {
   past: ['pidettiin', 'päätökset'],
   timeUnits: ['päiv', 'viik', 'kuukau', 'vuo'],
   countedFrom: ['ennen', 'kuluttua', 'jälkeen'],
-  ofOrIn: none('the case of the noun says it'),
-  isTheDay: none('no verb stands between the two'),
 };

@@ -24,7 +24,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['ohjeist', 'näkym', 'ennuste'],
   joined: ['että', 'ja', 'sekä', 'josta'],
-  toBe: none('no labelled text has one'),
   toCome: ['on'],
 };
 
@@ -32,28 +31,14 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['enemmän', 'vähemmän', 'suurempi', 'pienempi', 'parempi', 'heikompi'],
   level: none('no labelled text has one'),
-  who: ['joka', 'jossa'],
-  whichIs: ['joka', 'jolla', 'jossa'],
-  at: none('no labelled text has one'),
-  in: none('the name has a case'),
-  of: none('no labelled text has one'),
-  article: none('no labelled text has one'),
-  preposition: none('no labelled text has one'),
   due: none('no labelled text has one'),
-  afterHead: none('claims are made in English'),
-  noVerb: none('no labelled text has one'),
 };
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  meanwhile: ['kun taas'],
   upFrom: none('no labelled text has one'),
-  than: ['kuin'],
-  pronoun: ['se', 'tämä'],
   compares: none('no labelled text has one'),
-  indefinite: none('no labelled text has one'),
   earlierMonth: ['kuukautta aiemmin', 'edellisessä kuussa'],
-  inMonth: none('no labelled text has one'),
   change: ['muutos'],
 };
 
@@ -62,13 +47,10 @@ export const margins: MarginWords = {
   ofSales: ['liikevaihdosta'],
   or: ['eli'],
   unnamed: ['marginaalin?', 'liikevaihdosta'],
-  ofUnnamed: none('no labelled text has one'),
 };
 
 /** What the heading of a list and the words around a text say of its figures. */
 export const sections: SectionWords = {
-  inBrackets: ['suluissa'],
-  ofBrackets: ['suluissa', 'vertailukau'],
   inReportFor: none('no labelled text has one'),
   inReport: none('no labelled text has one'),
   report: none('no labelled text has one'),
@@ -76,14 +58,12 @@ export const sections: SectionWords = {
   atEndOfYear: ['vuoden lopussa', 'vuodenvaihteessa'],
   charge: ['alaskirjaus', 'arvonalentuminen', 'se', 'kirjaus'],
   booked: ['näkyy', 'sisältyy', 'kirjataan', 'rasittaa', 'vaikuttaa', 'kohdistuu'],
-  genitive: ['n', 'in', 'en', ':s'],
+  brackets: ['suluissa', 'vertailukau'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+n`, String.raw`\p{Lu}[\p{L}-]+s`],
-  formEnding: [':n', ':s'],
-  legalForm: ['oyj', 'oy', 'abp', 'ab'],
   country: lines`
     Suomen
     Ruotsin

@@ -35,38 +35,16 @@ export const periods: PeriodWords = {
     kvartaalilla
     kvartaalin
   `,
-  quarterShort: none('a quarter is written Q3'),
-  quarterBefore: none('a quarter is written Q3'),
-  quarterCounted: none('no labelled text has one'),
   halves: {
     1: ['ensimmäisellä', 'ensimmäisen'],
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
-  halfArticle: none('the ending is the article'),
-  article: none('the ending is the article'),
-  adjective: none('no labelled text has one'),
   yearsOwn: none('no labelled text has one'),
   yearBefore: ['vuoden'],
   ofTheYear: none('no labelled text has one'),
-  ofYear: none('no labelled text has one'),
   yearNoun: ['vuonna'],
-  firstThree: none('no labelled text has one'),
-  firstSix: none('no labelled text has one'),
-  firstNine: none('no labelled text has one'),
-  months: none('no labelled text has one'),
-  monthPeriod: none('no labelled text has one'),
-  spans: {
-    3: none('no labelled text has one'),
-    6: none('no labelled text has one'),
-    9: none('no labelled text has one'),
-    12: none('no labelled text has one'),
-  },
   ended: none('no labelled text has one'),
-  daySuffix: none('a day has a point or nothing'),
-  dayArticle: none('no labelled text has one'),
-  dayOf: none('no labelled text has one'),
-  until: ['ja'],
   wholeYear: lines`
     koko vuoden
     koko vuonna
@@ -76,12 +54,6 @@ export const periods: PeriodWords = {
     tilikausi
   `,
   theYear: ['vuonna', 'vuodelta', 'vuoden', 'vuodelle', 'vuosi'],
-  financialYear: ['tilikau(?:si|den|della)'],
-  annualReport: ['vuosikertomus'],
-  yearEndReport: ['tilinpäätös(?:tiedote)?'],
-  halfYearReport: ['puolivuosikatsaus'],
-  reportOf: ['vuodelta'],
-  reportYear: none('no labelled text has one'),
   names: {
     q1: ['(?:vuoden )?alkuneljänneksellä', 'alkuneljänneksen'],
     h1: none('no labelled text has one'),
@@ -111,17 +83,8 @@ export const periods: PeriodWords = {
     other: none('no labelled text has one'),
   },
   compares: ['kuin'],
-  inSame: none('no labelled text has one'),
-  same: none('no labelled text has one'),
-  samePeriod: none('no labelled text has one'),
-  sameQuarter: none('no labelled text has one'),
-  inAlone: none('no labelled text has one'),
-  andNext: none('no labelled text has one'),
-  endOfMonth: none('the month has a case'),
   monthEnd: ['lopussa'],
   lastOfMonth: none('no labelled text has one'),
-  inMonth: none('no labelled text has one'),
-  ofMonth: none('no labelled text has one'),
   monthInCase: lines`
     \p{L}{2,6}kuu(?:ssa|n)
   `,
@@ -131,4 +94,5 @@ export const periods: PeriodWords = {
     quarter: none('no labelled text has one'),
     year: ['tilikauden'],
   },
+  reports: { annual: ['vuosikertomus'], yearEnd: ['tilinpäätös(?:tiedote)?'], halfYear: ['puolivuosikatsaus'] },
 };

@@ -30,7 +30,6 @@ export const content: ContentWords = {
   analysisOpening: ['siksi', 'näin'],
   analysisAfterColon: ['siksi'],
   pressReview: ['(?:aamun |päivän )?(?:lehdistö|lehti)katsaus', '(?:aamun|päivän) lehdet', 'lehdet tänään'],
-  today: ['tänään'],
   takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
   toDisregard: ['(?:jättäkää|jätä) huomiotta'],
 };

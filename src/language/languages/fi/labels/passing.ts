@@ -2,7 +2,6 @@ import type { PassingWords } from '../../slots/labels.ts';
 
 /** Words of what a text tells in passing, and what it denies. */
 export const passing: PassingWords = {
-  relative: ['joka', 'jotka', 'jonka', 'jossa'],
   future: ['aikoo', 'aikovat'],
   denial: ['ei (?:aio|suunnittele|harkitse|ole (?:aikeissa|suunnitelmia))'],
   say: ['sanoo', 'sanoi', 'kertoo', 'kertoi', 'toteaa', 'arvioi', 'vahvistaa'],

@@ -8,25 +8,13 @@ export const dividends: DividendWords = {
   payout: ['arður', 'arðs', 'arðgreiðsl'],
   noPayout: none(UNSEEN),
   otherRecordDays: none(UNSEEN),
-  exDay: ['arðleysis'],
-  recordDay: ['arðsréttindadag\\p{L}*'],
-  paymentDay: ['greidd\\p{L}*', 'greiðslu\\p{L}*', 'útgreiðsl\\p{L}*'],
   recordDayFor: none(UNSEEN),
-  special: ['sérst\\p{L}+ arð'],
-  interim: none(UNSEEN),
-  ordinary: none(UNSEEN),
 
   ordinals: none(UNSEEN),
   instalments: none(UNSEEN),
   respectively: none(UNSEEN),
-  forInstalment: none(UNSEEN),
-  is: none(UNSEEN),
   currencies: none(UNSEEN),
   isPaid: none(UNSEEN),
-
-  titleExDay: ['arðleysisdag'],
-  titleRecordDay: ['arðsréttindadag'],
-  titlePay: ['greið'],
   titleOtherRecords: none(UNSEEN),
 
   payoutDays: none(UNSEEN),
@@ -38,4 +26,11 @@ export const dividends: DividendWords = {
   ownShares: none(UNSEEN),
   dayFallsAway: none(UNSEEN),
   instead: none(UNSEEN),
+  days: {
+    ex_date: ['arðleysis'],
+    record_date: ['arðsréttindadag\\p{L}*'],
+    payment_date: ['greidd\\p{L}*', 'greiðslu\\p{L}*', 'útgreiðsl\\p{L}*'],
+  },
+  kinds: { special: ['sérst\\p{L}+ arð'] },
+  titleDays: { ex_date: ['arðleysisdag'], record_date: ['arðsréttindadag'], payment_date: ['greið'] },
 };

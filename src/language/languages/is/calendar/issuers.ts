@@ -7,12 +7,8 @@ export const issuers: IssuerWords = {
   announces: none(UNSEEN),
   announcesAlone: none(UNSEEN),
   announcesInverted: none(UNSEEN),
-  relatives: none(UNSEEN),
   adverbs: none(UNSEEN),
   inPassing: none(UNSEEN),
-  articles: none('the article is an ending'),
   holdersOf: none(UNSEEN),
-  occasionOf: none(UNSEEN),
   takesUp: none(UNSEEN),
-  genitives: none(UNSEEN),
 };

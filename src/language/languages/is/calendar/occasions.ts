@@ -4,24 +4,14 @@ import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 const UNSEEN = 'no Icelandic release that was read has it';
 
 export const occasions: OccasionWords = {
-  agm: ['aðalfund\\p{L}*'],
-  egm: ['hluthafafund\\p{L}*'],
   eitherMeeting: none('each of the two meetings has a word of its own'),
   theMeeting: none(UNSEEN),
-  capitalMarketsDay: ['kapitalmarkaðsdag\\p{L}*', 'markaðsdag\\p{L}*'],
-  reports: ['(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*', '(?:ársreikning|ársskýrsl)\\p{L}*'],
   theReport: none(UNSEEN),
   theReportIs: none(UNSEEN),
   turnToReport: none(UNSEEN),
-  calls: ['afkomufund\\p{L}*', 'kynningarfund\\p{L}*'],
   broadcasts: none(UNSEEN),
   callWithReport: none(UNSEEN),
-  tradingUpdate: none(UNSEEN),
   salesOfMonth: none(UNSEEN),
-  offerDeadline: ['tilboðsfrest\\p{L}*'],
-  completion: none(UNSEEN),
-  listing: ['fyrsti viðskiptadagur\\p{L}*'],
-  delisting: none(UNSEEN),
   presentsAt: none(UNSEEN),
   conferences: none(UNSEEN),
   presentsCompany: none(UNSEEN),
@@ -29,13 +19,16 @@ export const occasions: OccasionWords = {
 
   instruments: none(UNSEEN),
   sameShares: none(UNSEEN),
-  rights: none(UNSEEN),
-  withoutRights: none(UNSEEN),
-  rightsPart: none(UNSEEN),
-  notListing: none(UNSEEN),
-  notDelisting: none(UNSEEN),
-  notReports: ['hagstofa'],
-  notCalls: none(UNSEEN),
 
   dateLabels: none(UNSEEN),
+  names: {
+    egm: ['hluthafafund\\p{L}*'],
+    agm: ['aðalfund\\p{L}*'],
+    capital_markets_day: ['kapitalmarkaðsdag\\p{L}*', 'markaðsdag\\p{L}*'],
+    earnings_call: ['afkomufund\\p{L}*', 'kynningarfund\\p{L}*'],
+    earnings_report: ['(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*', '(?:ársreikning|ársskýrsl)\\p{L}*'],
+    ma_offer_deadline: ['tilboðsfrest\\p{L}*'],
+    listing: ['fyrsti viðskiptadagur\\p{L}*'],
+  },
+  not: { earnings_report: ['hagstofa'] },
 };

@@ -6,7 +6,6 @@ const UNSEEN = 'no Icelandic notice that was read says it';
 export const timing: TimingWords = {
   noAppointment: ['fyrir', 'eftir', 'fram til', 'eigi síðar en'],
   opens: ['hefst'],
-  fromDay: none(UNSEEN),
   otherMatters: none(UNSEEN),
   sideDays: none(UNSEEN),
   preparations: none(UNSEEN),
@@ -16,6 +15,4 @@ export const timing: TimingWords = {
   past: ['var haldinn?'],
   timeUnits: ['dög'],
   countedFrom: ['fyrir', 'eftir'],
-  ofOrIn: none(UNSEEN),
-  isTheDay: none(UNSEEN),
 };

@@ -26,7 +26,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['horfur', 'spá$', 'afkomuspá'],
   joined: ['með', 'og', 'þar af'],
-  toBe: none('no labelled text has one'),
   toCome: none('no labelled text has one'),
 };
 
@@ -34,28 +33,14 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: none('no labelled text has one'),
   level: none('no labelled text has one'),
-  who: none('no labelled text has one'),
-  whichIs: ['sem(?: er)?'],
-  at: none('no labelled text has one'),
-  in: none('the name has a case'),
-  of: none('no labelled text has one'),
-  article: none('no labelled text has one'),
-  preposition: ['á', 'í'],
   due: none('no labelled text has one'),
-  afterHead: none('claims are made in English'),
-  noVerb: none('no labelled text has one'),
 };
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  meanwhile: none('no labelled text has one'),
   upFrom: none('no labelled text has one'),
-  than: none('no labelled text has one'),
-  pronoun: ['hún', 'hann', 'það'],
   compares: none('no labelled text has one'),
-  indefinite: none('no labelled text has one'),
   earlierMonth: none('no labelled text has one'),
-  inMonth: none('no labelled text has one'),
   change: ['breyting'],
 };
 
@@ -64,13 +49,10 @@ export const margins: MarginWords = {
   ofSales: none('no labelled text has one'),
   or: none('no labelled text has one'),
   unnamed: none('no labelled text has one'),
-  ofUnnamed: none('no labelled text has one'),
 };
 
 /** What the heading of a list and the words around a text say of its figures. */
 export const sections: SectionWords = {
-  inBrackets: none('no labelled text has one'),
-  ofBrackets: none('no labelled text has one'),
   inReportFor: none('no labelled text has one'),
   inReport: none('no labelled text has one'),
   report: none('no labelled text has one'),
@@ -78,14 +60,11 @@ export const sections: SectionWords = {
   atEndOfYear: none('no labelled text has one'),
   charge: none('no labelled text has one'),
   booked: none('no labelled text has one'),
-  genitive: none('no labelled text has one'),
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
-  formEnding: none('no labelled text has one'),
-  legalForm: ['hf'],
   country: none('no labelled text has one'),
   partInGenitive: none('a genitive is told by its ending alone'),
 };

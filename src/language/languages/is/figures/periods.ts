@@ -10,54 +10,19 @@ export const periods: PeriodWords = {
     3: ['þriðja', 'þriðji'],
     4: ['fjórða', 'fjórði'],
   },
-  quarter: lines`
-    ársfjórðungi
-    ársfjórðungur
-    ársfjórðungs
-    ársfjórðung
-    fjórðungi
-    fjórðungs
-  `,
-  quarterShort: none('a quarter is written Q3'),
-  quarterBefore: none('a quarter is written Q3'),
-  quarterCounted: none('no labelled text has one'),
+  quarter: ['ársfjórðungi', 'ársfjórðungur', 'ársfjórðungs', 'ársfjórðung', 'fjórðungi', 'fjórðungs'],
   halves: {
     1: ['fyrri'],
     2: ['seinni', 'síðari'],
   },
   half: ['helmingi', 'hluta', 'árshelmingi'],
-  halfArticle: ['á'],
-  article: none('the ending is the article'),
-  adjective: none('no labelled text has one'),
   yearsOwn: none('no labelled text has one'),
   yearBefore: none('the year stands behind its period'),
   ofTheYear: ['ársins'],
-  ofYear: ['á'],
   yearNoun: ['árið', 'ársins'],
-  firstThree: none('no labelled text has one'),
-  firstSix: ['fyrstu (?:sex|6)'],
-  firstNine: ['(?:fyrstu )?(?:níu|9)'],
-  months: ['mánuðum', 'mánuði'],
-  monthPeriod: none('no labelled text has one'),
-  spans: {
-    3: none('no labelled text has one'),
-    6: none('no labelled text has one'),
-    9: none('no labelled text has one'),
-    12: none('no labelled text has one'),
-  },
   ended: none('no labelled text has one'),
-  daySuffix: none('a day has a point or nothing'),
-  dayArticle: none('no labelled text has one'),
-  dayOf: none('no labelled text has one'),
-  until: none('no labelled text has one'),
   wholeYear: ['rekstrarárið', 'fjárhagsárið'],
   theYear: ['árið', 'ársins', 'á árinu', 'árinu'],
-  financialYear: none('no labelled text has one'),
-  annualReport: none('no labelled text has one'),
-  yearEndReport: ['ársreikningur'],
-  halfYearReport: none('no labelled text has one'),
-  reportOf: none('no labelled text has one'),
-  reportYear: none('no labelled text has one'),
   names: {
     q1: none('no labelled text has one'),
     h1: none('no labelled text has one'),
@@ -81,17 +46,8 @@ export const periods: PeriodWords = {
     other: none('no labelled text has one'),
   },
   compares: none('no labelled text has one'),
-  inSame: none('no labelled text has one'),
-  same: none('no labelled text has one'),
-  samePeriod: none('no labelled text has one'),
-  sameQuarter: none('no labelled text has one'),
-  inAlone: none('no labelled text has one'),
-  andNext: none('no labelled text has one'),
-  endOfMonth: none('the month has a case'),
   monthEnd: none('a preposition says so'),
   lastOfMonth: none('no labelled text has one'),
-  inMonth: ['í'],
-  ofMonth: none('no labelled text has one'),
   monthInCase: none('a preposition says so'),
   pointInTime: none('no labelled text has one'),
   inMeasure: {
@@ -99,4 +55,9 @@ export const periods: PeriodWords = {
     quarter: none('no labelled text has one'),
     year: none('no labelled text has one'),
   },
+  firstMonths: {
+    6: ['(?:fyrstu (?:sex|6)) (?:mánuðum|mánuði)'],
+    9: ['(?:(?:fyrstu )?(?:níu|9))[- ](?:mánuðum|mánuði)'],
+  },
+  reports: { yearEnd: ['ársreikningur'] },
 };

@@ -17,7 +17,6 @@ export const content: ContentWords = {
   analysisOpening: ['svona'],
   analysisAfterColon: none('no Icelandic words of it have been collected'),
   pressReview: none('no Icelandic words of it have been collected'),
-  today: none('no Icelandic words of it have been collected'),
   takenBack: none('no Icelandic words of it have been collected'),
   toDisregard: none('no Icelandic words of it have been collected'),
 };

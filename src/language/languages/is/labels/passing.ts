@@ -3,7 +3,6 @@ import type { PassingWords } from '../../slots/labels.ts';
 
 /** Words of what a text tells in passing, and what it denies. */
 export const passing: PassingWords = {
-  relative: none('no Icelandic words of it have been collected'),
   future: none('no Icelandic words of it have been collected'),
   denial: none('no Icelandic words of it have been collected'),
   say: none('no Icelandic words of it have been collected'),

@@ -15,34 +15,13 @@ export const dividends: DividendWords = {
     delta(?: \p{L}+)? (?:i|ved|på)
     generalforsamling
   `,
-  exDay: lines`
-    (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|utbytt?e)(?!\p{L})
-    (?:handles|omsettes|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|ut[ea]n)(?!\p{L})
-    (?:ut[ea]n|eksklusive) (?:rett|utbytte)(?!\p{L})
-  `,
-  recordDay: lines`
-    registrer[te]\p{L}*(?: som \p{L}+)? per(?= )
-    skjæringsdato\p{L}*
-    registreringsdato\p{L}*
-    eierregistr\p{L}*
-  `,
-  paymentDay: ['utbetal\\p{L}*', '(?<=utbytte[^.;]{0,60})(?<!\\p{L})betales(?!\\p{L})'],
   recordDayFor: ['registreringsdato\\p{L}* for'],
-  special: ['(?:ekstra|ekstraordinær\\p{L}*)[ -]?utbytt?e'],
-  interim: ['(?:kvartals|del|interims)[ -]?utbytt?e'],
-  ordinary: ['ordinær\\p{L}*[ -]?utbytt?e'],
 
   ordinals: ['(?:det )?andre', '(?:det )?tredje', '(?:det )?fjerde'],
   instalments: ['utbetaling(?:en)?', 'raten?', 'del(?:en)?'],
   respectively: ['henholdsvis'],
-  forInstalment: ['for'],
-  is: ['er'],
   currencies: ['kr\\.?', 'kroner'],
   isPaid: ['til utbetaling', 'utbetales'],
-
-  titleExDay: ['(?<!\\p{L})ex[- ]?(?:dag|dato|utbytte)', '(?:uten|eksklusive) utbytte'],
-  titleRecordDay: ['skjæringsdato', 'eierregisterdato', 'registreringsdato'],
-  titlePay: ['utbetal'],
   titleOtherRecords: ['generalforsamling', 'split', 'tegning'],
 
   payoutDays: ['skjæringsdato\\p{L}*', 'registreringsdato\\p{L}*'],
@@ -58,4 +37,28 @@ export const dividends: DividendWords = {
   ownShares: ['egne aksjer'],
   dayFallsAway: none('Norwegian says that the dividend falls away'),
   instead: ['i stedet', 'ny', 'nytt', 'foreslår'],
+  days: {
+    ex_date: lines`
+    (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|utbytt?e)(?!\p{L})
+    (?:handles|omsettes|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|ut[ea]n)(?!\p{L})
+    (?:ut[ea]n|eksklusive) (?:rett|utbytte)(?!\p{L})
+  `,
+    record_date: lines`
+    registrer[te]\p{L}*(?: som \p{L}+)? per(?= )
+    skjæringsdato\p{L}*
+    registreringsdato\p{L}*
+    eierregistr\p{L}*
+  `,
+    payment_date: ['utbetal\\p{L}*', '(?<=utbytte[^.;]{0,60})(?<!\\p{L})betales(?!\\p{L})'],
+  },
+  kinds: {
+    ordinary: ['ordinær\\p{L}*[ -]?utbytt?e'],
+    special: ['(?:ekstra|ekstraordinær\\p{L}*)[ -]?utbytt?e'],
+    interim: ['(?:kvartals|del|interims)[ -]?utbytt?e'],
+  },
+  titleDays: {
+    ex_date: ['(?<!\\p{L})ex[- ]?(?:dag|dato|utbytte)', '(?:uten|eksklusive) utbytte'],
+    record_date: ['skjæringsdato', 'eierregisterdato', 'registreringsdato'],
+    payment_date: ['utbetal'],
+  },
 };

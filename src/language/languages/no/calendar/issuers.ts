@@ -34,7 +34,6 @@ export const issuers: IssuerWords = {
   announces: VERBS,
   announcesAlone: none('a verb has one form for one and for several'),
   announcesInverted: VERBS,
-  relatives: ['som'],
   adverbs: ['i dag', 'også'],
   inPassing: lines`
     hos
@@ -50,9 +49,6 @@ export const issuers: IssuerWords = {
     for
     etter
   `,
-  articles: ['den', 'det'],
   holdersOf: ['(?:aksjeeierne|aksjonærene|aksjonærane) i'],
-  occasionOf: ['i', 'for', 'fra'],
   takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskapet', 'konsernet'],
-  genitives: ['s', ':s'],
 };

@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
@@ -31,22 +30,13 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
-  egm: ['ekstraordinær\\p{L}* generalforsamling\\p{L}*'],
   eitherMeeting: ['generalforsamling'],
   theMeeting: ['møtet'],
-  capitalMarketsDay: ['kapitalmarkedsdag\\p{L}*'],
-  reports,
   theReport: ['rapporten', 'regnskapet'],
   theReportIs: ['(?:kommer|kjem|vil bli)(?= )', 'publiser', 'sendes ut', 'offentliggjø', 'legges frem'],
   turnToReport: lines`
     legge[rs]? (?:\p{L}+ )?fr[ea]m (?:sine )?(?:kvartals|års)?tall(?:ene)?
     rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
-  `,
-  calls: lines`
-    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
-    presentasjon(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
-    presenterer ${REPORT}
   `,
   broadcasts: ['web', 'live'],
   callWithReport: lines`
@@ -55,22 +45,7 @@ export const occasions: OccasionWords = {
     pressekonferan[sc]e\p{L}*
     presentasjonen(?= (?:(?:blir|vert) )?(?:holdes|avholdes|halden|finner sted))
   `,
-  tradingUpdate: ['handelsoppdatering\\p{L}*'],
   salesOfMonth: [`(?:trafikktall(?:ene)?|salgstall(?:ene)?|omsetning(?:en)?) (?:for|i) ${MONTH}`],
-  offerDeadline: ['akseptperioden?', 'tilbudsperioden?', 'acceptfrist(?:en)?'],
-  completion: lines`
-    gjennomføring(?:en)? av (?:fusjon(?:en)?|oppkjøpet|transaksjonen)(?= (?:vil|forventes|ventes|skal|skjer))
-    (?:transaksjonen|oppkjøpet|fusjonen|salget|handlen)[^.;]{0,60}?(?:forventes|ventes|gjennomføres|trer i kraft)
-  `,
-  listing: lines`
-    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
-    (?:tas|tatt|bli tatt|opptak|opptas) (?:opp )?til handel
-    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?)
-  `,
-  delisting: lines`
-    (?:handles|noteres) (?:for )?siste gang
-    siste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
-  `,
   presentsAt: ['presenterer', 'deltar', 'holder (?:en )?presentasjon'],
   conferences: lines`
     seminar
@@ -94,18 +69,46 @@ export const occasions: OccasionWords = {
     (?<!\p{L})sammenlegging
     (?:nye|nytt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
   `,
-  rights: ['rett', 'utbytte', 'innløsning'],
-  withoutRights: ['e(?:x|ks)kl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'uten'],
-  rightsPart: ['(?<!\\p{L})ex[- ](?:dag|dato|utbytte)'],
-  notListing: ['nye aksje(?:r|ne)', 'vederlag'],
-  notDelisting: ['inklusive', 'inkluder'],
-  notReports: lines`
+  rightsPart: lines`
+    (?<!\p{L})(?:e(?:x|ks)kl\p{L}*\.?|inkl\p{L}*\.?|med|uten) (?:(?:den|det|de) )?(?:rett|utbytte|innløsning)(?:en)?(?!\p{L})
+    (?<!\p{L})ex[- ](?:dag|dato|utbytte)
+  `,
+
+  dateLabels: ['dato', 'når', 'tid', 'dag'],
+  names: {
+    egm: ['ekstraordinær\\p{L}* generalforsamling\\p{L}*'],
+    agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
+    capital_markets_day: ['kapitalmarkedsdag\\p{L}*'],
+    earnings_call: lines`
+    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
+    presentasjon(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    presenterer ${REPORT}
+  `,
+    earnings_report: reports,
+    trading_update: ['handelsoppdatering\\p{L}*'],
+    ma_offer_deadline: ['akseptperioden?', 'tilbudsperioden?', 'acceptfrist(?:en)?'],
+    ma_completion: lines`
+    gjennomføring(?:en)? av (?:fusjon(?:en)?|oppkjøpet|transaksjonen)(?= (?:vil|forventes|ventes|skal|skjer))
+    (?:transaksjonen|oppkjøpet|fusjonen|salget|handlen)[^.;]{0,60}?(?:forventes|ventes|gjennomføres|trer i kraft)
+  `,
+    listing: lines`
+    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
+    (?:tas|tatt|bli tatt|opptak|opptas) (?:opp )?til handel
+    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?)
+  `,
+    delisting: lines`
+    (?:handles|noteres) (?:for )?siste gang
+    siste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
+  `,
+  },
+  not: {
+    listing: ['nye aksje(?:r|ne)', 'vederlag'],
+    delisting: ['inklusive', 'inkluder'],
+    earnings_report: lines`
     (?:gjennomgang|revisjon)[^.;]{0,40}?indeks
     (?<!\p{L})ssbs?(?!\p{L})
     statistisk sentralbyrå
     konjunkturbarometer
   `,
-  notCalls: none('a Norwegian call that has been stands without a date'),
-
-  dateLabels: ['dato', 'når', 'tid', 'dag'],
+  },
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
@@ -18,13 +17,6 @@ export const reports: ReportWords = {
     sendes ut
   `,
   results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskap'],
-  yearEnd: ['årsregnskap', 'helårsrapport', 'årsresultat'],
-  annualReport: ['årsrapport'],
-  notAnnual: none('another part of the word says so'),
-  resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
-  halfYear: ['halvår'],
-  nineMonths: ['nimåneder'],
-  interim: ['delårs'],
 
   calendarHeadings: lines`
     finansiell kalender
@@ -38,7 +30,6 @@ export const reports: ReportWords = {
     rapportdatoer
   `,
   calendarAlone: ['kalender'],
-  beforeYear: ['for'],
   theYear: ['året', 'år'],
   financialYear: ['regnskapsår', 'rekneskapsår'],
   occasionNews: ['innkalling', 'publiserer', 'valgkomité'],
@@ -50,21 +41,30 @@ export const reports: ReportWords = {
     børsen (?:er )?stengt
     (?:siste dag|frist)\p{L}* for(?= )
   `,
-  titlePeriods: lines`
+  pressConferences: ['pressekonferan'],
+  kinds: {
+    yearEnd: ['årsregnskap', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
+    halfYear: ['halvår'],
+    nineMonths: ['nimåneder'],
+    interim: ['delårs'],
+  },
+  titles: {
+    periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
     (?:første|fyrste|andre|tredje|fjerde) kvartal(?:et)?
     (?:(?:første|1\.) )?halvår\p{L}*
     helår\p{L}*
   `,
-  titleReports: ['rapport(?:en)?', 'resultat(?:et)?', 'regnskap'],
-  titlePeriodicReports: ['q[1-4]-?rapport', 'årsresultat', '(?:kvartals|halvårs|helårs)tall?'],
-  titleCalls: ['presentasjon', 'telefonkonferen'],
-  titleAnyReport: ['rapport', 'resultat', 'regnskap'],
-  titleSales: ['trafikktall'],
-  titleConferences: ['konferanse', 'seminar', 'forum', 'investordag\\p{L}*'],
-  pressConferences: ['pressekonferan'],
-  and: ['og', 'samt'],
+    reports: ['rapport(?:en)?', 'resultat(?:et)?', 'regnskap'],
+    periodicReports: ['q[1-4]-?rapport', 'årsresultat', '(?:kvartals|halvårs|helårs)tall?'],
+    calls: ['presentasjon', 'telefonkonferen'],
+    anyReport: ['rapport', 'resultat', 'regnskap'],
+    sales: ['trafikktall'],
+    conferences: ['konferanse', 'seminar', 'forum', 'investordag\\p{L}*'],
+  },
 };
 
 export const offers: OfferWords = {

@@ -15,7 +15,6 @@ export const timing: TimingWords = {
     per
   `,
   opens: ['starter', 'begynner', 'løper'],
-  fromDay: ['fra'],
   otherMatters: lines`
     skjæringsdato
     registr
@@ -62,6 +61,4 @@ export const timing: TimingWords = {
   past: ['protokoll fra', 'ble avholdt'],
   timeUnits: ['dag', 'uke', 'måned', 'år'],
   countedFrom: ['før', 'etter', 'fra(?: og med)?'],
-  ofOrIn: ['i', 'av', 'på'],
-  isTheDay: ['er', 'blir'],
 };

@@ -4,7 +4,21 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  approximately: lines`
+  percent: ['prosent'],
+  points: ['prosentpoeng', 'prosentenhet(?:er)?', 'punkter'],
+  pointsOfSign: ['poeng'],
+  inCash: ['kontant'],
+  per: lines`
+    per
+    pr\.?
+    for hver
+    hver
+  `,
+  share: ['(?:ny )?(?:aksje|egenkapitalbevis|andel)'],
+  eachShare: ['aksjen'],
+  caseStems: none('numbers and their units have no cases that tell a direction'),
+  bounds: {
+    about: lines`
     circa
     cirka
     ca\.?
@@ -17,36 +31,14 @@ export const amounts: AmountWords = {
     knapt
     omtrent
   `,
-  upTo: lines`
+    upTo: lines`
     maks\.?
     maksimalt
     inntil
     opptil
     (?<!(?:satt|setter|settes|gikk|går|heves|skrudd) )opp til
   `,
-  atLeast: ['minst', 'minimum'],
-  beyond: ['mer enn', 'mindre enn', 'over', 'under'],
-  percent: ['prosent'],
-  points: ['prosentpoeng', 'prosentenhet(?:er)?', 'punkter'],
-  pointsOfSign: ['poeng'],
-  inCash: ['kontant'],
-  per: lines`
-    per
-    pr\.?
-    for hver
-    hver
-  `,
-  newShare: ['ny '],
-  classOfShare: none('no labelled text has one'),
-  share: ['aksje', 'egenkapitalbevis', 'andel'],
-  eachShare: ['aksjen'],
-  to: ['til'],
-  from: ['fra', 'frå'],
-  or: ['eller'],
-  and: ['og'],
-  between: ['mellom'],
-  caseStems: none('numbers and their units have no cases that tell a direction'),
-  caseTo: none('a preposition says so'),
-  caseFrom: none('a preposition says so'),
-  caseBy: none('a preposition says so'),
+    atLeast: ['minst', 'minimum'],
+    beyond: ['mer enn', 'mindre enn', 'over', 'under'],
+  },
 };

@@ -18,41 +18,16 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalstal
   `,
-  quarterShort: ['kvt?'],
-  quarterBefore: ['kv(?:artal)?'],
-  quarterCounted: lines`
-    kvartal
-    kvt\.?
-  `,
   halves: {
     1: ['første', 'fyrste'],
     2: ['andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel av', 'halvdel'],
-  halfArticle: none('the ending is the article'),
-  article: none('the ending is the article'),
-  adjective: none('no labelled text has one'),
   yearsOwn: ['årets'],
   yearBefore: none('the year stands behind its period'),
   ofTheYear: ['av året'],
-  ofYear: ['i', 'av', 'for'],
   yearNoun: ['år', 'året'],
-  firstThree: ['de tre første', 'de første tre', 'tre første', 'første tre'],
-  firstSix: ['(?:de )?første (?:seks|6)', '(?:de )?seks (?:første|fyrste)'],
-  firstNine: ['(?:de )?(?:første )?(?:ni første|ni fyrste|ni|9)'],
-  months: ['måneder', 'månedene'],
-  monthPeriod: none('no labelled text has one'),
-  spans: {
-    3: none('no labelled text has one'),
-    6: none('no labelled text has one'),
-    9: none('no labelled text has one'),
-    12: none('no labelled text has one'),
-  },
   ended: none('no labelled text has one'),
-  daySuffix: none('a day has a point or nothing'),
-  dayArticle: none('no labelled text has one'),
-  dayOf: none('no labelled text has one'),
-  until: ['til'],
   wholeYear: lines`
     helåret
     helårets
@@ -66,12 +41,6 @@ export const periods: PeriodWords = {
     kalenderåret
   `,
   theYear: ['året', 'år', '(?:foreløpig )?(?:årsregnskap|regnskap)(?:et)?(?: for)?'],
-  financialYear: ['regnskapsåret'],
-  annualReport: ['årsrapport(?:en)?', 'årsregnskap(?:et)?'],
-  yearEndReport: none('no labelled text has one'),
-  halfYearReport: ['halvårsrapport(?:en)?'],
-  reportOf: ['for', 'fra'],
-  reportYear: none('no labelled text has one'),
   names: {
     q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets'],
@@ -113,17 +82,10 @@ export const periods: PeriodWords = {
     over
     som
   `,
-  inSame: ['i', 'for', 'under'],
-  same: ['samme'],
-  samePeriod: ['periode'],
-  sameQuarter: ['kvartal'],
-  inAlone: none('no labelled text has one'),
-  andNext: none('no labelled text has one'),
-  endOfMonth: ['utgangen av', 'slutten av'],
+  same: { period: ['samme periode'], quarter: ['samme kvartal'] },
+  endOfMonth: ['utgangen av', 'slutten av', '(?:slutten|utgangen) av'],
   monthEnd: none('a preposition says so'),
   lastOfMonth: ['siste(?: dagen i)?'],
-  inMonth: ['i', 'under', 'for', 'per'],
-  ofMonth: none('no labelled text has one'),
   monthInCase: none('a preposition says so'),
   pointInTime: ['siden', 'innen', 'etter', 'utgangen av', 'fra'],
   inMeasure: {
@@ -131,4 +93,16 @@ export const periods: PeriodWords = {
     quarter: ['kvartal'],
     year: ['årets'],
   },
+  quarterNumbered: lines`
+    kvt?
+    kv(?:artal)?
+    kvartal
+    kvt\.?
+  `,
+  firstMonths: {
+    3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månedene)'],
+    6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks (?:første|fyrste)) (?:måneder|månedene)'],
+    9: ['(?:(?:de )?(?:første )?(?:ni første|ni fyrste|ni|9))[- ](?:måneder|månedene)'],
+  },
+  reports: { annual: ['årsrapport(?:en)?', 'årsregnskap(?:et)?'], halfYear: ['halvårsrapport(?:en)?'] },
 };

@@ -16,33 +16,35 @@ export const earned: EarnedWords = {
     (?:minus|underskudd|plus|overskudd|tap) (?:på|om)
   `,
   lost: ['tap', 'undersku', 'minus'],
-  bottomLine: ['(?:på|i) (?:den )?(?:bunnlinjen|nederste linje)'],
-  inProfit: ['i overskudd'],
-  inLoss: ['i underskudd', 'i minus'],
-  beforeInterest: ['før renter og skatt'],
-  beforeTax: ['før skatt'],
-  afterTax: ['etter skatt'],
+  behind: {
+    bottomLine: ['(?:på|i) (?:den )?(?:bunnlinjen|nederste linje)'],
+    inProfit: ['i overskudd'],
+    inLoss: ['i underskudd', 'i minus'],
+    beforeInterest: ['før renter og skatt'],
+    beforeTax: ['før skatt'],
+    afterTax: ['etter skatt'],
+  },
 };
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  index: lines`
-    kpi(?![\p{L}-])
-    konsumpriser
-    konsumprisindeks
-  `,
-  otherIndex: none('no labelled text has one'),
-  core: ['kpi-jae'],
-  cpif: none('it is a Swedish index'),
-  cpi: ['konsumprisene', 'konsumprisindeksen', 'kpi'],
-  inMonth: ['i'],
   rose: ['steg', 'økte'],
   fell: ['falt', 'sank'],
   by: lines`
     med
     i \p{L}+ med
   `,
-  overYear: lines`
+  indices: {
+    text: lines`
+    kpi(?![\p{L}-])
+    konsumpriser
+    konsumprisindeks
+  `,
+    core: ['kpi-jae'],
+    cpi: ['konsumprisene', 'konsumprisindeksen', 'kpi'],
+  },
+  over: {
+    year: lines`
     på årsbasis
     det siste året
     siste tolv måneder
@@ -50,14 +52,13 @@ export const prices: PriceWords = {
     fra \p{L}+ 20\d\d til
     samme måned (?:i fjor|året før|året tidligere)
   `,
-  overMonth: ['på en måned'],
+    month: ['på en måned'],
+  },
 };
 
 /** What is bought or sold, and what only looks like a company. */
 export const bought: BoughtWords = {
-  countries: none('adjectives are written small'),
   ofCountry: none('adjectives are written small'),
-  nationalities: none('adjectives are written small'),
   ofPlace: ['selskapet', 'firmaet', 'bedriften', 'baserte'],
   legalForms: ['as', 'asa', 'holding'],
   changesHands: lines`
@@ -70,16 +71,10 @@ export const bought: BoughtWords = {
     \p{L}*aksje[rn]?\p{L}*
     \p{L}*obligation\p{L}*
   `,
-  goodsOf: ['av', 'fra', 'frå'],
-  goodsArticle: ['den', 'det', 'sin'],
   all: ['alle', 'samtlige'],
-  ofShares: ['av'],
-  theShares: ['de'],
   shares: ['aksjer', 'aksjene'],
-  inCompany: ['i'],
   sale: ['sel[gj]', 'solg', 'har sol', 'salg'],
   ended: none('no labelled text has one'),
-  endedArticle: none('no labelled text has one'),
   bid: ['bud(?:et)?', 'byr', 'tilbys', 'tilbudt', 'tilbyr', 'tilbud(?:et)?'],
   condition: ['hvis', 'dersom'],
 };
@@ -95,10 +90,5 @@ export const heads: HeadWords = {
     rederiet
     selskapet
   `,
-  noAdjective: none('shorter words than four letters are none anyway'),
-  and: ['og'],
-  atDay: ['ved', 'den', 'per'],
-  endOf: ['(?:slutten|utgangen) av'],
-  inPlace: ['i', 'på', 'ved', 'av'],
   placeCase: none('a preposition says so'),
 };

@@ -56,7 +56,6 @@ export const content: ContentWords = {
     '(?:dagens |morgenens |i )avis(?:er|ene|ane)',
     'morgenavis(?:er|ene)',
   ],
-  today: ['i dag'],
   takenBack: ['UTGÅR', 'UTGÅTT', 'TRUKKET(?: TILBAKE)?', 'TREKKES(?: TILBAKE)?', 'TREKT'],
   toDisregard: ['(?:vennligst )?se bort fra'],
 };

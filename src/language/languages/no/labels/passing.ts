@@ -2,7 +2,6 @@ import type { PassingWords } from '../../slots/labels.ts';
 
 /** Words of what a text tells in passing, and what it denies. */
 export const passing: PassingWords = {
-  relative: ['som', 'der', 'hvor'],
   future: ['skal', 'vil', 'ventes'],
   denial: [
     String.raw`har ingen (?:aktuelle |konkrete )?(?:planer|intensjon|hensikt)\p{L}{0,4}`,

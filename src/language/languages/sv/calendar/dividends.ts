@@ -17,34 +17,13 @@ export const dividends: DividendWords = {
     aktieboken
     årsstämman(?: den)? \d
   `,
-  exDay: lines`
-    (?<!\p{L})ex\.?[- ]?(?:dag|utdelning)(?!\p{L})
-    x-dag
-    (?:handlas|noteras|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:ex(?:[ck]l\p{L}*)?\.?|utan)(?!\p{L})
-    (?:utan|exklusive) (?:rätt|utdelning)(?!\p{L})
-  `,
-  recordDay: ['registrer[te]\\p{L}*(?: som \\p{L}+)? per(?= )', 'avstämningsdag\\p{L}*'],
-  paymentDay: ['utbetal\\p{L}*', '(?<=utdelning[^.;]{0,60})(?<!\\p{L})betalas(?!\\p{L})'],
   recordDayFor: ['avstämningsdag\\p{L}* för'],
-  special: ['(?:extra|extraordinarie)[ -]?utdelning'],
-  interim: ['(?:kvartals|del|interims)[ -]?utdelning'],
-  ordinary: ['ordinarie[ -]?utdelning'],
 
   ordinals: ['andra', 'tredje', 'fjärde'],
   instalments: ['utbetalning(?:en)?', 'utdelning(?:en)?', 'raten?', 'del(?:en)?'],
   respectively: ['respektive', 'resp\\.?'],
-  forInstalment: ['för'],
-  is: ['är'],
   currencies: ['kr\\.?', 'kronor'],
   isPaid: ['utbetalas'],
-
-  titleExDay: lines`
-    (?<!\p{L})ex[- ]?(?:dag|utdelning)
-    x-dag
-    (?:utan|exklusive) utdelning
-  `,
-  titleRecordDay: ['avstämningsdag'],
-  titlePay: ['utbetal'],
   titleOtherRecords: ['stämma', 'split', 'teckning'],
 
   payoutDays: ['(?:avstämnings|utbetalnings)dag\\p{L}*'],
@@ -59,4 +38,28 @@ export const dividends: DividendWords = {
   ownShares: ['egna aktier'],
   dayFallsAway: ['(?:avstämnings|utbetalnings)dag\\p{L}*[^.;]{0,60} utgår(?! (?:med|till))'],
   instead: ['i ?stället', 'ny', 'nytt', 'nya', 'föreslår'],
+  days: {
+    ex_date: lines`
+    (?<!\p{L})ex\.?[- ]?(?:dag|utdelning)(?!\p{L})
+    x-dag
+    (?:handlas|noteras|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:ex(?:[ck]l\p{L}*)?\.?|utan)(?!\p{L})
+    (?:utan|exklusive) (?:rätt|utdelning)(?!\p{L})
+  `,
+    record_date: ['registrer[te]\\p{L}*(?: som \\p{L}+)? per(?= )', 'avstämningsdag\\p{L}*'],
+    payment_date: ['utbetal\\p{L}*', '(?<=utdelning[^.;]{0,60})(?<!\\p{L})betalas(?!\\p{L})'],
+  },
+  kinds: {
+    ordinary: ['ordinarie[ -]?utdelning'],
+    special: ['(?:extra|extraordinarie)[ -]?utdelning'],
+    interim: ['(?:kvartals|del|interims)[ -]?utdelning'],
+  },
+  titleDays: {
+    ex_date: lines`
+    (?<!\p{L})ex[- ]?(?:dag|utdelning)
+    x-dag
+    (?:utan|exklusive) utdelning
+  `,
+    record_date: ['avstämningsdag'],
+    payment_date: ['utbetal'],
+  },
 };

@@ -32,7 +32,6 @@ export const issuers: IssuerWords = {
   announces: VERBS,
   announcesAlone: none('a verb has one form for one and for several'),
   announcesInverted: VERBS,
-  relatives: ['som'],
   adverbs: ['i dag', 'idag', 'också'],
   inPassing: lines`
     hos
@@ -47,9 +46,6 @@ export const issuers: IssuerWords = {
     för
     efter
   `,
-  articles: ['den', 'det'],
   holdersOf: ['aktieägarna i'],
-  occasionOf: ['i', 'för', 'från'],
   takesUp: ['(?:den|det)(?! \\d)', 'dess', 'bolaget', 'banken', 'koncernen'],
-  genitives: [':s', 's'],
 };

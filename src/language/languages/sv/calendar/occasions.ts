@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
@@ -33,24 +32,11 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  agm: ['årsstämm\\p{L}*', 'bolagsstämm\\p{L}*'],
-  egm: lines`
-    extra(?:insatt)? (?:bolags)?stämma\p{L}*
-    extra bolagsstämm\p{L}*
-    extrastämma\p{L}*
-  `,
   eitherMeeting: ['bolagsstämm'],
   theMeeting: ['stämman', 'mötet'],
-  capitalMarketsDay: ['kapitalmarknadsdag\\p{L}*'],
-  reports,
   theReport: ['rapporten'],
   theReportIs: ['kommer(?: att)?(?= )', 'publicer', 'släpps', 'offentliggö'],
   turnToReport: ['rapporterar(?= (?:\\p{L}+dag(?:en)? )?(?:den )?\\d)'],
-  calls: lines`
-    ${CALL}(?: (?:om|för|med anledning av) (?:${REPORT}|rapporten|resultatet))?
-    presentation(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
-    presenterar ${REPORT}
-  `,
   broadcasts: ['web', 'live'],
   callWithReport: lines`
     (?:presenterar|presenteras) (?:resultatet|rapporten)(?! (?:för|från|av) )
@@ -59,26 +45,7 @@ export const occasions: OccasionWords = {
     pressträff\p{L}*
     presentationen(?= (?:hålls|äger rum))
   `,
-  tradingUpdate: none('releases name the month or "trading update"'),
   salesOfMonth: [`(?:trafiksiffror(?:na)?|försäljning(?:en|ssiffror(?:na)?)?) (?:för|i) ${MONTH}`],
-  offerDeadline: ['acceptfrist(?:en)?', 'acceptperiod(?:en)?'],
-  completion: lines`
-    genomförandet? av (?:fusion(?:en)?|förvärvet|transaktionen)(?= (?:väntas|ska|sker))
-    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras)
-    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:förväntas|sker)
-    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?träder i kraft
-  `,
-  listing: lines`
-    första (?:dag(?:en)? för handel|handelsdag(?:en)?)
-    handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)
-    (?:tas upp|uppta(?:s|gna?|gande|gning)) till handel
-    (?:börjar?|kommer att|aktien?|aktierna) handlas på
-    noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)
-  `,
-  delisting: lines`
-    (?:handlas|noteras) (?:för )?(?:den )?sista gången
-    sista (?:dag(?:en)? för handel|handelsdag(?:en)?)
-  `,
   presentsAt: ['presenterar', 'deltar'],
   conferences: lines`
     seminarium
@@ -106,12 +73,49 @@ export const occasions: OccasionWords = {
     (?<!\p{L})sammanläggning
     (?:nya?|nytt) (?:\p{L}+ )?(?:namn|kortnamn|isin)
   `,
-  rights: ['rätt', 'utdelning', 'inlösen'],
-  withoutRights: ['exkl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'utan'],
-  rightsPart: ['(?<!\\p{L})ex[- ]dag'],
-  notListing: ['nya aktier', 'vederlag', 'exklusive'],
-  notDelisting: ['inklusive', 'inkluder'],
-  notReports: lines`
+  rightsPart: lines`
+    (?<!\p{L})(?:exkl\p{L}*\.?|inkl\p{L}*\.?|med|utan) (?:(?:den|det|de) )?(?:rätt|utdelning|inlösen)(?:en)?(?!\p{L})
+    (?<!\p{L})ex[- ]dag
+  `,
+
+  dateLabels: ['datum', 'när', 'tid', 'dag'],
+  names: {
+    egm: lines`
+    extra(?:insatt)? (?:bolags)?stämma\p{L}*
+    extra bolagsstämm\p{L}*
+    extrastämma\p{L}*
+  `,
+    agm: ['årsstämm\\p{L}*', 'bolagsstämm\\p{L}*'],
+    capital_markets_day: ['kapitalmarknadsdag\\p{L}*'],
+    earnings_call: lines`
+    ${CALL}(?: (?:om|för|med anledning av) (?:${REPORT}|rapporten|resultatet))?
+    presentation(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    presenterar ${REPORT}
+  `,
+    earnings_report: reports,
+    ma_offer_deadline: ['acceptfrist(?:en)?', 'acceptperiod(?:en)?'],
+    ma_completion: lines`
+    genomförandet? av (?:fusion(?:en)?|förvärvet|transaktionen)(?= (?:väntas|ska|sker))
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras)
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:förväntas|sker)
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?träder i kraft
+  `,
+    listing: lines`
+    första (?:dag(?:en)? för handel|handelsdag(?:en)?)
+    handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)
+    (?:tas upp|uppta(?:s|gna?|gande|gning)) till handel
+    (?:börjar?|kommer att|aktien?|aktierna) handlas på
+    noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)
+  `,
+    delisting: lines`
+    (?:handlas|noteras) (?:för )?(?:den )?sista gången
+    sista (?:dag(?:en)? för handel|handelsdag(?:en)?)
+  `,
+  },
+  not: {
+    listing: ['nya aktier', 'vederlag', 'exklusive'],
+    delisting: ['inklusive', 'inkluder'],
+    earnings_report: lines`
     (?:översyn|genomgång|revidering|revision)[^.;]{0,40}?index
     (?<!\p{L})scbs?(?!\p{L})
     statistikmyndighet
@@ -119,7 +123,5 @@ export const occasions: OccasionWords = {
     konjunkturbarometer
     riksgälden
   `,
-  notCalls: none('a Swedish call that has been stands without a date'),
-
-  dateLabels: ['datum', 'när', 'tid', 'dag'],
+  },
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
@@ -18,13 +17,6 @@ export const reports: ReportWords = {
     släpp
   `,
   results: ['analytik', 'investerare', 'rapport', 'resultat', 'kvartal', 'bokslut', 'halvår'],
-  yearEnd: ['bokslutskommuni', 'helårsrapport', 'årsresultat'],
-  annualReport: ['årsredovisning', 'års- och hållbarhetsredovisning', 'årsrapport'],
-  notAnnual: none('another part of the word says so'),
-  resultOfYear: ['4\\. kvartal', 'fjärde kvartal', 'kommuni'],
-  halfYear: ['halvår'],
-  nineMonths: ['niomånader'],
-  interim: ['delårs'],
 
   calendarHeadings: lines`
     finansiell kalender
@@ -40,7 +32,6 @@ export const reports: ReportWords = {
     rapportdatum
   `,
   calendarAlone: ['kalender'],
-  beforeYear: ['för'],
   theYear: ['året', 'år'],
   financialYear: ['räkenskapsår', 'verksamhetsår'],
   occasionNews: ['kallelse', 'kommuniké', 'publicerar', 'publicerad', 'valberedning'],
@@ -53,7 +44,17 @@ export const reports: ReportWords = {
     börsen (?:är )?stängd
     (?:sista dag|frist)\p{L}* (?:för|att)(?= )
   `,
-  titlePeriods: lines`
+  pressConferences: ['presskonferens'],
+  kinds: {
+    yearEnd: ['bokslutskommuni', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsredovisning', 'års- och hållbarhetsredovisning', 'årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjärde kvartal', 'kommuni'],
+    halfYear: ['halvår'],
+    nineMonths: ['niomånader'],
+    interim: ['delårs'],
+  },
+  titles: {
+    periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
     [1-4](?::a|:e) kvartal(?:et)?
@@ -61,12 +62,12 @@ export const reports: ReportWords = {
     (?:(?:första|1\.) )?halvår\p{L}*
     helår\p{L}*
   `,
-  titleReports: ['rapport(?:en)?', 'resultat(?:et)?', 'bokslut'],
-  titlePeriodicReports: ['q[1-4]-?rapport', 'bokslut', 'årsresultat'],
-  titleCalls: ['presentation', 'telefonkonferen', 'webbsändning'],
-  titleAnyReport: ['rapport', 'resultat', 'bokslut', 'redovisning'],
-  titleSales: ['försäljningsrapport'],
-  titleConferences: lines`
+    reports: ['rapport(?:en)?', 'resultat(?:et)?', 'bokslut'],
+    periodicReports: ['q[1-4]-?rapport', 'bokslut', 'årsresultat'],
+    calls: ['presentation', 'telefonkonferen', 'webbsändning'],
+    anyReport: ['rapport', 'resultat', 'bokslut', 'redovisning'],
+    sales: ['försäljningsrapport'],
+    conferences: lines`
     seminarium
     forum
     konferens
@@ -76,8 +77,7 @@ export const reports: ReportWords = {
     investerardag\p{L}*
     mässa\p{L}*
   `,
-  pressConferences: ['presskonferens'],
-  and: ['och', 'samt'],
+  },
 };
 
 export const offers: OfferWords = {

@@ -17,7 +17,6 @@ export const timing: TimingWords = {
     daterad
   `,
   opens: ['inleds', 'inleddes', 'börjar', 'startar', 'löper'],
-  fromDay: ['från'],
   otherMatters: lines`
     avstämning
     aktiebok
@@ -79,6 +78,4 @@ export const timing: TimingWords = {
   `,
   timeUnits: ['dag', 'veck', 'månad', 'år'],
   countedFrom: ['före', 'innan', 'efter', 'från(?: och med)?'],
-  ofOrIn: ['i', 'av', 'på'],
-  isTheDay: ['är', 'blir'],
 };

@@ -4,7 +4,16 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  approximately: lines`
+  percent: ['procents?'],
+  points: ['procentenhet(?:er)?', 'punkter'],
+  pointsOfSign: ['enheter', 'enhet'],
+  inCash: ['kontant'],
+  per: ['per', 'för varje', 'á'],
+  share: ['(?:ny )?(?:stam)?(?:aktie|andel|unit)'],
+  eachShare: ['aktien'],
+  caseStems: none('numbers and their units have no cases that tell a direction'),
+  bounds: {
+    about: lines`
     circa
     cirka
     ca\.?
@@ -17,7 +26,7 @@ export const amounts: AmountWords = {
     närmare
     nästan
   `,
-  upTo: lines`
+    upTo: lines`
     maximum
     max\.?
     maximal
@@ -25,24 +34,7 @@ export const amounts: AmountWords = {
     maximalt
     upp till
   `,
-  atLeast: ['minst', 'minimum'],
-  beyond: ['mer än', 'över', 'mindre än', 'under'],
-  percent: ['procents?'],
-  points: ['procentenhet(?:er)?', 'punkter'],
-  pointsOfSign: ['enheter', 'enhet'],
-  inCash: ['kontant'],
-  per: ['per', 'för varje', 'á'],
-  newShare: ['ny '],
-  classOfShare: ['stam'],
-  share: ['aktie', 'andel', 'unit'],
-  eachShare: ['aktien'],
-  to: ['till'],
-  from: ['från'],
-  or: ['eller'],
-  and: ['och'],
-  between: ['mellan'],
-  caseStems: none('numbers and their units have no cases that tell a direction'),
-  caseTo: none('a preposition says so'),
-  caseFrom: none('a preposition says so'),
-  caseBy: none('a preposition says so'),
+    atLeast: ['minst', 'minimum'],
+    beyond: ['mer än', 'över', 'mindre än', 'under'],
+  },
 };

@@ -26,7 +26,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['prognos', 'utsikt', 'förväntning'],
   joined: ['att', 'med', 'och', 'varav', 'motsvarande'],
-  toBe: none('no labelled text has one'),
   toCome: ['blir'],
 };
 
@@ -34,30 +33,16 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['mer', 'mindre', 'högre', 'lägre', 'bättre', 'sämre'],
   level: ['uppgående till', '.* på'],
-  who: ['som', 'där'],
-  whichIs: ['som(?: är)?'],
-  at: ['hos'],
-  in: ['i'],
-  of: ['om', 'på', 'av'],
-  article: none('no labelled text has one'),
-  preposition: ['i', 'av', 'på'],
   due: none('no labelled text has one'),
-  afterHead: none('claims are made in English'),
-  noVerb: ['för'],
 };
 
 /** What sets a figure against another one. */
 export const comparisons: ComparisonWords = {
-  meanwhile: ['medan'],
   upFrom: ['upp från', 'ned från', 'ner från'],
-  than: ['än'],
-  pronoun: ['den', 'det'],
   compares: lines`
     det(?: är| kan jämföras)?(?: (?:en (?:uppgång|nedgång|ökning|minskning) från|upp från|ned från|ner från|med|mot))
   `,
-  indefinite: ['en', 'ett'],
   earlierMonth: ['månaden (?:innan|före)'],
-  inMonth: ['i'],
   change: ['förändring', 'förändr', 'diff'],
 };
 
@@ -66,13 +51,10 @@ export const margins: MarginWords = {
   ofSales: ['av (?:netto)?omsättningen'],
   or: ['eller', 'motsvarande'],
   unnamed: ['marginal', 'marginalen'],
-  ofUnnamed: ['av'],
 };
 
 /** What the heading of a list and the words around a text say of its figures. */
 export const sections: SectionWords = {
-  inBrackets: ['(?:i|inom) parentes(?:er)?'],
-  ofBrackets: ['parentes'],
   inReportFor: lines`
     i (?:sin|bolagets|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*rapport(?: (?:för|om|på))?(?: (?:det|den|de))?
   `,
@@ -94,14 +76,12 @@ export const sections: SectionWords = {
     påverkar
     tas
   `,
-  genitive: [':s', 's'],
+  brackets: ['parentes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
-  formEnding: [':s', 's'],
-  legalForm: ['abp', 'ab'],
   country: ['Riksbanken', 'Riksbank', 'Svensk'],
   partInGenitive: none('a genitive is told by its ending alone'),
 };

@@ -18,38 +18,16 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalstal
   `,
-  quarterShort: ['kvt?'],
-  quarterBefore: ['kv(?:artal)?'],
-  quarterCounted: none('no labelled text has one'),
   halves: {
     1: ['första'],
     2: ['andra'],
   },
   half: ['halvåret', 'halvår', 'halvdel'],
-  halfArticle: none('the ending is the article'),
-  article: none('the ending is the article'),
-  adjective: none('no labelled text has one'),
   yearsOwn: ['årets'],
   yearBefore: none('the year stands behind its period'),
   ofTheYear: ['av året'],
-  ofYear: ['i', 'av', 'för'],
   yearNoun: ['år', 'året'],
-  firstThree: ['de tre första', 'de första tre', 'tre första', 'första tre'],
-  firstSix: ['(?:de )?första (?:sex|6)', '(?:de )?sex första'],
-  firstNine: ['(?:de )?(?:första )?(?:nio första|nio|9)'],
-  months: ['månaderna', 'månader'],
-  monthPeriod: none('no labelled text has one'),
-  spans: {
-    3: none('no labelled text has one'),
-    6: none('no labelled text has one'),
-    9: none('no labelled text has one'),
-    12: none('no labelled text has one'),
-  },
   ended: none('no labelled text has one'),
-  daySuffix: none('a day has a point or nothing'),
-  dayArticle: none('no labelled text has one'),
-  dayOf: none('no labelled text has one'),
-  until: ['till'],
   wholeYear: lines`
     helåret
     helårets
@@ -60,12 +38,6 @@ export const periods: PeriodWords = {
     kalenderåret
   `,
   theYear: ['året', 'år'],
-  financialYear: ['räkenskapsåret', 'verksamhetsåret'],
-  annualReport: ['årsredovisning(?:en)?'],
-  yearEndReport: ['bokslutskommunik[eé]n?'],
-  halfYearReport: ['halvårsrapport(?:en)?', 'halvårsredogörelse'],
-  reportOf: ['för'],
-  reportYear: none('no labelled text has one'),
   names: {
     q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets', 'sexmånadersperioden'],
@@ -103,22 +75,26 @@ export const periods: PeriodWords = {
     över
     som
   `,
-  inSame: ['i', 'för', 'under'],
-  same: ['samma'],
-  samePeriod: ['period'],
-  sameQuarter: ['kvartal'],
-  inAlone: none('no labelled text has one'),
-  andNext: none('no labelled text has one'),
-  endOfMonth: ['slutet av', 'utgången av'],
+  same: { period: ['samma period'], quarter: ['samma kvartal'] },
+  endOfMonth: ['slutet av', 'utgången av', '(?:slutet|utgången) av'],
   monthEnd: none('a preposition says so'),
   lastOfMonth: ['sista(?: dagen i)?'],
-  inMonth: ['i', 'under', 'för', 'per'],
-  ofMonth: none('no labelled text has one'),
   monthInCase: none('a preposition says so'),
   pointInTime: ['sedan', 'till', 'före', 'efter', 'slutet av', 'från'],
   inMeasure: {
     h1: ['halvårs'],
     quarter: ['kvartal'],
     year: ['årets'],
+  },
+  quarterNumbered: ['kvt?', 'kv(?:artal)?'],
+  firstMonths: {
+    3: ['(?:de tre första|de första tre|tre första|första tre) (?:månaderna|månader)'],
+    6: ['(?:(?:de )?första (?:sex|6)|(?:de )?sex första) (?:månaderna|månader)'],
+    9: ['(?:(?:de )?(?:första )?(?:nio första|nio|9))[- ](?:månaderna|månader)'],
+  },
+  reports: {
+    annual: ['årsredovisning(?:en)?'],
+    yearEnd: ['bokslutskommunik[eé]n?'],
+    halfYear: ['halvårsrapport(?:en)?', 'halvårsredogörelse'],
   },
 };

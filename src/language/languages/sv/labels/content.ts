@@ -71,7 +71,6 @@ export const content: ContentWords = {
     '(?:dagens |morgonens |i )tidningar(?:na)?',
     'morgontidningar(?:na)?',
   ],
-  today: ['idag', 'i dag'],
   takenBack: ['UTGÅR', 'STRYK', 'ÅTERKALLA[DST]', 'TILLBAKADRAGEN', 'UTGÅTT'],
   toDisregard: ['(?:bortse|vänligen bortse) från'],
 };

@@ -2,7 +2,6 @@ import type { PassingWords } from '../../slots/labels.ts';
 
 /** Words of what a text tells in passing, and what it denies. */
 export const passing: PassingWords = {
-  relative: ['som', 'där'],
   future: ['ska', 'skall', 'väntas'],
   denial: [
     String.raw`har (?:inga|ingen) (?:aktuella |konkreta )?(?:planer|avsikt|intention)\p{L}{0,4}`,
