@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -15,25 +16,6 @@ export type Coverage = {
   readonly periods: readonly string[];
 };
 
-/** The conditions for an event to cover an occasion: its type, its title, or both. */
-type CoverRule = { readonly types?: readonly string[]; readonly isNamed?: true };
-
-/**
- * The events that cover an entry once it is past. Missing kinds have no event of their own: a call is covered by the
- * event of its report, and an acquirer has several deals at once.
- */
-const COVERED_BY: Partial<Record<CalendarEventType, CoverRule>> = {
-  earnings_report: { types: ['earnings-report', 'annual-report'] },
-  trading_update: { types: ['trading-statement'] },
-  agm: { types: ['general-meeting'], isNamed: true },
-  egm: { types: ['general-meeting'], isNamed: true },
-  capital_markets_day: { isNamed: true },
-  dividend: { types: ['dividend-announcement'] },
-  ma_offer_deadline: { types: ['takeover-bid'] },
-  listing: { types: ['ipo', 'market-listing'] },
-  delisting: { types: ['market-delisting'] },
-};
-
 const PERIOD = /^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/u;
 
 /** Whether an event around its day covers an entry; one that leaves it open does not. */
@@ -41,7 +23,7 @@ export function isCoveredBy(
   entry: { readonly event_type: CalendarEventType; readonly fiscal_period: string | null },
   { event_type, titles, periods }: Coverage,
 ): boolean {
-  const rule = COVERED_BY[entry.event_type];
+  const rule = calendarTypes[entry.event_type].coveredBy;
   if (rule === undefined) return false;
   if (rule.types !== undefined && (event_type === null || !rule.types.includes(event_type))) return false;
   const named = titles.flatMap((title) => cuesIn(foldInPlace(title))).map(({ type }) => type);

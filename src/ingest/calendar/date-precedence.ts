@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { calendarTypes } from '../../core/calendar-types.ts';
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import type { CalendarMention } from '../../language/calendar/extract.ts';
-import { OF_DEAL } from '../../language/calendar/named-issuer.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import {
   calendarTitle,
@@ -216,7 +216,10 @@ export async function recordMentions(
     const isRelease = issuerChannels.includes(source.source_type);
     // An issuer speaks for itself: its release does not count for other companies, not even as a report, except for
     // their deal.
-    const own = isRelease && !isPrimary ? mentions.filter(({ event_type }) => OF_DEAL.includes(event_type)) : mentions;
+    const own =
+      isRelease && !isPrimary
+        ? mentions.filter(({ event_type }) => calendarTypes[event_type].of === 'bought-company')
+        : mentions;
     const article = {
       id: article_id,
       mentions,

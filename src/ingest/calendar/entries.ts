@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { calendarTypes } from '../../core/calendar-types.ts';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -53,22 +54,6 @@ export type Occasion = {
   readonly moved: boolean;
 };
 
-const titles: Readonly<Record<CalendarEventType, string>> = {
-  earnings_report: 'interim report',
-  earnings_call: 'earnings call',
-  agm: 'annual general meeting',
-  egm: 'extraordinary general meeting',
-  dividend: 'dividend',
-  capital_markets_day: 'capital markets day',
-  trading_update: 'trading update',
-  conference_presentation: 'conference presentation',
-  ma_announcement: 'transaction announcement',
-  ma_offer_deadline: 'end of the offer period',
-  ma_completion: 'completion of the transaction',
-  listing: 'first day of trading',
-  delisting: 'last day of trading',
-};
-
 type OccasionTitle = Pick<Occasion, 'event_type' | 'fiscal_period' | 'is_annual_report'>;
 
 /** The English title of an entry, such as "Norrvik Q3 2026 interim report". */
@@ -79,9 +64,9 @@ export function calendarTitle(company: string, occasion: OccasionTitle): string 
 }
 
 function describeOccasion({ event_type: type, fiscal_period: period, is_annual_report }: OccasionTitle): string {
-  if (type !== 'earnings_report') return titles[type];
+  if (type !== 'earnings_report') return calendarTypes[type].title;
   if (is_annual_report) return 'annual report';
-  return period?.startsWith('fy_') ? 'year-end report' : titles[type];
+  return period?.startsWith('fy_') ? 'year-end report' : calendarTypes[type].title;
 }
 
 /** Days two dates of one kind may lie apart and still be one occasion of which one of them is out of date. */
@@ -96,12 +81,6 @@ const SAME_PAYOUT_DAYS = 10;
 const PAYMENT_DAYS = 30;
 /** Days between the dates of one report under two names. */
 const SAME_REPORT_DAYS = 20;
-
-/** Kinds of which an issuer holds several within weeks: another date is another occasion unless it is said to be moved. */
-const FREQUENT: readonly CalendarEventType[] = [
-  ...(['egm', 'conference_presentation', 'trading_update', 'ma_announcement', 'ma_offer_deadline'] as const),
-  ...(['ma_completion', 'earnings_call'] as const),
-];
 
 export const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
@@ -126,7 +105,7 @@ function getTolerance(occasion: Occasion, entry: Entry): number {
   if (moved) return MOVED_OCCASION_DAYS;
   if (event_type === 'dividend') return isSamePayment(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
   if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
-  return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
+  return calendarTypes[event_type].isFrequent ? 0 : SAME_OCCASION_DAYS;
 }
 
 /** Whether both are the annual report, or neither is: it follows the year-end report of its period by weeks. */

@@ -1,4 +1,4 @@
-import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { calendarTypes } from '../../core/calendar-types.ts';
 import { toUnionSource } from '../languages/union.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import { speaksOfMove } from './moves.ts';
@@ -26,7 +26,6 @@ const LABEL = toUnionSource(
   ({ dates }) => dates.timeLabels,
 );
 const DATE_LABEL = new RegExp(`^\\W*${LABEL}(?: (?:${AND}|&) ${LABEL})? ?:`, 'u');
-const INVITED: readonly CalendarEventType[] = ['earnings_call', 'capital_markets_day', 'agm', 'egm'];
 
 /** What a folded text names, its title before it. */
 export function namedIn(title: string, text: string): TextNames {
@@ -58,7 +57,7 @@ export function withBackReferences(
   );
   const added = [...meetings(words, resolved, named), ...presentations(words, resolved, named)];
   const label = resolved.length + added.length === 0 ? DATE_LABEL.exec(words) : null;
-  const invited = label === null ? undefined : cuesIn(before()).findLast(({ type }) => INVITED.includes(type));
+  const invited = label === null ? undefined : cuesIn(before()).findLast(({ type }) => calendarTypes[type].isConvened);
   if (label !== null && invited !== undefined) added.push({ type: invited.type, start: 0, end: label[0].length });
   return [...resolved, ...added].sort((one, other) => one.start - other.start);
 }

@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
@@ -17,9 +18,6 @@ export type CalledOff = {
   readonly kind?: DividendDates['kind'];
 };
 
-/** Kinds of which an issuer has one to come, as a rule: more of them are set apart by their days. */
-const KINDS: readonly CalendarEventType[] = ['agm', 'egm', 'capital_markets_day'];
-
 /** What the title and the sentences without a date of a text call off, each kind once. */
 export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const original = `${input.title}\n\n${input.text}`;
@@ -35,7 +33,7 @@ export function occasionsCalledOff(input: CalendarText): CalledOff[] {
       const others = cues.filter(({ type }) => type !== cue.type);
       const isOff =
         isCancelled(words, cue, others) || (end <= title.length && others.length === 0 && isTitledCancelled(words));
-      if (KINDS.includes(cue.type) && isOff) found.set(cue.type, { event_type: cue.type });
+      if (calendarTypes[cue.type].isSingle && isOff) found.set(cue.type, { event_type: cue.type });
     }
     if (callsOffDividend(words, cues) && !speaksOfAnother(words)) {
       const kind = readPayoutKind(words);

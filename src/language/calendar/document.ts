@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import type { CalendarList } from './calendar-list.ts';
 import { isCancelled, isTitledCancelled } from './cancellation.ts';
@@ -61,7 +62,7 @@ function calledOffIn(title: string): CalendarEventType[] {
 }
 
 /** Whether a cue is of a report or its presentation. */
-export const isOfReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
+export const isOfReport = ({ type }: Cue): boolean => calendarTypes[type].isReport === true;
 
 const namesReport = (words: string, cue: Cue): boolean =>
   isOfReport(cue) && !isTheReport(words, cue) && !isNextToReport(words, cue);

@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { grammarWord } from '../languages/grammar.ts';
@@ -20,19 +21,10 @@ export type DatedText = {
   readonly bought?: string | undefined;
 };
 
-/** Of a deal, which both its parties tell of: its days are those of the company that is bought. */
-export const OF_DEAL: readonly CalendarEventType[] = ['ma_offer_deadline', 'ma_completion'];
-
 /** A name in a sentence, with its ending as the end. */
 type NameInText = Span & { readonly id: string; readonly isGenitive: boolean };
 
 type Sentence = Span & { readonly words: string; readonly written: readonly NameInText[] };
-
-/** Occasions that are held or published by their issuer; of a deal or a listing others are told as its parties. */
-const OWN: readonly CalendarEventType[] = [
-  ...(['earnings_report', 'earnings_call', 'agm', 'egm', 'dividend', 'capital_markets_day', 'trading_update'] as const),
-  'conference_presentation',
-];
 
 const VERB = `${toAnySource(({ issuers }) => issuers.announces)}(?!\\p{L})`;
 /** Forms behind a name, the same in every language. */
@@ -188,8 +180,9 @@ function readIssuers(text: DatedText, mentions: readonly CalendarMention[]): rea
   return mentions.map((mention): IssuersByRule => {
     const at = sentences.findIndex(({ start, end }) => start <= mention.start && mention.start < end);
     const sentence = sentences[at];
-    if (OF_DEAL.includes(mention.event_type)) return { ids: toIds(bought), rule: 'issuer/bought-company' };
-    if (sentence === undefined || !OWN.includes(mention.event_type))
+    if (calendarTypes[mention.event_type].of === 'bought-company')
+      return { ids: toIds(bought), rule: 'issuer/bought-company' };
+    if (sentence === undefined || calendarTypes[mention.event_type].of !== 'issuer')
       return { ids: toIds(primary), rule: 'issuer/primary-of-kind' };
     const dates = mentions.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const holders = holdersIn(sentence, mention, dates);

@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { grammarWord } from '../languages/grammar.ts';
 import { toUnionSource } from '../languages/union.ts';
@@ -46,9 +47,6 @@ export const isAhead = (words: string): boolean => AHEAD.test(words);
 /** Whether folded words say that something is held. */
 export const takesPlace = (words: string): boolean => TAKES_PLACE.test(words);
 
-const IS_CONVENED: ReadonlySet<CalendarEventType> = new Set(['agm', 'egm', 'capital_markets_day', 'earnings_call']);
-const HAS_SIDE_DAYS: ReadonlySet<CalendarEventType> = new Set([...IS_CONVENED, 'earnings_report', 'trading_update']);
-
 /**
  * Whether a day is that of something before an occasion which names it: the end of registration for a meeting, the notice that
  * convenes it, the silent period before a report.
@@ -56,11 +54,12 @@ const HAS_SIDE_DAYS: ReadonlySet<CalendarEventType> = new Set([...IS_CONVENED, '
  * @param lead The words before the occasion, from the date before it on. @param gap Those up to the day; null before a day.
  */
 export function isSideDay(lead: string, gap: string | null, type: CalendarEventType): boolean {
-  if (!HAS_SIDE_DAYS.has(type)) return false;
+  const { isConvened, hasSideDays } = calendarTypes[type];
+  if (!isConvened && !hasSideDays) return false;
   const clause = lead.slice(lead.search(/[^.;:,]*$/u));
   if (takesPlace(gap ?? clause)) return false;
   if (SIDE_DAY.test(clause)) return true;
-  return IS_CONVENED.has(type) && PREPARATION.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
+  return isConvened === true && PREPARATION.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
 }
 
 const PAST = toAnyPattern(({ timing }) => timing.past);

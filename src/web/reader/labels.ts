@@ -1,10 +1,7 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
+
 const spelled: Readonly<Record<string, string>> = {
-  agm: 'Annual general meeting',
-  egm: 'Extraordinary general meeting',
-  ma_announcement: 'Deal announced',
-  ma_offer_deadline: 'Offer ends',
-  ma_completion: 'Deal completed',
-  capital_markets_day: 'Capital markets day',
+  ...Object.fromEntries(Object.entries(calendarTypes).map(([type, { label }]) => [type, label])),
   eps: 'Earnings per share',
   ebit: 'EBIT',
   ebitda: 'EBITDA',
