@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findLongFunctions } from './function-length.ts';
 
 /** docs/architecture.md, "Who may import whom". A folder may always import from itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -102,6 +103,23 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   background: ['calendar', 'companies', 'events', 'operate', 'pipeline', 'providers/translation', 'steps'],
   demo: ['background', 'bundle', 'feeds', 'intake', 'operate', 'pipeline', 'sources', 'stories', 'write'],
+};
+
+/** The number of functions over 60 lines in each folder of src. A bound may only fall. */
+const MAX_LONG_FUNCTIONS: Readonly<Record<string, number>> = {
+  access: 5,
+  cli: 13,
+  'config.ts': 1,
+  core: 1,
+  db: 2,
+  http: 3,
+  ingest: 5,
+  language: 1,
+  mcp: 1,
+  metrics: 2,
+  outbox: 1,
+  people: 4,
+  web: 13,
 };
 
 const root = resolve('src');
@@ -233,6 +251,15 @@ describe('the structure', () => {
       (file) => file !== 'db/tables.ts' && readFileSync(join(root, file), 'utf8').split('\n').length > 400,
     );
     expect(long).toEqual([]);
+  });
+
+  it('has no more functions over 60 lines than before', () => {
+    const long = files.flatMap((file) =>
+      findLongFunctions(readFileSync(join(root, file), 'utf8'), 60).map(({ line, lines }) => ({ file, line, lines })),
+    );
+    const folders = Map.groupBy(long, ({ file }) => getFolder(file));
+    const breaches = [...folders].filter(([folder, found]) => found.length > (MAX_LONG_FUNCTIONS[folder] ?? 0));
+    expect(breaches).toEqual([]);
   });
 
   it('has no line of more than 140 characters, in code and in the code of documents', () => {

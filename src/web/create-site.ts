@@ -14,7 +14,7 @@ import { page } from './layout.ts';
 import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
 
-/** The caller of a guest, who reads all of the invented demonstration. */
+/** The caller of a guest. It sees all of the demonstration, which is invented. */
 const guest: Caller = {
   account_id: 'guest',
   billing_cycle_day: 1,

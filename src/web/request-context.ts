@@ -7,11 +7,11 @@ export type SignedInVisitor = { readonly kind: 'person' } & Session;
 
 export type Visitor =
   | { readonly kind: 'anonymous' }
-  /** A visitor on the machine of a demonstration, who reads without signing in. */
+  /** A visitor on the machine of a demonstration. Guests read without signing in. */
   | { readonly kind: 'guest' }
   | SignedInVisitor;
 
-/** What the pages know about one request. */
+/** One request to the pages. */
 export type RequestContext = {
   readonly requestId: string;
   /** The time that the whole page is rendered for. */

@@ -21,10 +21,10 @@ import type { RequestContext } from './request-context.ts';
 /** A tool call in the format that clients send. */
 export type ToolCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
 
-/** Who may see the status page: everyone, readers of the news, or no one. */
+/** The audience of the status page: everyone, readers of the news, or no one. */
 export type StatusAudience = 'public' | 'people' | 'off';
 
-/** What the operator pages need from this process, in addition to the database. */
+/** The parts of this process that the operator pages use, in addition to the database. */
 export type OperatorServices = {
   /** Polls a feed on demand. */
   readonly polling: PollOptions;
@@ -41,7 +41,7 @@ export type Site = {
   readonly signIn: SignIn;
   /** Sign-in with an identity provider; undefined where none is configured. */
   readonly openId?: OpenId | undefined;
-  /** Who may sign up. Undefined: by invitation. */
+  /** The rule of sign-up. Undefined: by invitation. */
   readonly signUp?: SignUpRule | undefined;
   /** Sign-in for agents; undefined where the operator's own authorization server does it. */
   readonly agents?: Agents | undefined;

@@ -57,7 +57,7 @@ export const termFields: Readonly<Record<keyof KeyTerms, string>> = {
 
 function findErrors({ name, access, scopes, expires }: KeyValues): FieldErrors {
   const errors: Record<string, string> = {};
-  if (name === '') errors['name'] = 'Enter a name that says what uses the key.';
+  if (name === '') errors['name'] = 'Enter a name, such as the program that uses the key.';
   if (access !== 'all' && access !== 'some') errors['scopes'] = 'Choose what the key may read.';
   if (access === 'some' && scopes.length === 0) errors['scopes'] = 'Choose at least one scope, or everything.';
   if (access === 'all' && scopes.length > 0)
@@ -139,7 +139,7 @@ ${field({
   label: 'Name',
   value: values.name,
   errors,
-  hint: 'What uses the key, such as a program or a desk.',
+  hint: 'The program or the desk that uses the key.',
   attributes: html`required maxlength="100" autocomplete="off"`,
 })}
 ${isNew ? scopeFields(values, errors) : nothing}

@@ -65,7 +65,7 @@ ${keyForm(request, { action: 'account/keys/new', values, errors, isNew: true, bu
 
 const showNewKey = (request: AccountRequest): Promise<Response> => newKeyPage(request, emptyKey);
 
-/** The key in the response to the form: it is not stored, so there is no page to redirect to. */
+/** The key in the response to the form: it is not stored, so no page can show it after a redirect. */
 const issuedKeyPage = (request: AccountRequest, issued: IssuedKey, parts: Parameters<typeof issuedKey>[2]) =>
   accountPage(request, { tab: 'keys', title: 'Your new key', body: issuedKey(request.site, issued, parts) });
 

@@ -40,7 +40,7 @@ const monthlyRule = ({ monthly }: Plan): Rule =>
   monthly === null
     ? {
         name: 'Per billing cycle',
-        text: html`The same requests without 304 responses. There is no limit; this is your usage. A cycle starts at 00:00 UTC of
+        text: html`The same requests without 304 responses. This usage has no limit. A cycle starts at 00:00 UTC of
 the billing day.`,
       }
     : {

@@ -16,7 +16,6 @@ const scopeTexts: Readonly<Record<string, string>> = {
   'read:search': 'Search across everything',
 };
 
-/** What a scope lets an agent read. */
 export const scopeText = (scope: string): string => scopeTexts[scope] ?? scope;
 
 /** The host of a client's metadata document, which proves who it is; undefined for clients without a document. */

@@ -49,7 +49,7 @@ key.</p>
 <pre tabindex="0"><code>${tools}</code></pre>
 <p class="small">In Claude Code, for example:</p>
 <pre tabindex="0"><code>claude mcp add --transport http nordwire ${tools}</code></pre>
-<p class="small"><a href="docs/mcp">Other programs, and what agents can read</a></p>
+<p class="small"><a href="docs/mcp">Other programs and their access</a></p>
 </section>`;
 }
 

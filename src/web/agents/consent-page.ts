@@ -118,7 +118,7 @@ function formTargets({ redirectUri }: AuthorizationRequest): readonly string[] {
   return [hostname.startsWith('[') ? protocol : origin];
 }
 
-/** The page on which a person decides whether an agent gets access, and to what. */
+/** The page on which a person grants or denies an agent access. */
 export function consentPage(
   site: Site,
   request: RequestContext,

@@ -63,7 +63,7 @@ function describeBounds(plan: Plan): string[] {
   ];
 }
 
-/** What the plan of a caller includes; nothing for a plan without bounds. */
+/** The bounds of the caller's plan in words; nothing for a plan without bounds. */
 export function planWords({ plan }: Caller): Html {
   const bounds = describeBounds(plan);
   return bounds.length === 0

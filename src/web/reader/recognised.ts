@@ -42,7 +42,7 @@ function combineFilters(candidates: readonly Candidate[]): Values {
   return Object.assign({}, ...best.map(toFilter));
 }
 
-/** Texts of warnings for readers, who see the recognised names above the results. */
+/** Texts of warnings for readers: the page shows the recognised names above the results. */
 const readerTexts: Readonly<Record<string, string>> = {
   'best-matches': 'No event contains every word. These events match best.',
   'names-recognised': 'No event contains every word. The names in your query are recognised above.',

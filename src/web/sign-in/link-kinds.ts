@@ -29,7 +29,7 @@ type LinkRequest = {
 type Values = Readonly<Record<string, string>>;
 type FormState = { readonly values?: Values; readonly errors?: FieldErrors; readonly message?: string };
 
-/** What one kind of link shows and does. */
+/** The form and the effect of one kind of link. */
 export type LinkKind = {
   readonly form: (request: LinkRequest, state: FormState) => Promise<Response>;
   /** Undefined: another request used the link first. */

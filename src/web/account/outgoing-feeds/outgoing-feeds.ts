@@ -135,7 +135,7 @@ const addressRow = (id: string, label: string, hint: string, address: string): H
 <div class="copy"><pre id="${id}" tabindex="0" aria-label="${label}"><code>${address}</code></pre>
 <button type="button" class="quiet tiny" data-copy="${id}">Copy</button></div>`;
 
-/** The addresses in the response to the form: the secret is not stored, so there is no page to redirect to. */
+/** The addresses in the response to the form: the secret is not stored, so no page can show them after a redirect. */
 async function addressPage(request: AccountRequest, created: { id: string; secret: string }): Promise<Response> {
   const { site, account } = request;
   const feed = (await listFeeds(site.services.db, account.id)).find(({ id }) => id === created.id);

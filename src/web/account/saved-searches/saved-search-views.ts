@@ -3,7 +3,7 @@ import { type ChannelName, channelNames, channels } from '../../../saved-searche
 import type { Delivery, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
 import { describeFilters, formatQuery } from '../../../saved-searches/filters.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
-import { type FieldErrors, field, tokenField } from '../../forms.ts';
+import { type FieldErrors, field, fieldError, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { ago, day } from '../format.ts';
@@ -135,14 +135,11 @@ const zones: readonly string[] = [
   'UTC',
 ];
 
-const wrongText = (errors: FieldErrors | undefined, name: string): Html =>
-  errors?.[name] === undefined ? nothing : html`<p class="wrong">${errors[name]}</p>`;
-
 const choice = (name: string, value: string, text: Html | string, chosen: string): Html =>
   html`<label class="choice"><input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : nothing}>
 <span>${text}</span></label>`;
 
-/** A channel with the services that take the same messages, as the form offers it. */
+/** The label of a channel, with the compatible services. */
 function describeChannel(name: ChannelName): string {
   const { label, target } = channels[name];
   const others = target.type === 'address' ? target.compatible : undefined;
@@ -153,43 +150,33 @@ const chatLabels = new Intl.ListFormat('en', { type: 'conjunction' }).format(
   channelNames.filter((name) => channels[name].target.type === 'address').map((name) => channels[name].label),
 );
 
-/** The form of a delivery: channel, target and schedule. */
-export function deliveryForm(
-  request: RequestContext,
-  parts: {
-    readonly action: string;
-    readonly values: DeliveryValues;
-    readonly errors?: FieldErrors | undefined;
-    /** People who can receive mail. */
-    readonly readers: readonly Reader[];
-    /** Whether the service sends mail. */
-    readonly hasMail: boolean;
-  },
-): Html {
-  const { action, values, errors, readers, hasMail } = parts;
+type DeliveryParts = {
+  readonly action: string;
+  readonly values: DeliveryValues;
+  readonly errors?: FieldErrors | undefined;
+  /** People who can receive mail. */
+  readonly readers: readonly Reader[];
+  /** Whether the service sends mail. */
+  readonly hasMail: boolean;
+};
+
+function channelFields({ values, errors, readers, hasMail }: DeliveryParts): Html {
   const canMail = hasMail && readers.length > 0;
   const offered = channelNames.filter((name) => canMail || channels[name].target.type !== 'person');
-  return html`<form method="post" action="${action}" class="card delivery">${tokenField(request)}
-<fieldset><legend>Channel</legend>
+  const noMail = hasMail
+    ? 'Mail is available to users of this account who confirmed their address.'
+    : 'This service sends no mail.';
+  const reader = ({ id, name, email }: Reader): Html =>
+    html`<option value="${id}"${id === values.person ? html` selected` : nothing}>${name} (${email})</option>`;
+  return html`<fieldset><legend>Channel</legend>
 ${all(offered.map((name) => choice('kind', name, describeChannel(name), values.kind)))}
+${canMail ? nothing : html`<p class="hint">${noMail}</p>`}
+${fieldError(errors, 'kind')}</fieldset>
 ${
   canMail
-    ? nothing
-    : html`<p class="hint">${
-        hasMail
-          ? 'Mail is available to users of this account who confirmed their address.'
-          : 'This service sends no mail.'
-      }</p>`
-}
-${wrongText(errors, 'kind')}</fieldset>
-${
-  canMail
-    ? html`<div class="field"><label for="person">Recipient of mail</label><select id="person" name="person">${all(
-        readers.map(
-          ({ id, name, email }) =>
-            html`<option value="${id}"${id === values.person ? html` selected` : nothing}>${name} (${email})</option>`,
-        ),
-      )}</select>${wrongText(errors, 'person')}</div>`
+    ? html`<div class="field"><label for="person">Mail recipient</label><select id="person" name="person">${all(
+        readers.map(reader),
+      )}</select>${fieldError(errors, 'person')}</div>`
     : nothing
 }
 ${field({
@@ -201,21 +188,29 @@ ${field({
 <a href="docs/feeds#chats">Where to find it</a>.`,
   errors,
   attributes: html`maxlength="2000" autocomplete="off"`,
-})}
-<fieldset><legend>Schedule</legend>
+})}`;
+}
+
+function scheduleFields({ values, errors }: DeliveryParts): Html {
+  const hour = (_: unknown, each: number): Html =>
+    html`<option value="${each}"${String(each) === values.hour ? html` selected` : nothing}>${hourText(each)}</option>`;
+  return html`<fieldset><legend>Schedule</legend>
 ${choice('rhythm', 'daily', 'Daily, in one message', values.rhythm)}
 ${choice('rhythm', 'at_once', 'Immediately, at most every five minutes', values.rhythm)}
 <div class="inline when"><div><label for="hour">At</label><select id="hour" name="hour">${all(
-    Array.from({ length: 24 }, (_, hour) => String(hour)).map(
-      (hour) =>
-        html`<option value="${hour}"${hour === values.hour ? html` selected` : nothing}>${hourText(Number(hour))}</option>`,
-    ),
+    Array.from({ length: 24 }, hour),
   )}</select></div>
 <div><label for="timezone">Time zone</label><input id="timezone" name="timezone" list="zones" value="${values.timezone}" maxlength="60">
 <datalist id="zones">${all(zones.map((zone) => html`<option value="${zone}"></option>`))}</datalist></div></div>
-${wrongText(errors, 'hour')}${wrongText(errors, 'timezone')}</fieldset>
-<button>Add the delivery</button></form>`;
+${fieldError(errors, 'hour')}${fieldError(errors, 'timezone')}</fieldset>`;
 }
+
+/** The form of a delivery: channel, target and schedule. */
+export const deliveryForm = (request: RequestContext, parts: DeliveryParts): Html =>
+  html`<form method="post" action="${parts.action}" class="card delivery">${tokenField(request)}
+${channelFields(parts)}
+${scheduleFields(parts)}
+<button>Add the delivery</button></form>`;
 
 /** A link to the events of a saved search. */
 export const openLink = ({ filters }: SavedSearch): Html =>

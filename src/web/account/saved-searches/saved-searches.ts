@@ -120,7 +120,7 @@ async function readDeliveries({ site, account }: AccountRequest, search: SavedSe
   );
 }
 
-/** What was sent with a form of the page that was refused. */
+/** The values and errors of a refused form. */
 type SentForm = {
   readonly delivery?: DeliveryValues;
   readonly values?: SearchValues;
