@@ -57,6 +57,7 @@ describe('help loads what declares commands, and nothing that carries them out',
         'core/',
         'ingest/',
         'ingest/intake/',
+        'ingest/operate/',
         'ingest/sources/',
         'people/',
       ]);

@@ -74,14 +74,14 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     '%s: arguments and options',
     async (_, calls) => {
       for (const call of calls)
-        expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, told: true });
+        expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, hasPrinted: true });
     },
   );
 
   it.each([...groups])('nordwire %s: no subcommand, or one that there is not', async (group) => {
     const words = group.split(' ').filter((word) => word !== '');
     for (const call of [words, [...words, 'nosuch']])
-      expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, told: true });
+      expect({ call, ...(await runToRefusal(call)) }).toEqual({ call, status: 2, hasPrinted: true });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['events', 'split', 'a', '--author', 'Anna', '--articles', ' , ']],
     [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
   ])('%j: values that cannot be read', async (call) => {
-    expect(await runToRefusal(call)).toEqual({ status: 2, version: true });
+    expect(await runToRefusal(call)).toEqual({ status: 2, hasPrinted: true });
   });
 });
 

@@ -1,22 +1,8 @@
 import { ActionUnreadable } from './action-refused.ts';
 
-/** Texts about an argument for the form of a page; the name of the argument is the label where there is none. */
-export type ArgField = {
-  /** The name of the field where it is not the argument's in snake case. */
-  readonly name?: string;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly type?: 'text' | 'number' | 'url' | 'date' | 'time';
-  readonly min?: number;
-  readonly max?: number;
-  /** Most characters of a text. */
-  readonly maxLength?: number;
-  readonly placeholder?: string;
-};
-
 /**
- * One argument of an action. The command has it as an operand or an option, the form as a field; both hand `read` the texts
- * that were given, none for an argument that is absent.
+ * One argument of an action. The command has it as an operand or an option, and hands `read` the texts that were given, none
+ * for an argument that is absent.
  */
 export type ActionArg<Value = unknown> = {
   /** Operands have a name in brackets, such as `<id>` or `[id...]`; options have flags, such as `--plan <slug>`. */
@@ -24,7 +10,6 @@ export type ActionArg<Value = unknown> = {
   /** Flags that say no, such as `--no-preview`, with their own line of help. */
   readonly negation?: readonly [flags: string, about: string];
   readonly about: string;
-  readonly field: ArgField;
   readonly isRequired: boolean;
   /** Whether it takes several values. */
   readonly isMany: boolean;
@@ -47,13 +32,10 @@ export type ActionValues<Args extends ActionArgs> = {
 };
 
 type Settings = {
-  readonly field?: ArgField;
   readonly conflicts?: readonly string[];
 };
-type Read<Value> = { readonly read: (text: string) => Value };
 
-const asIs = (text: string): string => text;
-const base = { field: {}, isRequired: false, isMany: false, isClearable: false } as const;
+const base = { isRequired: false, isMany: false, isClearable: false } as const;
 
 /** Throws where a required argument is absent; commands refuse that before. */
 function needText(texts: readonly string[], flags: string): string {
@@ -72,14 +54,6 @@ export const operand = (flags: `<${string}>`, about = '', settings: Settings = {
   read: (texts) => needText(texts, flags),
 });
 
-/** An operand that may be left out, `[message]`. */
-export const optionalOperand = (flags: `[${string}]`, about: string): ActionArg<string | undefined> => ({
-  ...base,
-  flags,
-  about,
-  read: ([text]) => text,
-});
-
 /** Several operands, `<other...>`; in brackets `[id...]` none is needed. */
 export const operands = (
   flags: `<${string}...>` | `[${string}...]`,
@@ -95,52 +69,34 @@ export const operands = (
   read: (texts) => texts,
 });
 
-/** One operand of several words. */
-export const choiceOperand = <const Value extends string>(
-  flags: `<${string}>`,
-  choices: readonly Value[],
-  refuse: (text: string) => string,
-  settings: Settings = {},
-): ActionArg<Value> => ({
-  ...base,
-  ...settings,
-  flags,
-  about: choices.join(', '),
-  isRequired: true,
-  choices,
-  read(texts) {
-    const text = needText(texts, flags);
-    const choice = choices.find((each) => each === text);
-    if (choice === undefined) throw new ActionUnreadable(refuse(text));
-    return choice;
-  },
-});
-
-/** An option with one value. */
-export const option = <Value = string>(
+/** An option with a text; where it may be empty, the empty text takes back what is set. */
+export const option = (
   flags: string,
   about: string,
-  settings: Settings & Partial<Read<Value>> & { readonly isClearable?: boolean } = {},
+  settings: Settings & { readonly isClearable?: boolean } = {},
+): ActionArg<string | undefined> => ({ ...base, ...settings, flags, about, read: ([text]) => text });
+
+/** An option with a value that its text is read into. */
+export const valueOption = <Value>(
+  flags: string,
+  about: string,
+  { read, ...settings }: Settings & { readonly read: (text: string) => Value; readonly isClearable?: boolean },
 ): ActionArg<Value | undefined> => ({
   ...base,
   ...settings,
   flags,
   about,
-  read: ([text]) => (text === undefined ? undefined : (settings.read ?? (asIs as (text: string) => Value))(text)),
+  read: ([text]) => (text === undefined ? undefined : read(text)),
 });
 
-/** An option that has to be given. */
-export const requiredOption = <Value = string>(
-  flags: string,
-  about: string,
-  settings: Settings & Partial<Read<Value>> = {},
-): ActionArg<Value> => ({
+/** An option with a text that has to be given. */
+export const requiredOption = (flags: string, about: string, settings: Settings = {}): ActionArg<string> => ({
   ...base,
   ...settings,
   flags,
   about,
   isRequired: true,
-  read: (texts) => (settings.read ?? (asIs as (text: string) => Value))(needText(texts, flags)),
+  read: (texts) => needText(texts, flags),
 });
 
 const choose = <Value extends string>(choices: readonly Value[], text: string): Value => {
@@ -181,11 +137,14 @@ export const choiceOptionWith = <const Value extends string>(
   read: ([text]) => choose(choices, text ?? initial),
 });
 
-const split = (text: string): string[] =>
-  text
+function split(text: string): readonly string[] {
+  const values = text
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
+  if (values.length === 0) throw new ActionUnreadable('It names nothing.');
+  return values;
+}
 
 /** An option with a comma-separated list. */
 export const listOption = (
@@ -254,6 +213,3 @@ export const toggle = (
 
 /** Whether an argument stands without flags. */
 export const isOperand = ({ flags }: Pick<ActionArg, 'flags'>): boolean => !flags.startsWith('-');
-
-/** Whether an argument is true or false. */
-export const isFlag = ({ flags }: Pick<ActionArg, 'flags'>): boolean => flags.startsWith('-') && !/[<[]/.test(flags);

@@ -1,18 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readWindow } from '../../core/time.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import { formatMinute, table } from '../print/table.ts';
 import { type Common, json, list, openCommand, withStore } from '../process/command.ts';
 import { WrongUsage } from '../process/failure.ts';
-import {
-  type ActionOptions,
-  type AuthorOptions,
-  addActionOptions,
-  addAuthorOptions,
-  byDefault,
-  group,
-  instantOption,
-  operate,
-} from './action-options.ts';
+import { type AuthorOptions, addAuthorOptions, byDefault, group, instantOption } from './action-options.ts';
+import { addAction } from './add-action.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
@@ -72,18 +65,7 @@ export function addAccessCommands(program: Command): void {
       });
     });
 
-  addActionOptions(
-    accounts
-      .command('set')
-      .description('change the plan of an account and all its keys')
-      .argument('<id>', 'id of the account (see accounts list)')
-      .requiredOption('--plan <slug>', 'free, plus, pro, or another plan in the database'),
-  ).action((id: string, options: ActionOptions & { plan: string }) =>
-    operate('accounts set', options, async (ingest, order) => {
-      const { setAccount } = await import('../../ingest/operate/accounts.ts');
-      return setAccount(ingest, order, id, options.plan);
-    }),
-  );
+  addAction(accounts, newsActions.setAccount);
 
   const keys = program.command('keys').description('manage API keys');
 

@@ -1,15 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../core/counted.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
-import type { CompanyDetails } from '../../ingest/operate/edit-company.ts';
 import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
 import { cut } from '../print/table.ts';
-import { type Common, json, list, withStore } from '../process/command.ts';
-import { WrongUsage } from '../process/failure.ts';
-import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { group } from './action-options.ts';
+import { addAction } from './add-action.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
-const loadEditCompany = () => import('../../ingest/operate/edit-company.ts');
 const loadSearchCompanies = () => import('../../ingest/operate/search-companies.ts');
 
 const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: CompanyMatch): string =>
@@ -80,113 +79,14 @@ function addCandidates(companies: Command): void {
         output.result({ candidates }, lines.length === 0 ? 'There are no candidate companies.' : lines.join('\n'));
       });
     });
-  addActionOptions(
-    companies
-      .command('verify')
-      .description('show candidate companies to callers, with their articles, events and calendar entries')
-      .argument('[id...]')
-      .option('--with-two-identifiers', 'all that two kinds of evidence name'),
-  ).action((ids: string[], options: ActionOptions & { withTwoIdentifiers?: true }) => {
-    if (ids.length > 0 === (options.withTwoIdentifiers === true))
-      throw new WrongUsage('Name candidate companies, or use --with-two-identifiers.');
-    return operate('companies verify', options, async (ingest, order) => {
-      const { agreedCandidates, verifyCandidates } = await loadCandidates();
-      return verifyCandidates(
-        ingest,
-        order,
-        ids.length > 0 ? ids : await agreedCandidates(ingest, ['two-identifiers']),
-      );
-    });
-  });
-  addActionOptions(
-    companies.command('reject').description('reject a candidate company; it does not come back').argument('<id>'),
-  ).action((id: string, options: ActionOptions) =>
-    operate('companies reject', options, async (ingest, order) =>
-      (await loadCandidates()).rejectCandidate(ingest, order, id),
-    ),
-  );
+  addAction(companies, newsActions.verifyCompanies);
+  addAction(companies, newsActions.rejectCompany);
 }
 
-type DetailOptions = ActionOptions & {
-  readonly name?: string;
-  readonly country?: string;
-  readonly listing?: readonly string[];
-  readonly isin?: string;
-  readonly lei?: string;
-  readonly number?: string;
-  readonly aliases?: readonly string[];
-  readonly new?: true;
-};
-
-const collect = (value: string, known: readonly string[] = []): readonly string[] => [...known, value];
-
-const detailed = (command: Command): Command =>
-  addActionOptions(
-    command
-      .option('--country <iso2>', 'domicile, such as SE')
-      .option('--listing <mic:ticker>', 'listing such as XSTO:VOLV-B, the primary one first; repeatable', collect)
-      .option('--isin <isin>', 'ISIN of the primary listing')
-      .option('--lei <lei>', 'legal entity identifier')
-      .option('--number <number>', "number in its country's register")
-      .option('--aliases <names>', 'other names, comma-separated', list),
-  );
-
-const toDetails = ({ name, country, listing, isin, lei, number, aliases }: DetailOptions): CompanyDetails => ({
-  name,
-  country,
-  listings: listing,
-  isin,
-  lei,
-  orgNumber: number,
-  aliases,
-});
-
 function addEditing(companies: Command): void {
-  detailed(
-    companies
-      .command('add')
-      .description('add a company, and read anew the articles that name it')
-      .argument('<name>')
-      .option('--new', 'it is another company than those with a name like it'),
-  ).action((name: string, options: DetailOptions) =>
-    operate('companies add', options, async (ingest, order) =>
-      (await loadEditCompany()).addCompany(
-        ingest,
-        order,
-        { ...toDetails(options), name },
-        { isNew: options.new ?? false },
-      ),
-    ),
-  );
-  detailed(
-    companies
-      .command('set')
-      .description('change what is known of a company, and read anew the articles that name it')
-      .argument('<company>', 'id, slug or ticker')
-      .option('--name <name>', 'new name; the former one stays an alias'),
-  ).action((company: string, options: DetailOptions) =>
-    operate('companies set', options, async (ingest, order) => {
-      const { findCompany } = await import('../../ingest/operate/find-company.ts');
-      return (await loadEditCompany()).setCompany(
-        ingest,
-        order,
-        await findCompany(ingest.db, company),
-        toDetails(options),
-      );
-    }),
-  );
-  addActionOptions(
-    companies
-      .command('merge')
-      .description('merge a duplicate company into the first')
-      .argument('<survivor>')
-      .argument('<other>'),
-  ).action((survivor: string, other: string, options: ActionOptions) =>
-    operate('companies merge', options, async (ingest, order) => {
-      const { mergeCompanies } = await import('../../ingest/operate/companies.ts');
-      return mergeCompanies(ingest, order, survivor, other);
-    }),
-  );
+  addAction(companies, newsActions.addCompany);
+  addAction(companies, newsActions.setCompany);
+  addAction(companies, newsActions.mergeCompanies);
 }
 
 /** `nordwire companies`: companies of the store, and those that releases brought. */

@@ -1,20 +1,12 @@
-import { type Command, Option } from 'commander';
-import { type CompanyRole, calendarStatuses, companyRoles } from '../../core/vocabulary.ts';
+import type { Command } from 'commander';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import type { ArticleDetails } from '../../ingest/operate/show-article.ts';
 import { describeWhy } from '../print/article-why.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../print/event-lines.ts';
-import { type Common, json, list, withStore } from '../process/command.ts';
-import { type ActionOptions, addActionOptions, group, operate, toStepVerb } from './action-options.ts';
-import { ClearableOption } from './blanks.ts';
+import { type Common, json, withStore } from '../process/command.ts';
+import { group, toStepVerb } from './action-options.ts';
+import { addAction } from './add-action.ts';
 import { addCompanyCommands } from './companies.ts';
-
-const loadEvents = () => import('../../ingest/operate/events.ts');
-const loadLinks = () =>
-  Promise.all([
-    import('../../ingest/operate/links.ts'),
-    import('../../ingest/operate/find-article.ts'),
-    import('../../ingest/operate/find-company.ts'),
-  ]);
 
 function describeArticle({ steps, companies, refusals, ...article }: ArticleDetails): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
@@ -53,50 +45,9 @@ function addArticles(program: Command): void {
         output.result({ ...article, why }, [describeArticle(article), ...describeWhy(why)].join('\n'));
       });
     });
-  addActionOptions(
-    articles
-      .command('takedown')
-      .description('withdraw an article for good and delete its text')
-      .argument('<article>', 'id, or address of its page'),
-  ).action((name: string, options: ActionOptions) =>
-    operate('articles takedown', options, async (ingest, order) => {
-      const { takeDownArticle } = await import('../../ingest/operate/articles.ts');
-      const { findArticle } = await import('../../ingest/operate/find-article.ts');
-      return takeDownArticle(ingest, order, await findArticle(ingest.db, name));
-    }),
-  );
-  addActionOptions(
-    articles
-      .command('link')
-      .description('link an article to a company, or give the link another role; no reading changes it')
-      .argument('<article>', 'id, or address of its page')
-      .argument('<company>', 'id, slug or ticker')
-      .addOption(
-        new Option('--role <role>', 'what the company is to the article').choices([...companyRoles]).default('subject'),
-      )
-      .option('--primary', 'it is the company that the article is first of all about'),
-  ).action((name: string, company: string, options: ActionOptions & { role: CompanyRole; primary?: true }) =>
-    operate('articles link', options, async (ingest, order) => {
-      const [{ linkCompany }, { findArticle }, { findCompany }] = await loadLinks();
-      return linkCompany(ingest, order, await findArticle(ingest.db, name), {
-        company: await findCompany(ingest.db, company),
-        role: options.role,
-        isPrimary: options.primary ?? false,
-      });
-    }),
-  );
-  addActionOptions(
-    articles
-      .command('unlink')
-      .description('take the link of an article to a company away; no reading brings it back')
-      .argument('<article>', 'id, or address of its page')
-      .argument('<company>', 'id, slug or ticker'),
-  ).action((name: string, company: string, options: ActionOptions) =>
-    operate('articles unlink', options, async (ingest, order) => {
-      const [{ unlinkCompany }, { findArticle }, { findCompany }] = await loadLinks();
-      return unlinkCompany(ingest, order, await findArticle(ingest.db, name), await findCompany(ingest.db, company));
-    }),
-  );
+  addAction(articles, newsActions.takeDown);
+  addAction(articles, newsActions.link);
+  addAction(articles, newsActions.unlink);
 }
 
 function addEvents(program: Command): void {
@@ -115,65 +66,14 @@ function addEvents(program: Command): void {
         else output.result(withoutReasons(event), describeEvent(event));
       });
     });
-  addActionOptions(
-    events
-      .command('merge')
-      .description('merge events about the same development into the first')
-      .argument('<survivor>')
-      .argument('<other...>'),
-  ).action((survivor: string, others: string[], options: ActionOptions) =>
-    operate('events merge', options, async (ingest, order) =>
-      (await loadEvents()).mergeEventsInto(ingest, order, survivor, others),
-    ),
-  );
-  addActionOptions(
-    events
-      .command('split')
-      .description('move articles of an event into a new one, permanently')
-      .argument('<id>')
-      .requiredOption('--articles <ids>', 'comma-separated ids of the articles for the new event', list),
-  ).action((id: string, options: ActionOptions & { articles: string[] }) =>
-    operate('events split', options, async (ingest, order) =>
-      (await loadEvents()).splitEvent(ingest, order, id, options.articles),
-    ),
-  );
-  addActionOptions(
-    events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
-  ).action((id: string, options: ActionOptions) =>
-    operate('events remove', options, async (ingest, order) => (await loadEvents()).removeEvent(ingest, order, id)),
-  );
+  addAction(events, newsActions.mergeEvents);
+  addAction(events, newsActions.splitEvent);
+  addAction(events, newsActions.removeEvent);
 }
-
-type CalendarOptions = ActionOptions & {
-  date?: string;
-  time?: string;
-  allDay?: boolean;
-  status?: string;
-  title?: string;
-  description?: string;
-};
 
 function addCalendar(program: Command): void {
   const calendar = group(program, 'calendar', 'list and correct calendar entries');
-  addActionOptions(
-    calendar
-      .command('correct')
-      .description("correct an entry; no source overrides an editor's date")
-      .argument('<id>')
-      .option('--date <date>', "date in the issuer's time zone, such as 2026-04-25")
-      .addOption(new Option('--time <time>', "time in the issuer's time zone, such as 07:30").conflicts('allDay'))
-      .option('--all-day', 'the entry has a day and no time')
-      .addOption(new Option('--status <status>', 'new status').choices([...calendarStatuses]))
-      .option('--title <text>', 'new title')
-      .addOption(new ClearableOption('--description <text>', 'new description; empty clears it')),
-  ).action((id: string, options: CalendarOptions) => {
-    const { date, time, allDay, status, title, description } = options;
-    const correction = { date, time: allDay ? null : time, status, title, description };
-    return operate('calendar correct', options, async (ingest, order) => {
-      const { correctCalendarEvent } = await import('../../ingest/operate/calendar.ts');
-      return correctCalendarEvent(ingest, order, id, correction);
-    });
-  });
+  addAction(calendar, newsActions.correctEntry);
 }
 
 /** Commands with which an operator edits news: articles, events, companies, calendar. */

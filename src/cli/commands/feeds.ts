@@ -3,6 +3,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, type IdentityPolicy } from '../../ingest/choices.ts';
 import type { IntakeResult } from '../../ingest/intake/intake.ts';
 import { leftOut } from '../../ingest/intake/refusal-counts.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import type { PollReport } from '../../ingest/polling/poll.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
 import {
@@ -18,14 +19,8 @@ import {
   withStore,
 } from '../process/command.ts';
 import { CommandFailed, WrongUsage } from '../process/failure.ts';
-import {
-  type ActionOptions,
-  type AuthorOptions,
-  addActionOptions,
-  addAuthorOptions,
-  operate,
-  toActionRequest,
-} from './action-options.ts';
+import { type AuthorOptions, addAuthorOptions, toActionRequest } from './action-options.ts';
+import { addAction } from './add-action.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 import {
   identity,
@@ -36,8 +31,6 @@ import {
   toDemoRemoval,
   toPolicyChange,
 } from './feed-options.ts';
-
-const feedSettings = () => import('../../ingest/operate/settings.ts');
 
 type AddOptions = Common &
   AuthorOptions &
@@ -149,25 +142,7 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
-type SetOptions = ActionOptions & { interval?: number; identity?: IdentityPolicy };
-
 /** `nordwire feeds set`. */
-function addSet(feeds: Command): void {
-  addActionOptions(
-    feeds
-      .command('set')
-      .description('change how a feed is polled and read; sources set changes the settings of its source')
-      .argument('<id>')
-      .addOption(interval())
-      .addOption(identity()),
-  ).action((id: string, options: SetOptions) =>
-    operate('feeds set', options, async (ingest, order) => {
-      const { setFeed } = await feedSettings();
-      return setFeed(ingest, order, id, { intervalSeconds: options.interval, identity: options.identity });
-    }),
-  );
-}
-
 /** `nordwire feeds add|set|import|export|list|pause|resume|remove|poll`. */
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('manage feeds');
@@ -211,7 +186,7 @@ export function addFeedCommands(program: Command): void {
       return addOne(address, options, given);
     });
 
-  addSet(feeds);
+  addAction(feeds, newsActions.setFeed);
   addFeedListCommands(feeds);
 
   feeds
@@ -229,20 +204,9 @@ export function addFeedCommands(program: Command): void {
       });
     });
 
-  for (const [name, loadRun, description] of [
-    ['pause', async () => (await feedSettings()).pauseFeed, 'stop polling a feed'],
-    ['resume', async () => (await feedSettings()).resumeFeed, 'poll a paused feed again, at once'],
-    [
-      'remove',
-      async () => (await import('../../ingest/operate/remove-feed.ts')).removeFeed,
-      'remove a feed; its articles stay',
-    ],
-  ] as const) {
-    addActionOptions(feeds.command(name).description(description).argument('<id>')).action(
-      (id: string, options: ActionOptions) =>
-        operate(`feeds ${name}`, options, async (ingest, order) => (await loadRun())(ingest, order, id)),
-    );
-  }
+  addAction(feeds, newsActions.pauseFeed);
+  addAction(feeds, newsActions.resumeFeed);
+  addAction(feeds, newsActions.removeFeed);
 
   feeds
     .command('poll')

@@ -1,16 +1,12 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
-import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
-import { type Common, drain, json, list, withIngest, withStore } from '../process/command.ts';
-import { WrongUsage } from '../process/failure.ts';
-import { type ActionOptions, addActionOptions, group, instantOption, operate, toStepVerb } from './action-options.ts';
+import { type Common, drain, json, withIngest, withStore } from '../process/command.ts';
+import { group, toStepVerb } from './action-options.ts';
+import { addAction } from './add-action.ts';
 
 const loadPipeline = () => import('../../ingest/operate/pipeline.ts');
-
-const step = () => new Option('--step <step>', 'step of the pipeline').choices([...stepNames]);
-const since = () =>
-  new Option('--since <time>', 'only articles published at this time or later').argParser(instantOption);
 
 function describe({ steps, articles, held_up, refused, spent_today }: PipelineStatus): string {
   const counts = Object.entries(articles).map(([state, count]) => `${state} ${count}`);
@@ -68,48 +64,7 @@ export function addPipelineCommands(program: Command): void {
       });
     });
 
-  addActionOptions(
-    pipeline
-      .command('retry')
-      .description('retry articles that failed, wait or are postponed')
-      .addOption(step())
-      .addOption(since()),
-  ).action((options: ActionOptions & { step?: StepName; since?: Date }) =>
-    operate('pipeline retry', options, async (ingest, order) =>
-      (await loadPipeline()).retryPipeline(ingest, order, { step: options.step, since: options.since }),
-    ),
-  );
+  addAction(pipeline, newsActions.retry);
 
-  addActionOptions(
-    pipeline
-      .command('rerun')
-      .description('run a step again for articles that completed it, or read anew what names a company')
-      .addOption(step())
-      .addOption(
-        new Option('--companies <ids>', 'read anew every article that names these companies, whenever published')
-          .argParser(list)
-          .conflicts(['step', 'since', 'betterThan']),
-      )
-      .addOption(since())
-      .addOption(
-        new Option(
-          '--better-than <provider>',
-          'with --step translate: only what this provider translated, or one that is asked after it',
-        ).choices([...betterThan]),
-      ),
-  ).action((options: ActionOptions & { step?: StepName; since?: Date; betterThan?: string; companies?: string[] }) => {
-    const { step, companies } = options;
-    if (companies !== undefined)
-      return operate('pipeline rerun', options, async (ingest, order) => {
-        const { rerunCompanies } = await import('../../ingest/operate/candidates.ts');
-        const { findCompany } = await import('../../ingest/operate/find-company.ts');
-        return rerunCompanies(ingest, order, await Promise.all(companies.map((name) => findCompany(ingest.db, name))));
-      });
-    if (step === undefined) throw new WrongUsage('Use --step STEP or --companies ID.');
-    if (options.betterThan !== undefined && options.step !== 'translate')
-      throw new WrongUsage('--better-than goes with --step translate.');
-    return operate('pipeline rerun', options, async (ingest, order) =>
-      (await loadPipeline()).rerunPipeline(ingest, order, { ...options, step }),
-    );
-  });
+  addAction(pipeline, newsActions.rerun);
 }

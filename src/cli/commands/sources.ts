@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
-import type { SourceType } from '../../core/vocabulary.ts';
 import type { SourceRetention } from '../../ingest/intake/retention-bounds.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
-import { type Common, clearableLanguage, json, sourceTypeOption, withIngest, withStore } from '../process/command.ts';
-import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
-import { type PolicyOptions, policyOptions, toPolicyChange } from './feed-options.ts';
+import { type Common, json, withIngest, withStore } from '../process/command.ts';
+import { group } from './action-options.ts';
+import { addAction } from './add-action.ts';
 
 const shownSources = () => import('../../ingest/operate/show-source.ts');
-const loadSources = () => import('../../ingest/operate/sources.ts');
 
 const formatState = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
@@ -97,27 +96,9 @@ export function addSourceCommands(program: Command): void {
         output.result({ ...source, feeds }, describeSource(source, feeds.map(describeFeed)));
       });
     });
-  addActionOptions(
-    sources
-      .command('block')
-      .description('withhold all articles of a source and pause its feeds')
-      .argument('<source>', 'domain or id of the source'),
-  ).action((source: string, options: ActionOptions) =>
-    operate('sources block', options, async (ingest, order) =>
-      (await loadSources()).blockSource(ingest, order, source),
-    ),
-  );
-  addActionOptions(
-    sources
-      .command('unblock')
-      .description('end a block and restore what it changed')
-      .argument('<source>', 'domain or id of the source'),
-  ).action((source: string, options: ActionOptions) =>
-    operate('sources unblock', options, async (ingest, order) =>
-      (await loadSources()).unblockSource(ingest, order, source),
-    ),
-  );
-  addSourcesSet(sources);
+  addAction(sources, newsActions.blockSource);
+  addAction(sources, newsActions.unblockSource);
+  addAction(sources, newsActions.setSource);
   addSourcesRetention(sources);
 }
 
@@ -145,42 +126,4 @@ function addSourcesRetention(sources: Command): void {
         );
       });
     });
-}
-
-type SourceOptions = ActionOptions &
-  PolicyOptions & {
-    name?: string;
-    country?: string;
-    sourceType?: SourceType;
-    language?: string;
-    preview?: boolean;
-  };
-
-function addSourcesSet(sources: Command): void {
-  const set = sources
-    .command('set')
-    .description('change the settings of a source and all its feeds')
-    .argument('<source>', 'domain or id of the source')
-    .option('--name <name>', 'new name')
-    .option('--country <iso2>', 'new country, for future articles')
-    .addOption(sourceTypeOption('new type'))
-    .addOption(clearableLanguage())
-    .option('--preview', 'show the source to restricted plans')
-    .option('--no-preview', 'hide the source from restricted plans');
-  for (const option of policyOptions()) set.addOption(option);
-  addActionOptions(set).action((source: string, options: SourceOptions) => {
-    const { name, country, sourceType, language, preview } = options;
-    const settings = {
-      name,
-      country,
-      sourceType,
-      language: language === '' ? null : language,
-      isPreview: preview,
-      policy: toPolicyChange(options),
-    };
-    return operate('sources set', options, async (ingest, order) => {
-      const { setSource } = await import('../../ingest/operate/settings.ts');
-      return setSource(ingest, order, source, settings);
-    });
-  });
 }

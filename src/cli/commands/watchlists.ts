@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import { cut, table } from '../print/table.ts';
 import { type Common, json, withStore } from '../process/command.ts';
-import { type ActionOptions, addActionOptions, group, operate } from './action-options.ts';
+import { group } from './action-options.ts';
+import { addAction } from './add-action.ts';
 
 const NAMES_WIDTH = 60;
 
@@ -28,44 +30,8 @@ export function addWatchlistCommands(program: Command): void {
         output.result(rows, table(['id', 'account', 'name', 'companies', ''], cells, 'no watchlists'));
       });
     });
-  addActionOptions(
-    watchlists
-      .command('create')
-      .description('create an empty watchlist')
-      .argument('<name>')
-      .requiredOption('--account <id>', 'account that gets it (see accounts list)'),
-  ).action((name: string, options: ActionOptions & { account: string }) =>
-    operate('watchlists create', options, async (ingest, order) =>
-      (await loadWatchlists()).createWatchlist(ingest, order, options.account, name),
-    ),
-  );
-  addActionOptions(
-    watchlists
-      .command('add')
-      .description('put companies on a watchlist')
-      .argument('<watchlist>', 'id of the watchlist (see watchlists list)')
-      .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
-  ).action((id: string, companies: string[], options: ActionOptions) =>
-    operate('watchlists add', options, async (ingest, order) =>
-      (await loadWatchlists()).addToWatchlist(ingest, order, id, companies),
-    ),
-  );
-  addActionOptions(
-    watchlists
-      .command('remove')
-      .description('take companies off a watchlist')
-      .argument('<watchlist>', 'id of the watchlist (see watchlists list)')
-      .argument('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI'),
-  ).action((id: string, companies: string[], options: ActionOptions) =>
-    operate('watchlists remove', options, async (ingest, order) =>
-      (await loadWatchlists()).removeFromWatchlist(ingest, order, id, companies),
-    ),
-  );
-  addActionOptions(
-    watchlists.command('delete').description('delete a watchlist').argument('<watchlist>', 'id of the watchlist'),
-  ).action((id: string, options: ActionOptions) =>
-    operate('watchlists delete', options, async (ingest, order) =>
-      (await loadWatchlists()).deleteWatchlist(ingest, order, id),
-    ),
-  );
+  addAction(watchlists, newsActions.createWatchlist);
+  addAction(watchlists, newsActions.addToWatchlist);
+  addAction(watchlists, newsActions.removeFromWatchlist);
+  addAction(watchlists, newsActions.deleteWatchlist);
 }

@@ -5,7 +5,6 @@ import { sourceTypes } from '../../core/vocabulary.ts';
 import type { ArticleStates } from '../../ingest/operate/pipeline.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { namedLanguage } from '../../ingest/sources/language-tag.ts';
-import { ClearableOption } from '../commands/blanks.ts';
 import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';
 import type { Store } from './store.ts';
@@ -173,12 +172,5 @@ function readLanguage(text: string): string {
 export const language = (description = 'language of a new source, used where neither feed nor item declares one') =>
   new Option('--language <code>', description).argParser(readLanguage);
 export const country = () => new Option('--country <iso2>', 'country of a new source').default('SE');
-export const sourceType = () => sourceTypeOption('type of a new source').default('news_publication');
-
-/** Options of a source that is there. */
-export const sourceTypeOption = (description: string) =>
-  new Option('--source-type <type>', description).choices([...sourceTypes]);
-export const clearableLanguage = () =>
-  new ClearableOption('--language <code>', 'new language; empty clears it').argParser((text) =>
-    text === '' ? '' : readLanguage(text),
-  );
+export const sourceType = () =>
+  new Option('--source-type <type>', 'type of a new source').choices([...sourceTypes]).default('news_publication');

@@ -1,0 +1,70 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { Action } from '../../core/action.ts';
+import { type ActionArg, type ActionArgs, type ActionValues, isOperand } from '../../core/action-args.ts';
+import type { Ingest } from '../../ingest/ports.ts';
+import { type ActionOptions, addActionOptions, operate } from './action-options.ts';
+import { ClearableOption } from './blanks.ts';
+
+const isUnreadable = (error: unknown): error is Error => error instanceof Error && error.name === 'ActionUnreadable';
+
+/** Refuses a text that the argument cannot read, in the words of commander, and keeps it as text. */
+const checkText =
+  ({ read, isMany }: ActionArg) =>
+  (text: string, previous: unknown): unknown => {
+    try {
+      read([text]);
+    } catch (error) {
+      if (isUnreadable(error)) throw new InvalidArgumentError(error.message);
+      throw error;
+    }
+    return isMany ? [...(Array.isArray(previous) ? previous : []), text] : text;
+  };
+
+function toOption(arg: ActionArg): Option {
+  const option = arg.isClearable ? new ClearableOption(arg.flags, arg.about) : new Option(arg.flags, arg.about);
+  if (!option.isBoolean()) {
+    if (arg.choices === undefined) option.argParser(checkText(arg));
+    else option.choices(arg.choices);
+  }
+  if (arg.isRequired) option.makeOptionMandatory();
+  if (arg.initial !== undefined) option.default(arg.initial);
+  if (arg.conflicts !== undefined) option.conflicts([...arg.conflicts]);
+  return option;
+}
+
+/** Adds the operand or the options of an argument. */
+function addArg(command: Command, arg: ActionArg): void {
+  if (isOperand(arg)) command.addArgument(new Argument(arg.flags, arg.about));
+  else command.addOption(toOption(arg));
+  if (arg.negation !== undefined) command.option(...arg.negation);
+}
+
+const toTexts = (given: unknown): readonly string[] =>
+  given === undefined ? [] : Array.isArray(given) ? given.map(String) : [String(given)];
+
+function readValues<Args extends ActionArgs>(args: Args, command: Command): ActionValues<Args> {
+  let place = 0;
+  const values = Object.entries(args).map(([name, arg]) => {
+    const given: unknown = isOperand(arg)
+      ? command.processedArgs[place++]
+      : command.getOptionValue(new Option(arg.flags).attributeName());
+    return [name, arg.read(toTexts(given))];
+  });
+  // Each argument read its own value.
+  return Object.fromEntries(values) as ActionValues<Args>;
+}
+
+/** Adds the command of an action on news to its group: name, operands, options and help are the action's own. */
+export function addAction<Args extends ActionArgs>(group: Command, action: Action<Ingest, Args>): void {
+  const [, ...verb] = action.name.split(' ');
+  const command = group.command(verb.join(' ')).description(action.about);
+  for (const arg of Object.values(action.args)) addArg(command, arg);
+  addActionOptions(command).action(async () => {
+    const values = readValues(action.args, command);
+    action.check?.(values);
+    await operate(action.name, command.opts<ActionOptions>(), async (ingest, request) => {
+      const { runAction } = await import('../../core/run-action.ts');
+      return runAction(action, ingest, request, values);
+    });
+  });
+}
