@@ -5,7 +5,7 @@ import { speaksOfMove } from './moves.ts';
 import { takesPlace } from './timing.ts';
 import { AND, toAnySource, whole } from './words.ts';
 
-/** What a text names of the kinds that its sentences speak of as "the meeting" or "presents the company". */
+/** The occasions that a text names and that its sentences refer to as "the meeting" or "presents the company". */
 export type TextNames = {
   /** The one kind of general meeting that it names, by its title or else at all. */
   readonly meeting: 'agm' | 'egm' | undefined;
@@ -27,7 +27,7 @@ const LABEL = toUnionSource(
 );
 const DATE_LABEL = new RegExp(`^\\W*${LABEL}(?: (?:${AND}|&) ${LABEL})? ?:`, 'u');
 
-/** What a folded text names, its title before it. */
+/** The occasions that a folded text names, its title included. */
 export function namedIn(title: string, text: string): TextNames {
   return { meeting: meetingIn(title) ?? meetingIn(text), isOfConference: CONFERENCE.test(text) };
 }
@@ -41,8 +41,8 @@ function meetingIn(text: string): TextNames['meeting'] {
 }
 
 /**
- * The cues of a folded sentence with those by which it goes back to what the text names, `before` being the text up to it.
- * A word for a general meeting of either kind is of the kind that the text names.
+ * The cues of a folded sentence together with its references to occasions that the text names; `before` is the text up
+ * to it. A word for a general meeting of either kind is of the kind that the text names.
  */
 export function withBackReferences(
   cues: readonly Cue[],

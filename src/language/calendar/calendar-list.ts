@@ -10,7 +10,9 @@ import { toAnyPattern, toAnySource } from './words.ts';
 
 type Segment = { readonly start: number; readonly end: number };
 
-/** Where the lines of a text's financial calendar begin, and the year that its heading names; null without a calendar. */
+/**
+ * Where the lines of a text's financial calendar start, and the year that its heading names; null without a calendar.
+ */
 export type CalendarList = { readonly start: number; readonly year: number | null };
 
 /** A line of a list holds a date and an occasion and little else. */
@@ -56,7 +58,7 @@ export const isListLine = (
 
 const NORDIC_ZONE = '[ce]es?t';
 const TIME_ALONE = new RegExp(`^\\W*(?:${MARK} )?\\d{1,2}[:.]\\d\\d(?: ?${NORDIC_ZONE})?\\W*$`, 'u');
-/** What may stand beside a date that a line holds alone. */
+/** Words allowed next to the only date of a line. */
 const BESIDE_DATE = new RegExp(
   `(?<!\\p{L})(?:${NORDIC_ZONE}|${toUnionSource(
     ({ dates }) => dates.clock?.marks,

@@ -18,7 +18,7 @@ export type CalledOff = {
   readonly kind?: DividendDates['kind'];
 };
 
-/** What the title and the sentences without a date of a text call off, each kind once. */
+/** The occasions that the title and the sentences without a date call off, each kind once. */
 export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const original = `${input.title}\n\n${input.text}`;
   const folded = foldInPlace(original);

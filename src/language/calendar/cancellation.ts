@@ -36,7 +36,7 @@ export function isCancelled(sentence: string, occasion: Occasion, others: readon
   const to = Math.min(sentence.length, ...others.map(({ start }) => start).filter((start) => start >= occasion.end));
   if (isNewOccasion(sentence, occasion)) return false;
   const object = CALLING_OFF_BEFORE.exec(sentence.slice(from, occasion.start))?.[1];
-  // "Withdraws the notice and gives new notice of" leads to what takes place.
+  // "Withdraws the notice and gives new notice of" leads to an occasion that takes place.
   if (object !== undefined && !OTHER_OBJECT.test(object) && !OF_NEW.test(object)) return true;
   const between = CALLED_OFF_AFTER.exec(sentence.slice(occasion.end, to))?.[1];
   return between !== undefined && !OTHER_SUBJECT.test(between);

@@ -15,7 +15,7 @@ const WITHDRAWN = new RegExp(
     `(?:(?! ${AND} )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
   'u',
 );
-/** What is withheld from some, or paid on another day, is paid. */
+/** A dividend that is withheld from some, or paid on another day, is still paid. */
 const PAID_OTHERWISE =
   `(?! ${toAnySource(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
   `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidLater))})`;
@@ -26,7 +26,7 @@ const NOT_PAID = new RegExp(
   'u',
 );
 
-/** What is paid in place of what is called off. */
+/** Words for a payment that replaces the cancelled one. */
 const INSTEAD = new RegExp(whole(toAnySource(({ dividends }) => dividends.instead)), 'u');
 
 /** Whether folded words name what is paid in place of another payout. */

@@ -22,13 +22,13 @@ const TAKEN_UP: Partial<Record<NamedType, (words: OccasionWords) => Entries>> = 
   trading_update: ({ salesOfMonth = [] }) => salesOfMonth,
 };
 
-/** What each type of occasion is called in a language, by its name and by what takes up one that the text named before. */
+/** The words for each type of occasion in a language: its names, and references to one that the text named before. */
 const CUES: readonly (readonly [NamedType, (words: OccasionWords) => Entries])[] = namedTypes.map((type) => [
   type,
   (words) => [...(words.names[type] ?? []), ...(TAKEN_UP[type]?.(words) ?? [])],
 ]);
 
-/** What finds the cues of a kind: a pattern of all languages, then the longest that one of them has at that place. */
+/** Finds the cues of a kind: a pattern of all languages, then the longest that one of them has at that place. */
 type CueFinder = { readonly type: CalendarEventType; readonly any: RegExp; readonly each: readonly RegExp[] };
 
 const FINDERS: readonly CueFinder[] = [
@@ -87,14 +87,14 @@ const BROADCAST = new RegExp(
   'uy',
 );
 
-/** Whether a cue speaks of a call only beside a report: a press conference alone may be about anything. */
+/** Whether a cue means a call only next to a report: a press conference alone may be about anything. */
 export const isNextToReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && isWholly(BESIDE_REPORT, sentence, cue);
 
 /** A meeting of the owners. */
 export const isMeeting = ({ type }: Cue): boolean => calendarTypes[type].isMeeting === true;
 
-/** Whether a cue speaks of a company's turn to report: "reports on 21 October" says nothing of what. */
+/** Whether a cue means a company's turn to report: "reports on 21 October" does not name the kind of report. */
 export const isTurnToReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_report' && isWholly(TURN_TO_REPORT, sentence, cue);
 
@@ -111,17 +111,17 @@ export function isBroadcast(sentence: string, cue: Cue): boolean {
   return cue.type === 'earnings_call' && BROADCAST.test(sentence);
 }
 
-/** In place: what follows a cue decides whether it is one. */
+/** In place: the words behind a cue decide whether it is one. */
 function isWholly(pattern: RegExp, sentence: string, { start, end }: Cue): boolean {
   pattern.lastIndex = start;
   return pattern.exec(sentence)?.[0].length === end - start;
 }
 
 /**
- * The cues of a folded sentence, in their order; none lies inside another. Of two that begin at one place the longer wins,
- * then the first.
+ * The cues of a folded sentence, in their order; none lies inside another. Of two that start at one place the longer
+ * wins, then the first.
  *
- * @param before The sentence before it, which says what is traded where this one does not.
+ * @param before The sentence before it, which says which security is traded where this one does not.
  */
 export function cuesIn(sentence: string, before = ''): Cue[] {
   const cues = FINDERS.flatMap((finder) => {
@@ -139,6 +139,6 @@ export function cuesIn(sentence: string, before = ''): Cue[] {
 
 const OF_OR_IN = new RegExp(`^ ${grammarWord('in', 'of', 'on')} `, 'u');
 
-/** Whether a last day of trading goes on about the rights or warrants of the sentence before. */
+/** Whether a last day of trading continues the sentence before, about its rights or warrants. */
 const isOfOther = (sentence: string, { end }: Cue, before: string): boolean =>
   TRADED.test(before) && !OF_OR_IN.test(sentence.slice(end));

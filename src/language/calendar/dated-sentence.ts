@@ -1,7 +1,7 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
 import type { Cue } from './cues.ts';
 
-/** A sentence with what it names. */
+/** A sentence with its dates and cues. */
 export type DatedSentence = {
   /** Folded. */
   readonly words: string;
@@ -9,6 +9,6 @@ export type DatedSentence = {
   /** Where it starts in the whole text. */
   readonly start: number;
   readonly dates: readonly DateInText[];
-  /** None are looked for where there is no date. */
+  /** Empty without a search where the sentence has no date. */
   readonly cues: readonly Cue[];
 };

@@ -32,7 +32,7 @@ const MAX_BEFORE = 160;
 const MAX_BEHIND = 60;
 
 const PAYS = toAnyPattern(({ dividends }) => dividends.payout);
-/** A record day of something else: who may vote, who may subscribe, whose shares are split. */
+/** A record day of another right: voting, subscription, a split of shares. */
 const NOT_A_DIVIDEND = toAnyPattern(({ dividends }) => dividends.otherRecordDays);
 /** That nothing is paid out, on any share. */
 const NO_PAYOUT = new RegExp(
@@ -72,7 +72,7 @@ const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
 
 const ORDINARY = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.kinds?.ordinary)}`, 'u');
 
-/** What folded words call a payout; one that is paid with the ordinary one is part of it. */
+/** The kind of payout that folded words name; one that is paid with the ordinary one is part of it. */
 export const readPayoutKind = (words: string): DividendDates['kind'] =>
   ORDINARY.test(words) ? 'ordinary' : (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary');
 
@@ -83,7 +83,7 @@ export type PayoutInText = {
   readonly sentence: DatedSentence;
 };
 
-/** What a date is of a payout, and whether another one stands in its place. */
+/** The role of a date in a payout, and whether another date replaces it. */
 type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 
 /** A day of a payout, with the sentence that names it. */
@@ -113,9 +113,9 @@ const ANOTHER_INSTALMENT = new RegExp(
 const CLAUSE_END = new RegExp(`[,;.)]| ${AND} `, 'u');
 
 /**
- * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that the
- * text names. None when the document pays nothing out, names only a day of payment and not of what, or none to
- * come, and none whose days contradict their order.
+ * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that
+ * the text names. Empty when the document pays nothing out, names only a day of payment without the payout, or names no
+ * day to come. Payouts whose days contradict their order are left out.
  */
 export function readDividendDates(
   sentences: readonly DatedSentence[],
@@ -142,11 +142,11 @@ export function readDividendDates(
       const named = isRow ? columns[index] : readDayRole(sentence, index);
       const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
       const before = words.slice(0, date.start);
-      // Alone it is the day of what is called off.
+      // Alone it is the day of the cancelled occasion.
       const isReplaced = dates.length > 1 && isOldDate(before, words.slice(date.end));
       const isOld = isMistakenDate(before) || (isReplaced && (moves || !isBeginning(before)));
       last = role && { role, isOld };
-      // "Paid on 6 April (record date 26 March), the second on 6 July" goes on with what stands outside.
+      // "Paid on 6 April (record date 26 March), the second on 6 July" continues the words outside the brackets.
       if (!/\([^)]*$/u.test(before)) outer = last;
       if (role === undefined || isOld || !isToCome(date)) return;
       const known = found[role].at(-1)?.date.local_date;
@@ -203,7 +203,7 @@ function readDayRole({ words, dates }: DatedSentence, index: number): PayoutDay 
     (best, candidate) => (candidate.at > best.at ? candidate : best),
   );
   if (last.at !== -1) return isOtherMatter(before.slice(last.at)) ? undefined : last.role;
-  // What no stop parts from the next date leads to that one.
+  // Words that no stop separates from the next date lead to that date.
   const [behind = '', ...rest] = words.slice(end, Math.min(next, end + MAX_BEHIND)).split(CLAUSE_END);
   if (rest.length === 0 && next < words.length) return undefined;
   return ROLES.find(([, pattern]) => [...behind.matchAll(pattern)].length > 0)?.[0];

@@ -7,17 +7,17 @@ import type { DatedSentence } from './dated-sentence.ts';
 import { speaksOfMove } from './moves.ts';
 import { speaksOfOffering, speaksOfResults } from './publication.ts';
 
-/** What the whole of a text says, by which each of its sentences is read. */
+/** Properties of the whole text, by which each of its sentences is read. */
 export type CalendarDocument = {
   /** Folded. */
   readonly title: string;
   /** The title moves an occasion. */
   readonly moves: boolean;
-  /** What the title says does not take place. */
+  /** The types of occasion that the title says do not take place. */
   readonly calledOff: readonly CalendarEventType[];
   readonly list: CalendarList | undefined;
   readonly isOfResults: boolean;
-  /** What is offered are shares to investors, not a price to shareholders. */
+  /** The offer is one of shares to investors, not of a price to shareholders. */
   readonly isOffering: boolean;
   /** A report or its presentation is named, and by more than "the report". */
   readonly namesReport: () => boolean;

@@ -25,13 +25,15 @@ export type { CalendarMention, CalendarText } from './mention.ts';
 const MAX_LENGTH = 50_000;
 const MAX_MENTIONS = 30;
 
-/** The dates of a text with the rules that fired: what each is the date of, and why another date is left out. */
+/**
+ * The dates of a text with the rules that fired: which occasion each date belongs to, and why another date is left out.
+ */
 export type ExplainedDates = { readonly mentions: readonly CalendarMention[]; readonly trace: readonly TraceEntry[] };
 
 /**
  * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A
- * date counts only beside words that say what it is the date of, when it is still to come, and when it is the new one of
- * two; deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
+ * date counts only next to words that name its occasion, when it is still to come, and when it is the new one of two;
+ * deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
  * else its payment date. Reads English, the Scandinavian languages, Finnish and Icelandic at once.
  *
  * @internal
@@ -123,7 +125,7 @@ const moveRule = (moves: boolean, document: CalendarDocument): string | undefine
 const wordsAt = (words: string, { start, end }: { readonly start: number; readonly end: number }): string =>
   words.slice(start, end);
 
-/** What a date says of the mention it is of. */
+/** Adds to a mention the details that its date gives. */
 function placed(
   { start, evidence }: DatedSentence,
   date: DateInText,
@@ -173,7 +175,7 @@ function readCommonClock({ words, dates }: DatedSentence): Clock | undefined {
     : undefined;
 }
 
-/** A mention with a time that stands elsewhere than beside its date. */
+/** A mention with a time that stands away from its date. */
 function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone }: CalendarText): CalendarMention {
   if (clock === undefined || mention.local_time !== null) return mention;
   return { ...mention, ...toLocalTime(atClock(mention.local_date, clock, timezone)), date_precision: 'exact' };
@@ -205,7 +207,7 @@ function findCallsWithReport(
   return [call];
 }
 
-/** One mention of each kind and date, the most precise; what any of them says of a move or a cancellation holds. */
+/** One mention of each kind and date, the most precise; a move or a cancellation that any of them states holds. */
 function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
   const kept = new Map<string, CalendarMention>();
   for (const mention of mentions) {

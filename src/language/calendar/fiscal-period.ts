@@ -6,7 +6,7 @@ import { toAnyPattern, toAnySource } from './words.ts';
 const YEAR_END = toAnyPattern(({ reports }) => reports.kinds?.yearEnd);
 /** Behind another part of a word the names of the annual report name another one: "semi-annual", "osavuosikatsaus". */
 const ANNUAL_REPORT = new RegExp(`(?<![\\p{L}-])${toAnySource(({ reports }) => reports.kinds?.annualReport)}`, 'u');
-/** What comes before it and gives the result of the year. */
+/** Words in front that give the result of the year. */
 const RESULT_OF_YEAR = new RegExp(
   `(?<![\\p{L}\\d])(?:q4|4q)|${toAnySource(({ reports }) => reports.kinds?.resultOfYear)}`,
   'u',
@@ -14,7 +14,7 @@ const RESULT_OF_YEAR = new RegExp(
 /** Asked for first: its names hold those of the year. */
 const HALF_YEAR = toAnyPattern(({ reports }) => reports.kinds?.halfYear);
 const NINE_MONTHS = toAnyPattern(({ reports }) => reports.kinds?.nineMonths);
-/** "Delårsrapport" holds "årsrapport" and is none. */
+/** "Delårsrapport" contains "årsrapport" but does not mean it. */
 const INTERIM = toAnyPattern(({ reports }) => reports.kinds?.interim);
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
 /** A report comes out within this many days of the end of its period. */
@@ -67,7 +67,7 @@ function readPeriodKind(words: string): PeriodKind | null {
   return (ANNUAL_REPORT.test(words) || YEAR_END.test(words)) && !INTERIM.test(words) ? 'fy' : null;
 }
 
-/** The year written beside "year-end report": mentions of it are of no named kind. */
+/** The year written next to "year-end report", where mentions have no named kind. */
 function reportYear(mentions: readonly PeriodMention[], kind: PeriodKind): number | null {
   const other = mentions.find((mention) => mention.kind === 'other' && mention.year !== null);
   return kind === 'fy' ? (other?.year ?? null) : null;

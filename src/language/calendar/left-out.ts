@@ -28,7 +28,7 @@ export type Candidate = {
   readonly publishedAt: Date;
 };
 
-/** By what a date that has its occasion is no entry of the calendar for all. */
+/** Rules by which a date with an occasion is not a public calendar entry. */
 const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) => boolean])[] = [
   [
     'left-out/recalled-date',
@@ -77,7 +77,10 @@ const MAX_NOTICE_DAYS = 150;
 const DAY_MS = 86_400_000;
 const NAMED = new RegExp(`20\\d\\d|${WEEKDAY}`, 'u');
 
-/** "Approved at the AGM on June 27": a day that neither its year nor its weekday tells, and that is far ahead if it is. */
+/**
+ * "Approved at the AGM on June 27": a day that neither its year nor its weekday dates, and that is far ahead if it is
+ * still to come.
+ */
 function isYearUnknown({ date, sentence: { words }, document, publishedAt }: Candidate): boolean {
   const isOpen = date.rule === 'dates/day-month' || date.rule === 'dates/month-day';
   if (!isOpen || isAhead(words) || document.list !== undefined || NAMED.test(words.slice(date.start, date.end)))

@@ -12,7 +12,7 @@ export const losesItsDate = (sentence: string): boolean => DATE_TO_FOLLOW.test(s
 
 const NEW_DATE_ALONE = new RegExp(`^${toAnySource(({ moves }) => moves.newDateAlone)}`, 'u');
 
-/** Whether a sentence goes on with the one before it: "The new date is 8 May." */
+/** Whether a sentence continues the one before it: "The new date is 8 May." */
 export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.test(sentence);
 
 const NEW_DATE = new RegExp(`(?<!\\p{L})${toAnySource(({ moves }) => moves.newDate)}[,:]? ${DAY_LEAD}$`, 'u');
@@ -38,6 +38,6 @@ const RECALL = new RegExp(
 );
 const SAID_BEFORE = new RegExp(`(?<!\\p{L})${toAnySource(({ moves }) => moves.saidBefore)}`, 'u');
 
-/** @param isMoved Another sentence of the text names the new date: what was said before is only recalled. */
+/** @param isMoved Another sentence of the text names the new date, so this one only recalls the old one. */
 export const recallsOldDate = (sentence: string, isMoved: boolean): boolean =>
   RECALL.test(sentence) || (isMoved && SAID_BEFORE.test(sentence));

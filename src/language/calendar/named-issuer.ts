@@ -9,7 +9,7 @@ import type { CalendarMention } from './mention.ts';
 import { fired } from './trace.ts';
 import { AND, toAnySource } from './words.ts';
 
-/** What a text says of whose date it names. */
+/** The parts of a text that decide which issuer each date belongs to. */
 export type DatedText = {
   readonly title: string;
   readonly text: string;
@@ -30,7 +30,7 @@ const VERB = `${toAnySource(({ issuers }) => issuers.announces)}(?!\\p{L})`;
 /** Forms behind a name, the same in every language. */
 const FORMS = '(?: (?:ab|asa|as|a/s|oyj|abp|plc|se|group|\\(publ\\)))*';
 const RELATIVE = grammarWord('which');
-/** What may stand between a name and what it does: its form, a ticker, an apposition, a relative, an adverb. */
+/** Words allowed between a name and its verb: a legal form, a ticker, an apposition, a relative, an adverb. */
 const AFTER_NAME =
   `${FORMS}(?: \\([^()]{1,40}\\))?(?:, (?!${RELATIVE})[^,.;:\\d]{1,60},)?(?:,? ${RELATIVE})?` +
   `(?: ${toAnySource(({ issuers }) => issuers.adverbs)})?`;
@@ -121,7 +121,7 @@ function joinedTo(name: NameInText, { written, words }: Sentence): readonly stri
   return ids;
 }
 
-/** Whose date it is by its own sentence; undefined where the sentence names nobody as who holds the occasion. */
+/** The holders of an occasion by its own sentence; undefined where the sentence names no holder. */
 function holdersIn(
   sentence: Sentence,
   mention: CalendarMention,
@@ -140,7 +140,7 @@ function holdersIn(
   const after = holders.find(({ start }) => start >= behind && start < next);
   const found = isDateFirst ? (after ?? before) : (before ?? after);
   if (found === undefined) return undefined;
-  // Somebody else who is spoken of between a company and a date may be whose date it is.
+  // Another party that is mentioned between a company and a date may hold the occasion.
   const isOpen = written.some(
     (name) =>
       name.id !== found.id &&
@@ -152,19 +152,20 @@ function holdersIn(
   return isOpen ? [] : joinedTo(found, sentence);
 }
 
-/** The company that opens a sentence, as who it is about. */
+/** The company that opens a sentence, as its subject. */
 const findSubject = ({ written: [first], words }: Sentence): string | undefined => {
   if (first === undefined || first.isGenitive) return undefined;
   const before = words.slice(0, first.start);
   return (before.match(/\p{L}+/gu)?.length ?? 0) <= 2 && !IN_PASSING.test(before) ? first.id : undefined;
 };
 
-/** Whose a date is, and the rule that says so: nobody's where it is open. */
+/** The issuers of a date and the rule that decided; empty where the issuer is open. */
 type IssuersByRule = { readonly ids: readonly string[]; readonly rule: string };
 
 /**
- * The issuers of the dates that a text names, in the order of the dates: those that the sentence of a date names as who
- * holds the occasion, else, where it is about nobody else, whom the text is about. None where it is open.
+ * The issuers of the dates that a text names, in the order of the dates. The sentence of a date decides by the holder
+ * that it names. A sentence about no other party leaves the date to the subject of the text. Empty where the issuer is
+ * open.
  */
 export const findIssuers = (text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] =>
   readIssuers(text, mentions).map(({ ids }) => ids);

@@ -20,11 +20,11 @@ type SentenceContext = {
   readonly moves: boolean;
   /** The rule by which an occasion is called off; undefined for one that takes place. */
   readonly calledOffBy: (cue: Cue) => string | undefined;
-  /** Whether an occasion can have a date: one that is over is no rival of the one to come. */
+  /** Whether an occasion can have a date: a past one does not compete with the one to come. */
   readonly isPossible: (cue: Cue, date: DateInText) => boolean;
 };
 
-/** A date that is no occasion's, with the rule that says so. */
+/** A date that belongs to no occasion, with the rule that says so. */
 export type UnpairedDate = { readonly date: DateInText; readonly rule: string };
 
 /** How far an occasion may stand before its date, and behind it. */
@@ -89,10 +89,10 @@ function pairOrReason(
   const calledOff = speaksOfMove(words.slice(cue.end, date.start)) ? undefined : calledOffBy(cue);
   if (calledOff === undefined && !moves && isMeeting(cue) && isOver(sentence, cue, date, isPossible))
     return 'left-out/meeting-over';
-  // What is called off is called off at the date that it had.
+  // A cancelled occasion is cancelled at the date that it had.
   const isOld = calledOff === undefined && isOldDate(until, words.slice(date.end));
   const isStart = !moves && cue.type === 'listing' && isBeginning(until);
-  // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
+  // The start of an offer does not count as its date, unless the end stands next to it: "runs 16-23 November".
   const isWhole = isEndOfOffer && date.last_date !== null;
   if (!isStart && isOld) return 'left-out/old-date';
   if (!isStart && !isWhole && leadsToNoAppointment(until, cue.type)) return 'left-out/no-appointment';
@@ -118,7 +118,7 @@ function isOver(
 
 /** How far behind a meeting its own day may stand. */
 const OWN_DAY = 40;
-/** A day right behind a meeting that is none to come, and so no date. */
+/** A day right behind a meeting that is not to come, and so not its date. */
 const UNREAD_DAY = new RegExp(
   `^(?: \\p{L}+){0,2}(?: ${grammarWord('on')})?(?: ${grammarWord('the')})? ` +
     `(?:\\d{1,2}\\.? ?${MONTH_NAME}|${MONTH_NAME} \\d{1,2}(?!\\d))`,
@@ -136,7 +136,7 @@ function isOwn(
   const { words, dates } = sentence;
   const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
   const rivals = [...earlier, ...later].filter(isSame);
-  // The other dates of what is called off are those of its notice.
+  // The other dates of a cancelled occasion are those of its notice.
   if (pair.calledOffBy !== undefined && rivals.every((other) => other.calledOffBy !== undefined))
     return rivals.every(({ date }) => date.local_date <= pair.date.local_date);
   if (moves) {
@@ -222,7 +222,7 @@ function readClause({ words, cues, dates }: DatedSentence, cue: Cue, date: DateI
   const to = Math.max(cue.end, date.end);
   const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));
   const next = Math.min(words.length, ...[...cues, ...dates].map(({ start }) => start).filter((start) => start >= to));
-  // Its day and month are no period's: "Q1 28 April".
+  // Its day and month do not belong to a period: "Q1 28 April".
   const own = blank(words.slice(from, to), date.start - from, date.end - from);
   return `${own} ${words.slice(to, next)} ${words.slice(previousEnd, from)}`;
 }

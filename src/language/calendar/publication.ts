@@ -2,7 +2,7 @@ import { toAnyPattern, toAnySource } from './words.ts';
 
 const PUBLICATION = toAnyPattern(({ reports }) => reports.publication);
 
-/** Whether a report is still to come: a date beside "interim report" alone may be that of its period. */
+/** Whether a report is still to come: a date next to "interim report" alone may be that of its period. */
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 
 const ALONE = toAnySource(({ reports }) => reports.calendarAlone);
@@ -26,5 +26,8 @@ export const speaksOfResults = (text: string): boolean => RESULTS.test(text);
 const OFFERING = toAnyPattern(({ offers }) => offers.offering);
 const TAKEOVER = toAnyPattern(({ offers }) => offers.takeover);
 
-/** Whether a folded text offers shares to investors, as before a listing: what it calls an offer is no takeover bid. */
+/**
+ * Whether a folded text offers shares to investors, as before a listing, where the word "offer" does not mean a
+ * takeover bid.
+ */
 export const speaksOfOffering = (text: string): boolean => OFFERING.test(text) && !TAKEOVER.test(text);

@@ -11,7 +11,7 @@ import { isOldDate, namesNewDateAlone } from './moves.ts';
 
 const MAX_EVIDENCE = 300;
 
-/** The sentences of a text and the lines of its list, with what each names. `folded` is the folded text. */
+/** The sentences of a text and the lines of its list, with the dates and cues of each. `folded` is the folded text. */
 export function readDatedSentences(
   original: string,
   folded: string,
@@ -40,8 +40,8 @@ export function readDatedSentences(
 }
 
 /**
- * "18 September\\n2026, kl. 09:00": a date that a mailer broke, on one line again. A year alone on its line is the heading of
- * a list. What is replaced is as long as before.
+ * "18 September\\n2026, kl. 09:00": a date that a mailer broke, on one line again. A year alone on its line is the
+ * heading of a list. The replacement has the length of the original.
  */
 export const withWholeDates = (text: string): string =>
   text.replace(BROKEN_DATE, (broken) => ' '.repeat(broken.length));
@@ -63,7 +63,7 @@ const headedBy = (list: CalendarList | undefined, start: number, end: number) =>
 
 type Segment = { readonly start: number; readonly end: number };
 
-/** The segments, those that only name the new date of what the one before spoke of joined to it. */
+/** The segments; one that only names a new date is joined to the one before, which names the occasion. */
 function joined(segments: readonly Segment[], folded: string): Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {

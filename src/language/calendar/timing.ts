@@ -21,16 +21,16 @@ const OPENING = new RegExp(
 );
 const BEGINNING = new RegExp(`(?<!\\p{L})${FROM}(?: ${INCLUDING})?,? ${DAY_LEAD}$`, 'u');
 
-/** Whether words end in what leads to a first day, as of trading, and elsewhere to the date that another one replaces. */
+/** Whether words end in a lead to a first day, as of trading, and elsewhere to the date that another one replaces. */
 export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 
-/** Deadlines and stretches are what the end of an offer is named by, and its beginning is none. */
+/** The end of an offer is named by deadlines and periods; its start is not an appointment. */
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
   (type === 'ma_offer_deadline' ? OPENING : NO_APPOINTMENT).test(before);
 
 const OTHER_MATTER = toAnyPattern(({ timing }) => timing.otherMatters);
 
-/** Whether words between an occasion and a date give the date to what is done before or by the occasion. */
+/** Whether words between an occasion and a date give the date to an act before or by the occasion. */
 export const standsBetween = (words: string): boolean => OTHER_MATTER.test(words);
 
 const SIDE_DAY = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.sideDays)}`, 'u');
@@ -72,5 +72,5 @@ const COUNTED = new RegExp(
   'u',
 );
 
-/** Whether words count time from the occasion behind them: the date beside it is another one. */
+/** Whether words count time from the occasion behind them: the date next to it is another one. */
 export const countsFrom = (before: string): boolean => COUNTED.test(before);

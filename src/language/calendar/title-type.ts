@@ -8,16 +8,16 @@ import { AND, toAnyPattern, toAnySource, whole } from './words.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 
-/** What an entry of an issuer's own calendar is, by its title. */
+/** An entry of an issuer's own calendar, classified by its title. */
 export type TitledEntry = {
   readonly event_type: CalendarEventType;
   readonly fiscal_period: string | null;
   readonly is_annual_report: boolean;
-  /** Which of a dividend's days it is; null for what is no dividend. */
+  /** The role of the day in a dividend; null for other entries. */
   readonly dividend_role: DividendRole | null;
 };
 
-/** Entries that stand in calendars and are no occasion of the issuer for all. */
+/** Entries of calendars that are not public occasions of the issuer. */
 const NO_ENTRY = toAnyPattern(({ reports }) => reports.noEntry);
 
 /** Of an own calendar's title: with an amount paid out, "record date" can mean nothing else. */
@@ -57,15 +57,16 @@ const PERIOD_ALONE = new RegExp(
 );
 const JOINED = new RegExp(`,|&|\\+| ${AND} `, 'u');
 const CALL = toAnyPattern(({ reports }) => reports.titles?.calls);
-/** Any word of a report, for where it begins. */
+/** Any word of a report, to find where it starts. */
 const ANY_REPORT = toAnyPattern(({ reports }) => reports.titles?.anyReport);
 const SALES = toAnyPattern(({ reports }) => reports.titles?.sales);
 const CONFERENCE = new RegExp(whole(toAnySource(({ reports }) => reports.titles?.conferences)), 'u');
 const PRESS_CONFERENCE = toAnyPattern(({ reports }) => reports.pressConferences);
 
 /**
- * What an entry of an issuer's calendar announces; undefined for what is no occasion of the calendar (silent periods,
- * roadshows, deadlines) or says nothing of its kind. A report that is presented on the same entry is a report.
+ * Classifies an entry of an issuer's calendar by its title. Undefined for entries that are not occasions of the
+ * calendar (silent periods, roadshows, deadlines) or that do not state their kind. A report that is presented on the
+ * same entry is a report.
  *
  * @param company Names of the issuer, which stand in titles and say nothing of their kind.
  */

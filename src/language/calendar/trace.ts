@@ -1,6 +1,6 @@
 import type { TraceEntry } from '../../core/trace.ts';
 
-/** What fired while a text was read, in the order of the text. */
+/** The rules that fired while a text was read, in the order of the text. */
 export type Trace = TraceEntry[];
 
 const MAX_TEXT = 200;

@@ -26,5 +26,5 @@ export const AND = grammarWord('and');
 /** Source text for a preposition or an article right before a day: "on", "den". */
 export const ON_DAY = grammarWord('on', 'the');
 
-/** Source text for what may stand right before a day: "on", "the", "for". */
+/** Source text of the words allowed right before a day: "on", "the", "for". */
 export const DAY_LEAD = `(?:(?:${ON_DAY}|${toAnySource(({ moves }) => moves.leadsToDay)}) )?`;
