@@ -8,7 +8,7 @@ const CEILINGS: readonly FigureConcept[] = ['share_issue_amount', 'bond_amount',
 const MIN_PLAIN_MONEY = 50_000;
 const MAX_PERCENT = 1000;
 const MAX_PER_SHARE = 1_000_000;
-/** More is what all shares get together, where the words "per share" are missing. */
+/** A larger amount is the sum for all shares, in a text that omits the words "per share". */
 const MAX_DIVIDEND = 1_000;
 const MAX_HEADS = 5_000_000;
 
@@ -50,7 +50,7 @@ function fitsPerShare(amount: Amount, concept: FigureConcept, needsWords: boolea
 const isWhole = (amount: Amount): boolean => amount.exponent === 0 && amount.number.round(0, 0).eq(amount.number);
 
 /**
- * Whether a number beside a figure, such as the one in "12 345 MSEK (11 432)", can be its comparative. A bare number
+ * Whether a number next to a figure, such as the one in "12 345 MSEK (11 432)", can be its comparative. A bare number
  * takes the figure's unit; it is refused where it looks like a footnote or lies two powers of ten away.
  */
 export function canCompare(amount: Amount, main: Amount, entry: MeasureEntry): boolean {

@@ -16,7 +16,10 @@ import { anyWord } from './words.ts';
 /** How texts are read: number style, and whose krona is meant. */
 export type AmountOptions = Home & { readonly style: NumberStyle };
 
-/** What a case ending says, as in Finnish: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla eurolla (by, for). */
+/**
+ * The meaning of a case ending, as in Finnish: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla
+ * eurolla (by, for).
+ */
 export type Direction = 'to' | 'from' | 'by' | null;
 
 const SIGN = '[-–]';
@@ -200,7 +203,7 @@ function namedAt(
   };
 }
 
-/** The direction that a case ending of an amount's last word tells. */
+/** The direction given by the case ending of an amount's last word. */
 function readCaseDirection(unit: string): Direction {
   const word = unit.trim().split(/\s/u).at(-1) ?? '';
   if (!CASE_STEM.test(word)) return null;
@@ -209,7 +212,7 @@ function readCaseDirection(unit: string): Direction {
   return CASE_TO.test(word) ? 'to' : null;
 }
 
-/** Where a match that begins at a place ends. The pattern is sticky. */
+/** The end of a match that starts at a place. The pattern is sticky. */
 export function findMatchEnd(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) === null ? undefined : pattern.lastIndex;

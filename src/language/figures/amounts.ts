@@ -35,7 +35,7 @@ export type Amount = Span & {
   readonly isPerShare: boolean;
   /** Words behind the amount that belong to it: "per share", or the unit of "3.50 (3.00) kronor". */
   readonly trailing: Span | null;
-  /** What stands before and after the number, for a second number that borrows the unit: "SEK " and " billion". */
+  /** The text before and after the number, for a second number that borrows the unit: "SEK " and " billion". */
   readonly unit: { readonly before: string; readonly after: string };
 };
 
@@ -65,7 +65,7 @@ const RANGE_WORD = new RegExp(
   'uy',
 );
 const BETWEEN = new RegExp(`(?:^|[^\\p{L}])${grammarWord('between')} $`, 'u');
-/** Numbers that stand for themselves on both sides: "4 million and 5 million" is no range. */
+/** Numbers that stand for themselves on both sides: "4 million and 5 million" does not mean a range. */
 const BOTH = new RegExp(`^ ${AND_WORD} `, 'u');
 const PARTNER_WORD = new RegExp(`^ (?:${TO_WORD}|${FROM_WORD}) (?=\\d)`, 'u');
 const LEADS_TO = new RegExp(`^${TO_WORD}$`, 'u');
@@ -76,7 +76,10 @@ const BRACKETED_NUMBER = new RegExp(` ?\\([-–+]? ?${NUMBER_TEXT} ?%?\\)`, 'uy'
 /** Beyond any figure that a company or a state reports: a misread. */
 const MAX_EXPONENT = 16;
 
-/** Every number of the text that can be a figure, in order; ranges as one. Glued words ("Q3", "3D", "5-year") are none. */
+/**
+ * Every number of the text that can be a figure, in order; ranges as one. Glued words ("Q3", "3D", "5-year") do not
+ * count.
+ */
 export function amountsIn(folded: string, original: string, options: AmountOptions): Amount[] {
   const amounts: Amount[] = [];
   let from = 0;
@@ -148,7 +151,7 @@ function amountAt(
   };
 }
 
-/** "3.50 (3.00) kronor per share": what stands behind the bracket counts for both numbers. */
+/** "3.50 (3.00) kronor per share": the unit behind the bracket counts for both numbers. */
 function withUnitBehindBracket(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
   const bracket = amount.isPerShare ? undefined : findMatchEnd(BRACKETED_NUMBER, folded, amount.end);
   if (bracket === undefined) return amount;
@@ -195,7 +198,7 @@ function withUnitOfPartner(amount: Amount, folded: string, original: string, opt
   return { ...amount, kind, exponent, hasScale, currency, hasCurrency, unit };
 }
 
-/** By the word between two numbers, what the first of a pair stands behind. */
+/** The pattern of the word before a pair, chosen by the word between its two numbers. */
 const opensPair = (word: string): RegExp => (LEADS_TO.test(word) ? FROM : TO);
 
 /** The hedge or bound that stands before an amount, taken into it: it is part of the figure as stated. */

@@ -35,7 +35,7 @@ export function knownTokensIn(
     readonly periods: readonly PeriodMention[];
     /** Names of the company the text is about, folded. */
     readonly names: readonly string[];
-    /** Names of what is bought or sold, folded. */
+    /** Names of the objects of deals, folded. */
     readonly objects: readonly string[];
     readonly country: string | null;
     readonly areas: readonly Span[];

@@ -1,14 +1,14 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Figure } from './figure.ts';
 
-/** What one deal or order is worth. */
+/** The value of one deal or order. */
 const OF_DEAL: ReadonlySet<FigureConcept> = new Set([
   ...(['purchase_price', 'enterprise_value', 'offer_price', 'order_value'] as const),
 ]);
 
 /**
- * "Harlan buys Poppel for 1.2 billion. Harlan had revenue of 21 billion in 2025": where the first figure of a text is what a
- * deal or an order is worth, a year's results behind it are of whoever is described there, and not the news.
+ * "Harlan buys Poppel for 1.2 billion. Harlan had revenue of 21 billion in 2025": where the first figure of a text is
+ * the value of a deal or an order, a year's results behind it describe one of the parties and are not the news.
  *
  * @param figures In the order of the text.
  */

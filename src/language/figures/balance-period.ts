@@ -17,7 +17,7 @@ import { anyWord } from './words.ts';
 
 const MONTH = `(?<month>${MONTH_NAME})`;
 const YEAR = '(?<year>20\\d\\d)';
-/** The last day of a month, or "the end of" it, with its year where that is told. */
+/** The last day of a month, or "the end of" it, with its year where that is named. */
 const MONTH_ENDS: readonly RegExp[] = [
   `(?<day>30|31)${DAY_SUFFIX}?\\.? (?:${grammarWord('of')} )?${MONTH}\\.?,?(?: ${YEAR})?`,
   `${MONTH} (?<day>30|31)${DAY_SUFFIX}?(?:,? ${YEAR})?`,
@@ -27,7 +27,7 @@ const MONTH_ENDS: readonly RegExp[] = [
   `${MONTH}(?: ${anyWord(({ periods }) => periods.monthEnd)})?(?: ${YEAR})?`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'u'));
 
-/** Before a year: "since 2019" is no day of it. */
+/** Before a year: "since 2019" does not mean a day of it. */
 const END_OF = new RegExp(`${anyWord(({ periods }) => periods.endOfMonth)} $`, 'u');
 
 /** Of the months that quarters end with. */
@@ -35,7 +35,7 @@ const toLastDay = (month: number): number => (month === 6 || month === 9 ? 30 : 
 
 const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
 
-/** That a state is the one at the end of what is reported, or a mean over it. */
+/** Words for a state at the end of the reported period, or a mean over it. */
 const AT_END = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.atEnd)}`, 'u');
 
 type Surroundings = {
@@ -46,8 +46,8 @@ type Surroundings = {
 };
 
 /**
- * The reporting period at whose end a state was so: net debt "at the end of the quarter", "on 31 March 2026". What stands
- * beside it decides; without that it is the end of what the section or the sentence before is about.
+ * The reporting period at whose end a state was so: net debt "at the end of the quarter", "on 31 March 2026". A mention
+ * next to it decides; without one it is the end of the period of the section or of the sentence before.
  */
 export function balancePeriod(raw: RawFigure, place: Surroundings): Period | null {
   const day = raw.day ?? null;
@@ -84,12 +84,12 @@ function toPeriodEnd(
   const isOpen = first === undefined || (first.kind === 'year' && findContextKind(place) !== 'fy');
   if (isOpen && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
   const isStated = mentions.length > 0 || isAtEnd;
-  // How many a company employs is told of it at any time, beside the figures of a quarter too.
+  // The number of employees may be stated at any time, also next to the figures of a quarter.
   if (!isStated && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
   return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
 }
 
-/** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
+/** The period that a day ends: a half or nine months where the text is about one, else the quarter or the year. */
 function toPeriodOfDay(day: PeriodMention, place: Surroundings): Period | null {
   const { folded, context } = place;
   const { start, end } = day;
@@ -115,7 +115,7 @@ function toPeriodOfDay(day: PeriodMention, place: Surroundings): Period | null {
 const findContextKind = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
   [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
 
-/** Beside the measure: before it in its clause, between it and its amount, or right behind that. */
+/** Next to the measure: before it in its clause, between it and its amount, or right behind that. */
 const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>
   AT_END_OF_YEAR.test(folded.slice(label.start, Math.max(label.end, amount.start))) ||
   AT_END_OF_YEAR.test(/^[^.;,\n]{0,60}/u.exec(folded.slice(Math.max(label.end, amount.end)))?.[0] ?? '') ||

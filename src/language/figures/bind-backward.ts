@@ -51,7 +51,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
   });
 }
 
-/** "Raises SEK 90 million in a share issue": the verb of a change that is none. */
+/** "Raises SEK 90 million in a share issue": the verb of a change that does not mean one here. */
 const isRaised = ([concept]: MeasureEntry, verb: Token | undefined): boolean =>
   verb?.type === 'words' && (concept === 'share_issue_amount' || concept === 'bond_amount');
 

@@ -36,7 +36,7 @@ type BoundMeasure = {
   readonly roleSource: RoleSource;
 };
 
-/** The figures of a sentence: each measure with the amount its words lead to, and what that is compared with. */
+/** The figures of a sentence: each measure with the amount its words lead to, and the amounts it is compared with. */
 export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   const figures: RawFigure[] = [];
   const state = { previousEnd: -1, previousRole: 'none' as FigureRole | 'none' | 'dropped' };
@@ -109,7 +109,9 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
   return [main, ...listComparatives(main, tail, path, token)].map((figure) => ({ ...figure, behindBoth }));
 }
 
-/** "Liikevaihto on tänä vuonna", "omsättningen blir i år": what a year that is not over will hold, told in the present. */
+/**
+ * "Liikevaihto on tänä vuonna", "omsättningen blir i år": the result of a year that is not over, in the present tense.
+ */
 function isToCome(
   sentence: Sentence,
   around: readonly PeriodMention[],
@@ -123,7 +125,7 @@ function isToCome(
 
 const TO_COME = onlyWord(({ roles }) => roles.toCome);
 
-/** Decided or booked for a period that is told anywhere in the sentence, and only there. */
+/** Decided or booked for a period that the sentence names anywhere, and only there. */
 const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set(['dividend_per_share', 'impairment']);
 
 /** "Fell to A from B in Q3": the period behind what a figure is compared with; in brackets it is that one's alone. */
@@ -136,7 +138,9 @@ function findLastYear({ recalled, comparatives }: Tail): PeriodMention[] | undef
   return isOwn ? [recalled] : undefined;
 }
 
-/** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
+/**
+ * The figure that an outlook is compared with is a result where its period is named, and the former outlook elsewhere.
+ */
 function readPast(main: RawFigure, tail: Tail): RawFigure[] {
   const dated = tail.comparatives.filter(
     ({ periods, shift, isBracketed }) => periods.some(isNamedPeriod) || (shift !== null && !isBracketed),
@@ -153,7 +157,7 @@ function readPast(main: RawFigure, tail: Tail): RawFigure[] {
   }));
 }
 
-/** "1.4 percent in 2026 and 1.7 percent in 2027": what the same forecast says of other years. */
+/** "1.4 percent in 2026 and 1.7 percent in 2027": values of the same forecast for other years. */
 function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawFigure[] {
   const { consumed } = sentence;
   const tokens = sentence.tokens.filter((token) => !(token.type === 'words' && token.wordClass === 'filler'));
@@ -191,8 +195,8 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
 }
 
 /**
- * What the text sets against a figure; without that, where it rose or fell from. By custom it is the year before's where
- * the text does not tell.
+ * The figures that the text compares with a figure; without them, where it rose or fell from. By custom the comparison
+ * is with the year before where the text names no period.
  */
 function listComparatives(main: RawFigure, tail: Tail, path: MeasurePath, token: MeasureToken): RawFigure[] {
   const past = { ...main, rule: 'figures/bind/started-from', role: 'comparative', relativeTo: main.periods } as const;
@@ -209,7 +213,7 @@ function listComparatives(main: RawFigure, tail: Tail, path: MeasurePath, token:
 /** Whether a measure has a period, and with it a year before. */
 const hasPeriod = (concept: FigureConcept): boolean => figureConcepts[concept].spans || isOfEnd(concept);
 
-/** A dropped figure's comparison is nobody's result either. */
+/** The comparison of a dropped figure is dropped too. */
 function skipComparison(sentence: Sentence, at: number): void {
   const next = sentence.tokens.findIndex(
     (token, index) => index > at && (token.type === 'measure' || isMark(token, ',;')),

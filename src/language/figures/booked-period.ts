@@ -35,7 +35,10 @@ function ofReport({ label }: RawFigure, context: PeriodContext): Period | null {
     : readBy('figures/period/report-of-year', { kind: 'fy', year: context.reportedYear });
 }
 
-/** The period in whose accounts a write-down is: the one that its sentence names, or the next where that tells of its booking. */
+/**
+ * The period in whose accounts a write-down is: the one that its sentence names, or the next sentence where that
+ * reports the booking.
+ */
 export function bookedPeriod(raw: RawFigure, place: Surroundings): Period | null {
   if (raw.role === 'comparative') return null;
   return (
@@ -44,7 +47,7 @@ export function bookedPeriod(raw: RawFigure, place: Surroundings): Period | null
   );
 }
 
-/** The periods in a sentence that tells when the amount of the one before is booked. */
+/** The periods in a sentence that says when the amount of the one before is booked. */
 function bookedIn(rest: string): readonly PeriodMention[] {
   const bookedWords = BOOKED.exec(rest)?.[0];
   return bookedWords === undefined ? [] : periodMentionsIn(bookedWords);
@@ -71,6 +74,6 @@ function namedAmong(
   if (named === undefined) return null;
   const place = { section, carried, at: label.start };
   const past = resolvePeriod([named], context, { ...place, isForecast: false });
-  // What is written down now is booked in the quarter that runs.
+  // A write-down now is booked in the current quarter.
   return past ?? (concept === 'impairment' ? resolvePeriod([named], context, { ...place, isForecast: true }) : null);
 }

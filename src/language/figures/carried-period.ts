@@ -6,13 +6,13 @@ import type { PeriodMention } from './period-mention.ts';
 import { isComparedPeriod } from './period-places.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
-/** What stands before a sentence. */
+/** The context before a sentence. */
 type PrecedingText = {
   /** The period that was carried into it. */
   readonly before: PeriodMention | null;
   /**
-   * It is the title of a text that names a quarter: where the title names nine months, a half or a year, the text may begin
-   * with its last quarter.
+   * It is the title of a text that names a quarter: where the title names nine months, a half or a year, the text may
+   * start with its last quarter.
    */
   readonly isTitle: boolean;
   /** The year before publication: alone ("The bank earned less in 2025.") a year says little else. */
@@ -20,8 +20,8 @@ type PrecedingText = {
 };
 
 /**
- * The period that a text goes on to speak of in the next sentence, where that names none: "Sales in the third quarter
- * were SEK 12 million. The operating profit was SEK 2 million." Null where the sentence speaks of several.
+ * The period that the next sentence is about, where that names none: "Sales in the third quarter were SEK 12 million.
+ * The operating profit was SEK 2 million." Null where the sentence names several.
  */
 export function carriedPeriod(
   sentence: Pick<Sentence, 'tokens' | 'folded'>,
@@ -45,14 +45,14 @@ export function carriedPeriod(
 /** "The year's", "the quarter": whichever the text is about. */
 const isAnaphor = ({ kind }: PeriodMention): boolean => kind === 'year' || kind === 'quarter' || kind === 'period';
 
-/** Whether a mention can be what a text goes on to speak of. */
+/** Whether a mention can be the period of the next sentence. */
 export const mayBeCarried = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' ||
   mention.kind === 'this_year' ||
   mention.kind === 'next_year' ||
   isNamedPeriod(mention);
 
-/** The periods that a sentence without figures names as what it is about. */
+/** The periods that a sentence without figures names as its subject. */
 function listTopicPeriods(sentence: Pick<Sentence, 'tokens' | 'folded'>, lastYear: number | null): PeriodMention[] {
   const { tokens } = sentence;
   if (tokens.some((token) => isOfClass(token, ['forecast', 'part']))) return [];
@@ -73,7 +73,10 @@ const isYear = ({ kind, year, isBareYear }: PeriodMention, lastYear: number | nu
 const isAboutPeriod = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);
 
-/** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */
+/**
+ * The year of an outlook that a text continues in the next sentence: "Nordvik lowers its outlook for 2026. Sales are
+ * expected to be".
+ */
 export function carriedOutlook(tokens: readonly Token[], before: PeriodMention | null): PeriodMention | null {
   const isOutlook = tokens.some((token) => token.type === 'words' && token.wordClass === 'forecast');
   if (!isOutlook) return before;

@@ -26,7 +26,7 @@ import { periodMentionsIn, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type MeasureToken, type Sentence } from './reading.ts';
 import { statedAmounts, toWordsPattern } from './states-figure.ts';
 
-/** A figure that somebody other than the grammar claims to have read, its names those of our lists. */
+/** A figure that another reader than the grammar claims, its names those of our lists. */
 export type FigureClaim = Omit<Figure, 'start' | 'end'>;
 
 type Page = {
@@ -43,8 +43,8 @@ type Page = {
 export type Verdict = { readonly place: Span } | { readonly fault: string };
 
 /**
- * Judges claims by the grammar of a text. It is asked of each what reading asks of a measure, but for the words between
- * measure and amount, which need not all be known: whoever claims may have understood them.
+ * Judges claims by the grammar of a text. A claim must meet the conditions of a measure that the grammar reads, except
+ * that the words between measure and amount may be unknown: the claimant may have understood them.
  */
 export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Verdict {
   const folded = foldInPlace(text);
@@ -131,7 +131,7 @@ type SignConvention = {
   readonly isCompared: boolean;
 };
 
-/** What the words between measure and amount, and before them, say against a claim. */
+/** The contradiction between a claim and the words between measure and amount, or before them. */
 function wayFault(claim: FigureClaim, convention: SignConvention): string | undefined {
   const { sentence, label, amount, entry } = convention;
   const isBehind = label.start > amount.start;
@@ -178,8 +178,8 @@ const listWordClasses = (tokens: readonly Token[]): WordClass[] =>
   tokens.flatMap((token) => (token.type === 'words' ? [token.wordClass] : []));
 
 /**
- * The periods that a claim can be of: those of its sentence where that names any, else those of the text; for what another
- * is compared with the same ones a year and a quarter before.
+ * The periods that a claim can be of: those of its sentence where that names any, else those of the text. A compared
+ * figure may also have the same periods a year and a quarter before.
  */
 function listStatedPeriods(
   claim: FigureClaim,

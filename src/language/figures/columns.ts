@@ -10,14 +10,14 @@ import type { RawFigure, Sentence } from './reading.ts';
 import { type TableUnit, withTableUnit } from './table-units.ts';
 import { anyWord } from './words.ts';
 
-/** What the numbers of a column are of; null for changes, rolling years and what else has no name of ours. */
+/** The period of the numbers in a column; null for changes, rolling years and anything else without a name of ours. */
 export type Column = PeriodMention | null;
 
 const CHANGE = new RegExp(
   `(?<![\\p{L}\\d])(?:${anyWord(({ comparisons }) => comparisons.change)}|δ)(?![\\p{L}])`,
   'gu',
 );
-/** What parts the columns of a line. */
+/** Characters that separate the columns of a line. */
 const SPACE = /^[\s|%,()]*$/u;
 const MAX_COLUMNS = 8;
 /** Words between a line's name and its numbers, such as a unit. */
@@ -31,7 +31,7 @@ export function columnsIn(tokens: readonly Token[], folded: string, { start, end
   );
   const [first] = mentions;
   const dated = mentions.filter((mention) => isNamedPeriod(mention) && mention.year !== null);
-  // Years beside one quarter may be that quarter's.
+  // Years next to one quarter may be that quarter's.
   const isStated = dated.filter(({ isBareYear }) => !isBareYear).length !== 1;
   if (first === undefined || dated.length < 2 || !isStated) return [];
   const changes = [...folded.slice(start, end).matchAll(CHANGE)].map((match) => ({
@@ -49,7 +49,10 @@ export function columnsIn(tokens: readonly Token[], folded: string, { start, end
   return columns.length > MAX_COLUMNS || !isRow ? [] : columns.map(({ of }) => of);
 }
 
-/** The figures of a line with a number for each column; none of one with more or fewer, null where it is no line of numbers. */
+/**
+ * The figures of a line with a number for each column. Empty for a line with more or fewer numbers, null for a line
+ * without numbers.
+ */
 export function columnFigures(
   sentence: Sentence,
   columns: readonly Column[],

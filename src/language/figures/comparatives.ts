@@ -18,7 +18,7 @@ export type Comparative = {
 };
 
 export type Tail = {
-  /** Mentions behind the amount that tell the period of the figure itself. */
+  /** Mentions behind the amount that give the period of the figure itself. */
   readonly periods: PeriodMention[];
   readonly comparatives: Comparative[];
   /** For "rose from A to B a year earlier". */
@@ -35,9 +35,9 @@ export type Tail = {
 };
 
 /**
- * What a figure is set against, as figures.
+ * The comparatives of a figure, as figures.
  *
- * @param custom How far back it lies where the text does not tell.
+ * @param custom How far back they lie where the text does not say.
  */
 export const comparedFigures = (
   main: RawFigure,
@@ -55,7 +55,9 @@ export const comparedFigures = (
     shift: periods.length > 0 ? shift : (shift ?? custom),
   }));
 
-/** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
+/**
+ * The words behind an amount: its period, its comparatives, "is expected", up to words that the grammar does not know.
+ */
 export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {
   const { tokens, consumed } = sentence;
   const tail: Tail = {
@@ -125,7 +127,7 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
   return at !== -1 && rest[at + 1]?.type === 'amount' ? readCompared(sentence, at, main, entry) : undefined;
 }
 
-/** Begins a clause about something else. */
+/** Starts a clause about another subject. */
 const OTHERWISE = onlyGrammar('while');
 
 const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
@@ -133,7 +135,7 @@ const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
 const isExclusion = (sentence: Sentence, token: Token): boolean => sliceText(sentence, token).includes(' ');
 
-/** After a comma only a comparison, a change or a period goes on about the same amount. */
+/** After a comma only a comparison, a change or a period continues the statement about the same amount. */
 function goesOn(token: Token | undefined, main: Amount): boolean {
   if (token?.type === 'period') return true;
   if (token?.type === 'words')
@@ -194,7 +196,7 @@ function readSign(next: Token | undefined, entry: MeasureEntry): 'loss' | 'profi
   return isLossMeasure(next.entry) ? 'loss' : 'profit';
 }
 
-/** "compared with B a year earlier": nothing when B is what somebody expected. */
+/** "compared with B a year earlier": nothing when B is an expectation. */
 function readCompared(sentence: Sentence, at: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
   const { tokens, consumed } = sentence;
   const amountAt = tokens.findIndex(
@@ -230,7 +232,7 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   };
 }
 
-/** "Against 498 million in Q4 2025 and 471 million in Q1 2025": a second one, where it tells its period. */
+/** "Against 498 million in Q4 2025 and 471 million in Q1 2025": a second one, where it names its period. */
 function readListed(sentence: Sentence, first: Comparative, main: Amount, entry: MeasureEntry): Comparative[] {
   const { tokens } = sentence;
   const at = tokens.findIndex((token) => token.type === 'amount' && token.amount === first.amount);

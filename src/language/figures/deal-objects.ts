@@ -3,7 +3,10 @@ import type { CompiledLexicon } from './lexicon.ts';
 import { anyWord } from './words.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
-/** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */
+/**
+ * The object of a purchase, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a
+ * name.
+ */
 const COUNTRY = `${anyWord(({ bought }) => bought.countries)}${anyWord(({ bought }) => bought.ofCountry)}?`;
 const OBJECT = new RegExp(
   `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
@@ -12,15 +15,15 @@ const OBJECT = new RegExp(
 const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought.countries)}$`, 'iu');
 /** "Trondheims-selskapet Kodeverket": the company of a town. */
 const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.ofPlace)}$`, 'u');
-/** Last words of a name that are no part of it; those of other countries are written so in every language. */
+/** Last words that do not belong to a name; those of other countries are written so in every language. */
 const LEGAL_FORM = new RegExp(`^(?:${anyWord(({ bought }) => bought.legalForms)}|a|s|gmbh|bv|ag|sa)$`, 'u');
 const MIN_LETTERS = 3;
 /** A text that deals in more is a list, or an attack. */
 const MAX_OBJECTS = 20;
 
 /**
- * Names of what a text says is bought or sold, folded: figures told of them are theirs and not the company's. The name
- * whole and by its first word, as it is spoken of later; none that the text begins with.
+ * Names of the objects that a text says are bought or sold, folded: figures about them are theirs and not the
+ * company's. Each name whole and by its first word, as later sentences use it; names that open the text are left out.
  */
 export function dealObjectsIn(folded: string, original: string, lexicon: CompiledLexicon): string[] {
   const names = lexicon.deals.flatMap(({ verb }) =>
@@ -35,7 +38,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
   return [...new Set([...others, ...sold(folded, original)])].slice(0, MAX_OBJECTS);
 }
 
-/** "Kodeverket is sold to Ekbacken for": what has changed hands stands before a verb in the passive. */
+/** "Kodeverket is sold to Ekbacken for": the sold object stands before a verb in the passive. */
 const CHANGES_HANDS = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.changesHands)}(?!\\p{L})`, 'gu');
 const NAME_AT_END = new RegExp(`(?<name>${NAME_WORD}(?: ${NAME_WORD})*) $`, 'u');
 
@@ -54,14 +57,14 @@ function listNames(name: string): string[] {
   return first.length < MIN_LETTERS ? [] : [words.join(' '), first];
 }
 
-/** "The company": in a text about a deal, what the sentence before is about. */
+/** "The company": in a text about a deal, the subject of the sentence before. */
 const ANAPHOR = new RegExp(`^${anyWord(({ bought }) => bought.theCompany)}(?!\\p{L})`, 'u');
 
 /**
- * Whether a sentence is about what is bought or sold: it opens with its name, or goes on about it as "the company".
+ * Whether a sentence is about the object of a deal: it opens with its name, or refers to it as "the company".
  *
  * @param isBefore Whether the sentence before is.
- * @param names Names of what is bought or sold, folded.
+ * @param names Names of the objects of deals, folded.
  */
 export function isOfObject(sentence: string, names: readonly string[], isBefore: boolean): boolean {
   const opened = names.some(
@@ -70,6 +73,6 @@ export function isOfObject(sentence: string, names: readonly string[], isBefore:
   return opened || (isBefore && ANAPHOR.test(sentence));
 }
 
-/** Whether a sentence speaks of what is bought or sold at all, so that "the company" of the next one is it. */
+/** Whether a sentence mentions the object of a deal at all, so that "the company" of the next one is it. */
 export const namesObject = (sentence: string, names: readonly string[]): boolean =>
   names.some((name) => sentence.includes(name));

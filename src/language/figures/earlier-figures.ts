@@ -7,22 +7,21 @@ import type { PeriodKind } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
 /**
- * What figures of a text that are told one after the other make of each other: those of earlier days, months and years are
- * what the latest, or an outlook, is compared with.
+ * Marks figures of earlier days, months and years as comparatives of the latest figure or of an outlook.
  *
  * @param figures In the order of the text.
  */
 export const withEarlierCompared = (figures: readonly Figure[], folded: string): Figure[] =>
   withEarlierMonths(withEarlierDays(withLastResults(figures)), folded);
 
-/** Statistics of a month, told one month after the other. */
+/** Statistics of a month, stated one month after the other. */
 export const MONTHLY: ReadonlySet<FigureConcept> = new Set([
   ...(['inflation', 'cpi_inflation', 'cpif_inflation', 'core_inflation', 'unemployment_rate'] as const),
 ]);
 
 /**
- * "Net asset value was 38 billion on 30 June. At year-end it was 36 billion": a state of an earlier day is what the latest is
- * compared with.
+ * "Net asset value was 38 billion on 30 June. At year-end it was 36 billion": a state of an earlier day is the
+ * comparative of the latest.
  */
 function withEarlierDays(figures: readonly Figure[]): Figure[] {
   return figures.map((figure) => {
@@ -36,13 +35,13 @@ function withEarlierDays(figures: readonly Figure[]): Figure[] {
   });
 }
 
-/** The month that the period of a state ends with, counted from year 0; null where nobody knows. */
+/** The month that the period of a state ends with, counted from year 0; null where it is unknown. */
 function lastMonthIn({ concept, period }: Figure): number | null {
   const [, kind, year] = /^(\w+)_(\d{4})$/u.exec(period ?? '') ?? [];
   return isOfEnd(concept) && kind !== undefined ? Number(year) * 12 + toLastMonth(kind as PeriodKind) : null;
 }
 
-/** How a sentence begins that tells of a month before the latest one. */
+/** The opening of a sentence about a month before the latest one. */
 const EARLIER_MONTH = new RegExp(
   `^(?:${grammarWord('in')} ${MONTH_NAME}|${MONTH_NAME}` +
     `|${anyWord(({ comparisons }) => comparisons.earlierMonth)})(?!\\p{L})`,
@@ -50,8 +49,8 @@ const EARLIER_MONTH = new RegExp(
 );
 
 /**
- * "Inflation was 1.1 percent in June. In May it was 0.8 percent": a monthly figure told in a sentence that begins with
- * another month, behind one of the same kind, is what the latest is compared with.
+ * "Inflation was 1.1 percent in June. In May it was 0.8 percent": a monthly figure in a sentence that opens with
+ * another month, behind one of the same kind, is the comparative of the latest.
  */
 function withEarlierMonths(figures: readonly Figure[], folded: string): Figure[] {
   return figures.map((figure, index) => {
@@ -68,8 +67,8 @@ function withEarlierMonths(figures: readonly Figure[], folded: string): Figure[]
 }
 
 /**
- * "Sales are expected to be 190 in 2026. In 2025 sales were 208": the result of the year before, told behind an outlook, is
- * what the outlook is compared with.
+ * "Sales are expected to be 190 in 2026. In 2025 sales were 208": the result of the year before, stated behind an
+ * outlook, is the comparative of the outlook.
  */
 function withLastResults(figures: readonly Figure[]): Figure[] {
   return figures.map((figure, index) => {

@@ -13,7 +13,7 @@ import { anyWord } from './words.ts';
 /** Verbs of earning and losing, up to two words before the amount. */
 const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.verbs)}) (?:\\p{L}+ ){0,2}$`, 'u');
 const LOST = new RegExp(`^${anyWord(({ earned }) => earned.lost)}`, 'u');
-/** What kind of result it is, behind the amount. */
+/** The kind of result, named behind the amount. */
 const RESULT = new RegExp(
   `^(?: ${anyWord(({ earned }) => earned.behind?.bottomLine)})?` +
     `(?: (?:(?<profit>${anyWord(({ earned }) => earned.behind?.inProfit)})|(?<loss>${anyWord(({ earned }) => earned.behind?.inLoss)})))?` +
@@ -23,7 +23,7 @@ const RESULT = new RegExp(
   'u',
 );
 
-/** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
+/** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results stated by a verb. */
 export function earnedAt(sentence: Sentence, token: Extract<Token, { type: 'amount' }>, index: number): RawFigure[] {
   const { folded, tokens } = sentence;
   const { amount } = token;

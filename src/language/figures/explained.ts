@@ -9,7 +9,7 @@ export type ExplainedFigure = { readonly figure: Figure; readonly trace: readonl
 
 const MAX_WORDS = 200;
 
-/** What read a figure: what bound its amount, what told its role, what told its period. */
+/** The rules that bound the amount of a figure, decided its role and decided its period. */
 export function toTrace(raw: RawFigure, period: Period | null, original: string): TraceEntry[] {
   const words = ({ start, end }: Span): string => original.slice(start, Math.min(end, start + MAX_WORDS));
   const { label, amount, roleSource, rule } = raw;

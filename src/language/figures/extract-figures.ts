@@ -24,7 +24,7 @@ export type { Figure } from './figure.ts';
 
 /** A text with more is a table or an attack. */
 const MAX_FIGURES = 300;
-/** Longer texts are read up to here: what a release leads with is its figures. */
+/** Longer texts are read up to here: a release leads with its figures. */
 const MAX_LENGTH = 100_000;
 
 /**
@@ -35,7 +35,7 @@ const MAX_LENGTH = 100_000;
 export const extractFigures = (text: string, options: FigureOptions): Figure[] =>
   explainFigures(text, options).map(({ figure }) => figure);
 
-/** The same figures, each with the rules that read it: what bound its amount, what told its role and its period. */
+/** The same figures, each with the rules that bound its amount and decided its role and its period. */
 export function explainFigures(text: string, options: FigureOptions): ExplainedFigure[] {
   const original = text.slice(0, MAX_LENGTH);
   const folded = foldInPlace(original);
@@ -78,7 +78,7 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
   return withTraces(withoutBackground(withoutRepeats(withEarlierCompared(ordered, folded))), explained);
 }
 
-/** "He writes in his report for the third quarter": the mention of the report that a text tells of. */
+/** "He writes in his report for the third quarter": the mention of the report that a text is about. */
 const reportedPeriod = (periods: readonly PeriodMention[], folded: string): PeriodMention | null =>
   periods.find(
     ({ start, end }) =>
@@ -93,8 +93,8 @@ const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indi
 const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.other)}`, 'u');
 
 /**
- * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name
- * a period.
+ * The segments that can state a figure or its period: the title, the headings, those with an amount, and those that
+ * name a period.
  */
 function listFigureSegments(
   segments: readonly Segment[],

@@ -1,6 +1,6 @@
 import type { FigureLanguage } from '../text/numbers.ts';
 
-/** What is known of a text whose figures are read. */
+/** Known facts about a text whose figures are read. */
 export type FigureOptions = {
   /** Null where it is not known: then the text is read as English and numbers that can be read two ways are left out. */
   readonly language: FigureLanguage | null;

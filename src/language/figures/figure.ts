@@ -5,7 +5,7 @@ export type Figure = {
   readonly concept: FigureConcept;
   readonly basis: FigureBasis;
   readonly role: FigureRole;
-  /** `q3_2026`, `h1_2026`, `9m_2026`, `fy_2026`; null where the text does not tell it beyond doubt. */
+  /** `q3_2026`, `h1_2026`, `9m_2026`, `fy_2026`; null where the text leaves doubt. */
   readonly period: string | null;
   /** ISO code; null where none is stated, or the krona could be several, or the measure is not money. */
   readonly currency: string | null;

@@ -23,7 +23,7 @@ import {
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import type { RawFigure } from './reading.ts';
 
-/** What the rest of the text adds to a figure. */
+/** Facts from the rest of the text that complete a figure. */
 export type FigureContext = {
   original: string;
   folded: string;
@@ -64,10 +64,10 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   return [{ figure, trace: toTrace(raw, period, place.original) }];
 }
 
-/** A rate of a year that has not begun is a forecast, however it is told. */
+/** A rate of a future year is a forecast in any wording. */
 const OF_YEAR_TO_COME = { role: 'forecast', roleSource: { rule: 'figures/role/year-to-come', words: null } } as const;
 
-/** A bare number beside a figure counts in the figure's unit; a scale alone takes its currency. */
+/** A bare number next to a figure counts in the figure's unit; a scale alone takes its currency. */
 function withUnit(amount: Amount, lender: Amount): Amount {
   if (amount === lender || amount.kind === 'percent') return amount;
   const currency = amount.hasCurrency ? amount : lender;
@@ -90,7 +90,7 @@ function choosePeriod(raw: RawFigure, place: FigureContext): Period | null {
   const { context, section, carried } = place;
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
-  // Which rule tells the period is a matter of the measure; each names itself in the period that it gives.
+  // The measure decides which rule finds the period; each rule names itself in the period that it gives.
   if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, place);
   if (!spans && isForecast) return ownYear(raw, context);
   if (isOfEnd(raw.concept)) return balancePeriod(raw, place);
@@ -140,8 +140,9 @@ function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | 
 }
 
 /**
- * A measure of a period, or a write-down, in a text that names periods of which none could be told to be its own: it would
- * be compared with nothing, and a reader would know which. How many a company employs is told of it at any time.
+ * A measure of a period, or a write-down, in a text that names periods of which none is certain to be its own: the
+ * figure could be compared with nothing, and a reader would know the period. The number of employees may be stated at
+ * any time.
  */
 const isOfSomePeriod = (
   { concept, periods, relativeTo = [] }: RawFigure,
@@ -152,7 +153,7 @@ const isOfSomePeriod = (
   ![...periods, ...relativeTo].some(isNamedPeriod) &&
   (figureConcepts[concept].spans || concept === 'impairment' || (isOfEnd(concept) && concept !== 'employees'));
 
-/** "Unemployment falls to 8.1 percent in 2027": a rate of a year that has not begun is a forecast, however it is told. */
+/** "Unemployment falls to 8.1 percent in 2027": a rate of a future year is a forecast in any wording. */
 const isOutlookForYear = ({ concept, role, periods }: RawFigure, { publishedAt }: PeriodContext): boolean =>
   role !== 'forecast' &&
   publishedAt !== null &&
@@ -164,7 +165,7 @@ const isOutlookForYear = ({ concept, role, periods }: RawFigure, { publishedAt }
         kind === 'next_year' || (kind === 'fy' && year !== null && year > publishedAt.getUTCFullYear()),
     );
 
-/** A result, or a state, is of no period that had not begun when the text came out: what is booked may be. */
+/** A result or a state cannot be of a period that started after publication; a booking can. */
 const isYetToBegin = (period: Period, { concept }: RawFigure, { publishedAt }: PeriodContext): boolean =>
   publishedAt !== null &&
   figureConcepts[concept].unit !== 'percent' &&

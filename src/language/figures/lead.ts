@@ -4,7 +4,7 @@ import type { Token } from './atoms.ts';
 import { isMark, type MeasureToken, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
-/** What the words before a measure make of it. */
+/** The effect of the words before a measure on it. */
 export type Lead = {
   readonly labelStart: number;
   readonly isAdjusted: boolean;
@@ -15,7 +15,7 @@ export type Lead = {
 };
 
 /**
- * What stands before a measure: undefined where an unknown word could make it another measure ("subscription revenue"),
+ * The words before a measure: undefined where an unknown word could make it another measure ("subscription revenue"),
  * where it shares an amount with the measure before it ("sales and EBIT were"), or where it is a part's.
  */
 export function readLead(sentence: Sentence, index: number): Lead | undefined {
@@ -62,7 +62,7 @@ const isNamedBefore = (tokens: readonly Token[], index: number): boolean => {
     .some((token) => token.type === 'measure' && measure?.type === 'measure' && token.entry[0] === measure.entry[0]);
 };
 
-/** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
+/** "Hakapuu Oyj:n tilauskertymä": the words before are a company's name. */
 const FORM_BEFORE = new RegExp(
   `(?<!\\p{L})${anyWord(({ bought }) => bought.legalForms)}${grammarWord('genitive')}? $`,
   'u',
@@ -70,7 +70,7 @@ const FORM_BEFORE = new RegExp(
 const OF = onlyGrammar('of');
 const PREPOSITION = onlyGrammar('in', 'of', 'on');
 
-/** Whether a measure is what is paid for a company or its part. */
+/** Whether a measure is the price of a company or its part. */
 export const isOfDeal = (concept: FigureConcept | null): boolean =>
   concept === 'purchase_price' || concept === 'enterprise_value' || concept === 'offer_price';
 

@@ -15,7 +15,7 @@ export type CompiledLexicon = {
   readonly measures: readonly { readonly pattern: RegExp; readonly entry: MeasureEntry }[];
   /** In order of preference where two classes claim the same words. */
   readonly words: readonly { readonly pattern: RegExp; readonly wordClass: WordClass }[];
-  /** Without a preposition the amount's case tells that it is the price. */
+  /** Without a preposition the case of the amount marks it as the price. */
   readonly deals: readonly { readonly verb: RegExp; readonly preposition: RegExp | null }[];
   readonly layoffVerb: RegExp;
   readonly layoffNoun: RegExp;
@@ -62,7 +62,7 @@ const TODAY = anyWord(({ heads }) => heads.now);
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
 const ADJECTIVES = `(?:(?!${grammarWord('from', 'with', 'than', 'which')} )[\\p{L}-]{4,} ){0,2}?`;
 
-/** Up to four words between those laid off and the verb; "and" would begin another thing. */
+/** Up to four words between those laid off and the verb; "and" would start another statement. */
 const PASSED = `(?:(?!${grammarWord('and')} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
@@ -107,7 +107,7 @@ function wholeWords(alternatives: Entries, start = START): RegExp {
     if (last?.isWord === isWord) last.words.push(word);
     else runs.push({ isWord, words: [word] });
   }
-  // The start is asked for once a place and not once an alternative, which is most of what a search costs.
+  // The start is tested once a place, not once an alternative: the test is most of the cost of a search.
   const body = runs.map(({ isWord, words }) => `${isWord ? start : ''}(?:${words.join('|')})`).join('|');
   return new RegExp(`(?:${body})${END}`, 'gu');
 }
@@ -115,7 +115,7 @@ function wholeWords(alternatives: Entries, start = START): RegExp {
 /** Made when a language's first text comes, for a process that reads no news should not pay for it. */
 const compiled = new Map<FigureLanguage, CompiledLexicon>();
 
-/** A text of no known language is read as English: releases that do not tell their language mostly are. */
+/** A text of no known language is read as English: most releases that do not state their language are English. */
 export function getLexicon(language: FigureLanguage | null): CompiledLexicon {
   const lexiconLanguage = language ?? 'en';
   const made = compiled.get(lexiconLanguage) ?? compile((findPack(lexiconLanguage) ?? packs.en).figures);

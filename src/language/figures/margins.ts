@@ -13,8 +13,8 @@ const MARGIN_OF: Partial<Record<FigureConcept, FigureConcept>> = {
 };
 
 /**
- * "EBITA rose to SEK 61 million, corresponding to a margin of 14.9 percent": a margin without a name is that of the result
- * named last, in the sentence or in the figures of the one before; without one it is no measure.
+ * "EBITA rose to SEK 61 million, corresponding to a margin of 14.9 percent": a margin without a name is that of the
+ * result named last, in the sentence or in the figures of the one before; without one it does not count as a measure.
  */
 export function withNamedMargins(tokens: readonly Token[], before: readonly RawFigure[]): Token[] {
   let result: FigureConcept | undefined = before.findLast(({ concept }) => MARGIN_OF[concept] !== undefined)?.concept;
@@ -28,7 +28,7 @@ export function withNamedMargins(tokens: readonly Token[], before: readonly RawF
   });
 }
 
-/** "Or 7.5 percent of net sales": a margin told as a share. */
+/** "Or 7.5 percent of net sales": a margin stated as a share. */
 const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins.ofSales)}(?!\\p{L})`, 'u');
 /** "10.1% (10.2) of sales": last year's between. */
 const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;

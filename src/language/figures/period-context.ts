@@ -1,12 +1,12 @@
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 
-/** What a period was read from: the rule, and the mention where there is one. */
+/** The source of a period: the rule, and the mention where there is one. */
 export type PeriodSource = { readonly rule: string; readonly mention: PeriodMention | null };
 
 /** A reporting period with its year. */
 export type Period = { readonly kind: PeriodKind; readonly year: number; readonly source?: PeriodSource };
 
-/** A period with what it was read from. */
+/** A period with its source. */
 export const readBy = (rule: string, period: Period | null, mention: PeriodMention | null = null): Period | null =>
   period === null ? null : { ...period, source: { rule, mention: mention ?? period.source?.mention ?? null } };
 
@@ -39,13 +39,13 @@ type NamedPeriod = PeriodMention & { readonly kind: PeriodKind };
 export const isNamedPeriod = (mention: PeriodMention): mention is NamedPeriod => KINDS.includes(mention.kind);
 export const isQuarter = (kind: string): boolean => QUARTERS.includes(kind);
 
-/** Of the year of publication or the one before, or of no year that is told. */
+/** Of the year of publication or the one before, or of a year that is not named. */
 const isRecent = ({ year }: PeriodMention, publishedAt: Date | null): boolean =>
   year === null || publishedAt === null || [0, 1].includes(publishedAt.getUTCFullYear() - year);
 
 type FirstPeriod = { readonly kind: PeriodKind; readonly start: number };
 
-/** What the whole text says about its periods. */
+/** Facts about the periods of the whole text. */
 export type PeriodContext = {
   readonly publishedAt: Date | null;
   /** Years that the text gives for a kind of period. */
@@ -64,7 +64,8 @@ export type PeriodContext = {
 
 /**
  * @param title The first segment's mentions: a year-end report there leaves quarter and year equally likely below.
- * @param reported The mention of the report that a text tells of, wherever it stands: it holds for what stands before as well.
+ * @param reported The mention of the report that a text is about, at any position: it holds for the sentences before as
+ * well.
  */
 export function readPeriodContext(
   mentions: readonly PeriodMention[],
@@ -146,7 +147,7 @@ export function resolvePeriod(
 }
 
 /**
- * The first mention; a bare year gives way to a named period beside it ("the third quarter ... 2026"), "the period" to
+ * The first mention; a bare year gives way to a named period next to it ("the third quarter ... 2026"), "the period" to
  * the one it introduces ("the period July to September").
  */
 function preferNamed(mentions: readonly PeriodMention[]): PeriodMention | undefined {
@@ -177,7 +178,7 @@ function kindOfAnaphor(
   }
 }
 
-/** A period whose year stands elsewhere: in the text, or to be told from the day of publication. */
+/** A period whose year stands elsewhere in the text or follows from the day of publication. */
 function withYear(kind: PeriodKind, year: number | null, context: PeriodContext, isForecast: boolean): Period | null {
   if (year !== null) return { kind, year };
   const known = [...(context.years.get(kind) ?? [])].filter((each) => isForecast || isOver(kind, each, context));
@@ -267,7 +268,7 @@ export const daysSinceBegin = ({ kind, year }: Period, at: Date): number =>
 
 const PREVIOUS_QUARTER: Readonly<Record<string, PeriodKind>> = { q1: 'q4', q2: 'q1', q3: 'q2', q4: 'q3' };
 
-/** The same period a year before, or the quarter before it; null where there is none. */
+/** The same period a year before, or the quarter before it; null where that period does not exist. */
 export function shiftPeriod(period: Period | null, shift: 'year' | 'quarter' | null): Period | null {
   if (period === null || shift === null) return null;
   const { source } = period;

@@ -8,10 +8,10 @@ export type PeriodMention = Span & {
   /**
    * `quarter`, `year`, `period`: "the quarter", to be found elsewhere in the text; `other`: a period that has no name
    * of ours, such as May to July or 2025/26; `year_ago` and `quarter_ago`: the same period a year or a quarter before;
-   * `last_year`: likewise, or the calendar year before this one, where nothing is compared with it; `to_date`: the year up
-   * to the end of the quarter that the text is about; `this_year`, `next_year`: those of the day of publication, which
-   * only forecasts are for, since what "this year" holds of an outcome nobody can tell;
-   * `day`: a date, which says nothing about a period.
+   * `last_year`: likewise, or the calendar year before this one, where nothing is compared with it; `to_date`: the year
+   * up to the end of the quarter that the text is about; `this_year`, `next_year`: those of the day of publication, for
+   * forecasts only, since the outcome of "this year" is not known yet; `day`: a date, which says nothing about a
+   * period.
    */
   readonly kind:
     | PeriodKind

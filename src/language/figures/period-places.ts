@@ -66,7 +66,9 @@ export function findAdjacentDay({ tokens }: Sentence, measureAt: number, amountA
   return dayIn(from + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
 }
 
-/** The only period that a sentence names, beside bare years and what only compares; undefined where it names several. */
+/**
+ * The only period that a sentence names, apart from bare years and compared periods; undefined where it names several.
+ */
 export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
   const named = sentence.tokens.flatMap((token, at) =>
     token.type === 'period' && isNamedPeriod(token.mention) && !isComparedPeriod(sentence, at) ? [token.mention] : [],
@@ -93,8 +95,8 @@ export function periodsBehind(tokens: readonly Token[], index: number): PeriodMe
 }
 
 /**
- * A period that stands further on in the sentence may be the figure's: then the heading's must not be taken for it; nor
- * that of what the figure rose from ("from SEK 5 million in 2024 to SEK 7 million").
+ * A period that stands further on in the sentence may be the figure's: then neither the heading's period nor that of
+ * the starting amount ("from SEK 5 million in 2024 to SEK 7 million") may be taken for it.
  */
 export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly PeriodMention[]): PeriodMention[] {
   if (ofStart.some((mention) => !pointsBack(mention))) return [UNKNOWN];
@@ -115,7 +117,7 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
   return isOpen ? [UNKNOWN] : [];
 }
 
-/** "The first quarter of last year": what is said of another amount. */
+/** "The first quarter of last year": the period of another amount. */
 function isOfYearBefore({ tokens }: Sentence, at: number): boolean {
   const next = tokens.slice(at + 1).find((token) => !(token.type === 'words' && token.wordClass === 'filler'));
   return next?.type === 'period' && pointsBack(next.mention);

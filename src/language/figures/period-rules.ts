@@ -97,7 +97,7 @@ const toMonths = ({ from = '', to = '' }: Groups): Kind => {
   return MONTH_RANGES[range] ?? 'other';
 };
 
-/** A year that ends in January or February, as retailers' do, is as often named by the year in which it began. */
+/** A year that ends in January or February, as retailers' do, is as often named by the year in which it started. */
 const FIRST_NAMING_MONTH = 3;
 
 /**
@@ -197,7 +197,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
 const MONTH_END_WORD = word('monthEnd');
 const LAST_DAY = word('lastOfMonth');
 
-/** Days, which are no period. */
+/** Days, which are not periods. */
 export const DATES = new RegExp(
   `(?<!\\d)(?:(?<=${word('endOfMonth')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
     `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?(?:${grammarWord('of')} )?${MONTH_NAME}\\.?,?(?: \\d{4})?` +
@@ -205,12 +205,12 @@ export const DATES = new RegExp(
     `|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
-/** A month by itself, which is no period of ours. */
+/** A month by itself, which is not among our periods. */
 export const MONTH_ALONE = new RegExp(
   `(?<=(?<!\\p{L})${grammarWord('in', 'during', 'for', 'per')} )${MONTH_NAME}(?! ?\\d)` +
     `|${MONTH_NAME}(?: ${grammarWord('of')})? \\d{4}(?!\\d)` +
     `|(?<![\\p{L}\\d–-])${word('monthInCase')}(?!\\p{L})`,
   'gu',
 );
-/** What makes a year behind it a point in time. */
+/** Words that turn a year behind them into a point in time. */
 export const POINT_IN_TIME = new RegExp(`${word('pointInTime')} $`, 'u');

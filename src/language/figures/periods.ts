@@ -33,7 +33,7 @@ export function periodMentionsIn(folded: string): PeriodMention[] {
   return withoutCompared(withoutOverlaps([...named, ...days, ...months, ...years]), folded);
 }
 
-/** Without the period that amounts in parentheses are of, as headings tell it: "H1 2026 (H1 2025)", "(H1 2025 in brackets)". */
+/** Without the period of amounts in parentheses, as headings give it: "H1 2026 (H1 2025)", "(H1 2025 in brackets)". */
 const withoutCompared = (mentions: readonly PeriodMention[], folded: string): PeriodMention[] =>
   mentions.filter(({ kind, start, end }, at) => {
     const before = mentions[at - 1];

@@ -13,10 +13,10 @@ import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
 const MAX_DEAL_LENGTH = 120;
-/** What is bought is no company when it is some of these. */
+/** A purchase of one of these is not the purchase of a company. */
 const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.securities)}(?!\\p{L})`, 'u');
 
-/** "Köper luftvärnsradar av Granit": what has no name and comes from somebody is goods. */
+/** "Köper luftvärnsradar av Granit": an object without a name that has a named seller is goods. */
 const GOODS = new RegExp(`^[^\\p{Lu}]* ${grammarWord('from', 'of')} (?!${grammarWord('the', 'its')} )\\p{Lu}`, 'u');
 
 /** All shares or a majority of them are the company. */
@@ -26,10 +26,13 @@ const WHOLE_COMPANY = new RegExp(
     ` ${anyWord(({ bought }) => bought.shares)} ${grammarWord('in')} `,
   'u',
 );
-/** What is sold is a company or a property where it has a name; goods have none. */
+/** A sold object with a name is a company or a property; goods have none. */
 const SALE = new RegExp(`^${anyWord(({ bought }) => bought.sale)}`, 'u');
 
-/** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
+/**
+ * Figures named by a verb or by the noun behind them: the price of a purchase, the number of people laid off or
+ * employed.
+ */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   return sentence.tokens.flatMap((token, index): RawFigure[] => {
     if (token.type !== 'amount') return [];
@@ -113,7 +116,7 @@ function attributeAt(
     if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
     const end = token.end + match[0].length;
     const next = tokens.find((other) => other.start >= end);
-    // "A SEK 500 million order shortfall": the word behind is what the amount is of.
+    // "A SEK 500 million order shortfall": the word behind names the subject of the amount.
     if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
     return {
       ...figure('figures/bind/attributive', entry[0], token, { start: end - match[0].trimStart().length, end }),
@@ -125,7 +128,7 @@ function attributeAt(
   return undefined;
 }
 
-/** What was lost, paid back or known before is no news of an order or a loan. */
+/** An order or a loan that was lost, paid back or known before is not news. */
 const ENDED = new RegExp(
   `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${grammarWord('the', 'a', 'its')})? $`,
   'u',
@@ -151,7 +154,7 @@ function assetValueAt(sentence: Sentence, token: AmountToken, index: number): Ra
   };
 }
 
-/** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
+/** "Owners are being offered 84 kronor in cash for each share": a price per share next to the verb of a bid. */
 function offerAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
   const { folded, tokens } = sentence;
   const { amount } = token;
@@ -171,7 +174,7 @@ const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
   const { folded, tokens } = sentence;
-  // "Up to 60 jobs" is what is announced.
+  // "Up to 60 jobs" is the announced number.
   if (!isHeads({ ...token.amount, bound: token.amount.bound === 'up_to' ? 'exact' : token.amount.bound }))
     return undefined;
   const before = folded.slice(Math.max(0, token.start - 48), token.start);
@@ -215,7 +218,7 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountT
 }
 
 const ARTICLE = `(?:${grammarWord('the')} )?`;
-/** What leads from those employed to the day of which they are counted. */
+/** Words between the number of employees and the day on which they are counted. */
 const LEADS_TO_DAY = new RegExp(
   `^ (?:${grammarWord('at', 'by', 'on', 'per', 'the')} )?${ARTICLE}(?:${anyWord(({ periods }) => periods.endOfMonth)} )?${ARTICLE}$`,
   'u',

@@ -101,7 +101,7 @@ function step(limits: PathState, at: number): Move {
   }
 }
 
-/** "Viime vuoden 5 miljoonasta eurosta": last year's is what it rose from, though no word told that it comes. */
+/** "Viime vuoden 5 miljoonasta eurosta": the amount of last year is where it rose from, though no word announced it. */
 function takeStartPeriod({ sentence, periods, startPeriods }: PathState, at: number): void {
   const before = sentence.tokens[at - 1];
   if (before?.type !== 'period' || !pointsBack(before.mention) || periods.at(-1) !== before.mention) return;
@@ -109,7 +109,7 @@ function takeStartPeriod({ sentence, periods, startPeriods }: PathState, at: num
   startPeriods.push(before.mention);
 }
 
-/** Between "from" and "to": what is said of the start. */
+/** Between "from" and "to": words about the start. */
 const isOfStart = ({ isFrom, startedFrom, needsTo }: PathState): boolean => isFrom || (startedFrom !== null && needsTo);
 
 /** Whether an amount is the value, a change on the way to it, or where it came from. */
@@ -153,7 +153,7 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
       limits.isBy = false;
       return 'on';
     case 'by':
-      // "Writes down goodwill by SEK 650 million": what is taken off is the impairment.
+      // "Writes down goodwill by SEK 650 million": the amount of the change is the impairment.
       limits.isBy = limits.measure.entry[0] !== 'impairment';
       return 'on';
     case 'from':
@@ -196,7 +196,7 @@ const ARTICLE = new RegExp(`^${grammarWord('the')} `, 'u');
 const IN_COUNTRY = new RegExp(`^(?:${grammarWord('in')}|\\p{Lu}.*)$`, 'u');
 const NO_VERB = onlyGrammar('for');
 
-/** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
+/** Continues behind a colon, a quotation mark, a short bracket without amounts, or a comma before or after an aside. */
 function passMark(limits: PathState, at: number): Move {
   const { tokens } = limits.sentence;
   const token = tokens[at];
@@ -291,7 +291,7 @@ function opensRange(tokens: readonly Token[], at: number): boolean {
   return next?.type === 'words' && next.wordClass === 'to' && tokens[at + 2]?.type === 'amount';
 }
 
-/** "increased and amounted to": a verb after "and" starts anew. */
+/** "increased and amounted to": a verb after "and" starts a new statement. */
 function isVerb(sentence: Sentence, token: Token | undefined): boolean {
   return (
     token?.type === 'words' &&

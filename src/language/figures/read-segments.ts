@@ -22,24 +22,24 @@ export type Page = {
   readonly original: string;
   readonly lexicon: CompiledLexicon;
   readonly options: FigureOptions;
-  /** Names of what is bought or sold, folded. */
+  /** Names of the objects of deals, folded. */
   readonly objects: readonly string[];
 };
 
-/** A figure with what its heading and the sentence before it say of its period. */
+/** A figure with the facts about its period from its heading and the sentence before it. */
 export type PlacedFigure = {
   readonly figure: RawFigure;
   readonly section: readonly PeriodMention[];
   readonly carried: PeriodMention | null;
 };
 
-/** What the sentences before one have told, which it may go on about. */
+/** Facts from earlier sentences that the next one may refer to. */
 type Flow = {
   /** The figures that words between measure and amount gave in the sentence before. */
   readonly figures: readonly RawFigure[];
   readonly period: PeriodMention | null;
   readonly outlook: PeriodMention | null;
-  /** The sentence before speaks of what is bought or sold. */
+  /** The sentence before mentions the object of a deal. */
   readonly isOfObject: boolean;
 };
 
@@ -100,7 +100,7 @@ const isTitle = ([first, second]: readonly Segment[], index: number, { folded }:
 
 type Surroundings = { readonly section: Section; readonly flow: Flow; readonly page: Page };
 
-/** The atoms of a line with what it leaves to its surroundings: names of margins, units, columns. */
+/** The atoms of a line, with the names of margins, units and columns that its surroundings supply. */
 function completed(found: readonly Token[], { section, flow, page }: Surroundings): readonly Token[] {
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
   const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
@@ -117,14 +117,14 @@ const toSentence = (tokens: readonly Token[], { folded, original, lexicon }: Pag
   joinsCompounds: lexicon.joinsCompounds,
 });
 
-/** The figures of a table's line with a number for each of several periods; null where it is none. */
+/** The figures of a table's line with a number for each of several periods; null for other lines. */
 function readCells(tokens: readonly Token[], { columns, unit }: Section, page: Page): RawFigure[] | null {
   if (columns.length === 0) return null;
   const own = lineUnitIn(tokens, page.folded, page.original, page.options);
   return columnFigures(toSentence(tokens, page), columns, own ?? unit, page.lexicon);
 }
 
-/** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
+/** The figures of a sentence; only the price from a sentence about the object of a deal. */
 function readSentence(segment: Segment, tokens: readonly Token[], before: Flow, page: Page) {
   const { folded, lexicon, objects } = page;
   const sentence = pronounMeasure(toSentence(tokens, page), before.figures);

@@ -5,7 +5,7 @@ import type { Token } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 
-/** What a role was read from: the rule, and the words where there are any. */
+/** The source of a role: the rule, and the words where there are any. */
 export type RoleSource = { readonly rule: string; readonly words: Span | null };
 
 /** The ways in which an amount is bound to a measure. */
@@ -18,9 +18,9 @@ export type FigureRule =
   | 'figures/bind/attributive'
   /** A verb of buying or selling leads to the price. */
   | 'figures/bind/deal'
-  /** A price a share beside the verb of a bid. */
+  /** A price per share next to the verb of a bid. */
   | 'figures/bind/bid'
-  /** A net asset value told a second time, a share. */
+  /** A net asset value stated a second time, per share. */
   | 'figures/bind/value-a-share'
   /** A verb of earning or losing. */
   | 'figures/bind/earned'
@@ -34,20 +34,20 @@ export type FigureRule =
   | 'figures/bind/compared'
   /** Where a figure rose or fell from. */
   | 'figures/bind/started-from'
-  /** What an outlook is compared with. */
+  /** The figure that an outlook is compared with. */
   | 'figures/bind/past-of-outlook'
-  /** What the same forecast says of another year. */
+  /** The value of the same forecast for another year. */
   | 'figures/bind/later-year'
-  /** A result of the sentence before, told again for an earlier time. */
+  /** A result of the sentence before, repeated for an earlier time. */
   | 'figures/bind/recalled'
   /** Set against the only figure of the sentence before. */
   | 'figures/bind/compared-before';
 
 /** A figure as read from one sentence, its period still to be placed in the text. */
 export type RawFigure = {
-  /** What bound the amount to the measure. */
+  /** The rule that bound the amount to the measure. */
   readonly rule: FigureRule;
-  /** What its role was read from; none where the rule itself says it. */
+  /** The source of its role; absent where the rule itself decides it. */
   readonly roleSource?: RoleSource;
   readonly concept: FigureConcept;
   readonly basis: FigureBasis;
@@ -55,25 +55,25 @@ export type RawFigure = {
   readonly amount: Amount;
   /** Counts negative whatever its sign: a loss. */
   readonly isLoss: boolean;
-  /** The amount that lends its unit, for a bare number beside it. */
+  /** The amount that lends its unit, for a bare number next to it. */
   readonly unitOf: Amount;
   /** Where the measure's own wording stands. */
   readonly label: { readonly start: number; readonly end: number };
   /**
-   * Mentions that may tell the period, the surest first. For a comparative, `relativeTo` holds those of its outcome and
+   * Mentions that may give the period, the surest first. For a comparative, `relativeTo` holds those of its outcome and
    * `shift` how far back it lies.
    */
   readonly periods: readonly PeriodMention[];
   readonly relativeTo?: readonly PeriodMention[];
   readonly shift?: 'year' | 'quarter' | null;
   /**
-   * Named behind what the figure is compared with, and no period beside the figure: "fell to A from B in Q3". It is of both
-   * where it is the latest, of B where it is an older one ("rose to A from B in 2024").
+   * Named behind the compared amount, with no period next to the figure: "fell to A from B in Q3". It is of both where
+   * it is the latest, of B where it is an older one ("rose to A from B in 2024").
    */
   readonly behindBoth?: PeriodMention | null;
   /** The day of which it is, where the sentence names one. */
   readonly day?: PeriodMention | null;
-  /** What puts it in the past, where nothing in its sentence is compared with it. */
+  /** The mention that puts it in the past, where nothing in its sentence is compared with it. */
   readonly recalled?: PeriodMention | null;
 };
 
@@ -84,7 +84,7 @@ export type Sentence = {
   readonly tokens: readonly Token[];
   /** Indexes of amounts that belong to a figure or are known not to be one. */
   readonly consumed: Set<number>;
-  /** A name in the genitive, where the ending alone tells it. */
+  /** A name in the genitive, where the ending alone marks it. */
   readonly genitive: RegExp | null;
   /** The language writes compounds as one word. */
   readonly joinsCompounds: boolean;

@@ -13,8 +13,8 @@ import { anyWord, onlyGrammar } from './words.ts';
 const RESULTS: readonly FigureConcept[] = ['ebitda', 'ebita', 'ebit', 'pre_tax_profit', 'net_income'];
 
 /**
- * "A year earlier the loss was SEK 9 million": the result that the sentence before tells, a year or a quarter back. None
- * where that tells several results, or none.
+ * "A year earlier the loss was SEK 9 million": the result of the sentence before, a year or a quarter back. Empty where
+ * that sentence states several results, or none.
  *
  * @param before The figures of the sentence before.
  */
@@ -61,12 +61,12 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   ];
 }
 
-/** "It": the measure that the sentence before tells. */
+/** "It": the measure of the sentence before. */
 const PRONOUN = onlyGrammar('it');
 
 /**
- * "In October to December it was SEK 488 million (391)": the measure of the sentence before, of a period that the sentence
- * names. None where the one before tells several measures.
+ * "In October to December it was SEK 488 million (391)": the measure of the sentence before, of a period that the
+ * sentence names. No measure is added where the one before has several.
  */
 export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[]): Sentence {
   const concepts = new Set(before.map(({ concept }) => concept));
@@ -102,7 +102,7 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
 const isVerb = (token: Token | undefined): boolean => token?.type === 'words' && token.wordClass === 'is';
 
 /**
- * "That is up from 4.4 percent in May": what the only figure of the sentence before is compared with.
+ * "That is up from 4.4 percent in May": the comparative of the only figure of the sentence before.
  *
  * @param before The figures of the sentence before.
  */
@@ -150,7 +150,7 @@ function inOrder(tokens: readonly Token[], at: number, measure: Token): Token[] 
 const PLAIN: readonly string[] = ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result'];
 
 /**
- * Figures of last year are outcomes of that year where the text tells no other figure of the measure, for then nothing
+ * Figures of last year are outcomes of that year where the text states no other figure of the measure, for then nothing
  * is compared with them.
  */
 export function withLastYear(figures: readonly RawFigure[]): RawFigure[] {

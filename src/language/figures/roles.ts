@@ -5,15 +5,15 @@ import type { Token } from './atoms.ts';
 import { isMark, type MeasureToken, type RoleSource, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
-/** Verbs that tell of what has happened. */
+/** Verbs that report a past event. */
 const PAST = onlyWord(({ roles }) => roles.past);
 
 type RoleResult = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
 
 /**
- * Who speaks: the company about what was (outcome) or what is to come (forecast), or somebody about what might be
- * (dropped). The cue must stand in the clause of the measure or between it and its amount. A measure that only goes on
- * a list ("revenue of A and EBIT of B") takes the role of the figure before it.
+ * The role by the source of the statement: the company about the past (outcome) or the future (forecast), or another
+ * party about a possibility (dropped). The cue must stand in the clause of the measure or between it and its amount. A
+ * measure that only continues a list ("revenue of A and EBIT of B") takes the role of the figure before it.
  */
 export function readRole(
   sentence: Sentence,
@@ -45,7 +45,7 @@ const toResult = (role: RoleResult['role'], rule: string, words: Span | null): R
 });
 const ofCue = ({ role, token }: Cue, rule: string): RoleResult => toResult(role, rule, token);
 
-/** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
+/** "Expects inflation to be A and unemployment to come down to": an infinitive continues the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
   const next = sentence.tokens[measureAt + 1];
   return (
@@ -53,19 +53,22 @@ function leadsOn(sentence: Sentence, measureAt: number): boolean {
   );
 }
 
-/** Names of a forecast. They speak for a later clause only as its heading: what was done to an outlook is a matter of its own. */
+/**
+ * Names of a forecast. They apply to a later clause only as its heading: a change of an outlook is a separate
+ * statement.
+ */
 const NAMED = new RegExp(
   anyWord(({ roles }) => roles.outlook),
   'u',
 );
 
-/** Words by which a clause goes on with the one before it. */
+/** Words by which a clause continues the one before it. */
 const JOINED = onlyWord(({ roles }) => roles.joined);
 const TO_BE = onlyGrammar('infinitive');
 
 /**
- * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next
- * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" tells two things.
+ * Whether a forecast extends beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next
+ * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" makes two statements.
  */
 function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonly Token[]): boolean {
   const isCue = (token: Token): boolean => token.type === 'words' && token.wordClass === 'forecast';
@@ -97,7 +100,10 @@ function clauseStartBefore(sentence: Sentence, measureAt: number, from: number):
   return from + 1;
 }
 
-/** "Expects a harvest of 78 000 tonnes and delivered an EBIT of": a verb of the past after "and" tells another thing. */
+/**
+ * "Expects a harvest of 78 000 tonnes and delivered an EBIT of": a verb of the past after "and" makes another
+ * statement.
+ */
 function startsAnew(sentence: Sentence, at: number): boolean {
   const [token, next] = [sentence.tokens[at], sentence.tokens[at + 1]];
   if (token?.type !== 'words' || token.wordClass !== 'and' || next?.type !== 'words') return false;
@@ -117,7 +123,9 @@ function cueIn(tokens: readonly Token[]): Cue | undefined {
 const isConnector = (atom: Token): boolean =>
   atom.type !== 'word' && !(atom.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'part'));
 
-/** Deals, issues and dividends are announced, not forecast; an analyst's target price is no hypothesis but the figure. */
+/**
+ * Deals, issues and dividends are announced, not forecast; an analyst's target price is the figure, not a hypothesis.
+ */
 export function soleRole<Role extends FigureRole | 'dropped'>(measure: MeasureToken, role: Role): Role | 'outcome' {
   const concept = measure.entry[0];
   if (concept === 'target_price') return 'outcome';

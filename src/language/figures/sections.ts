@@ -12,17 +12,17 @@ import type { PeriodMention } from './period-mention.ts';
 import { type TableUnit, tableUnitIn } from './table-units.ts';
 import { anyWord } from './words.ts';
 
-/** What a heading says of the lines below it. */
+/** The properties that a heading gives to the lines below it. */
 export type Section = {
   readonly periods: readonly PeriodMention[];
   readonly isForecast: boolean;
   /** Another company's or a part's figures, targets, or a portrait of the company. */
   readonly isSkipped: boolean;
-  /** What its lines count in. */
+  /** The unit of the numbers in its lines. */
   readonly unit: TableUnit | null;
   /** Two years stand above its lines, the latter first. */
   readonly hasAdjacentYear: boolean;
-  /** What the numbers of its lines are of, from left to right; none where it is no table. */
+  /** The periods of the numbers in its lines, from left to right; empty outside tables. */
   readonly columns: readonly Column[];
 };
 
@@ -36,11 +36,11 @@ export const NO_SECTION: Section = {
   columns: [],
 };
 
-/** Whether a short line speaks for those below it, and tells no figure itself. */
+/** Whether a short line introduces those below it, and states no figure itself. */
 export const opensSection = (segment: Segment, tokens: readonly Token[], columns: readonly Column[]): boolean =>
   (segment.isHeading || columns.length > 0) && !tokens.some(isMoney) && !countsHeads(tokens);
 
-/** "1,000 euros" of a heading is what its lines count in. */
+/** "1,000 euros" of a heading is the unit of its lines. */
 const isMoney = (token: Token): boolean =>
   token.type === 'amount' &&
   token.amount.kind !== 'bare' &&
@@ -55,8 +55,8 @@ const countsHeads = ([first, ...rest]: readonly Token[]): boolean =>
   rest.some((token) => token.type === 'amount');
 
 /**
- * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One may be told twice:
- * "Fourth quarter, 1 October to 31 December 2026".
+ * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One heading may name
+ * its period twice: "Fourth quarter, 1 October to 31 December 2026".
  */
 export function sectionUnder(
   { start, end }: Segment,

@@ -4,7 +4,7 @@ import { toNumberStyle } from '../text/numbers.ts';
 import { type Amount, amountsIn, toBaseUnits } from './amounts.ts';
 import type { FigureOptions } from './figure-options.ts';
 
-/** A figure that somebody other than the grammar claims to have read. */
+/** A figure that another reader than the grammar claims. */
 export type ClaimedFigure = {
   /** The figure as the claim says it is stated. */
   readonly value: string;
@@ -15,7 +15,7 @@ export type ClaimedFigure = {
 
 /**
  * The amounts of a text that a claim states: its words stand there (white space and case aside) with number, scale and
- * unit, and mean the claimed value in the claimed currency, the sign aside. "SEK 300" is no amount of "SEK 300 million".
+ * unit, and mean the claimed value in the claimed currency, the sign aside. "SEK 300" does not match "SEK 300 million".
  */
 export function statedAmounts(text: string, claim: ClaimedFigure, options: FigureOptions): Amount[] {
   const folded = foldInPlace(text);

@@ -11,7 +11,7 @@ import {
 import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
 
-/** What a heading says its lines count in: "Key figures, MSEK", "EUR thousand". */
+/** The unit that a heading gives for its lines: "Key figures, MSEK", "EUR thousand". */
 export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
 
 const START = '(?<![\\p{L}\\d])';
