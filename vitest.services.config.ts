@@ -5,8 +5,22 @@ import quick from './vitest.config.ts';
 const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
 const { include = [], exclude = [], ...others } = quick.test ?? {};
 const services = 'test/services/**';
-/** What is about the embedded store, and what asks the store only by way of others, whose tests run here. */
-const withoutSql = ['src/db/embedded/**', 'src/{cli,http,mcp,web}/**', 'test/{mcp,site}/**', 'bench/**', 'packages/**'];
+/**
+ * Tests that no other server can end otherwise: those of the embedded store, and those whose statements other tests of this
+ * run execute too. These check words, headers, limits and parsing on top of the same statements.
+ */
+const withoutSql = [
+  'src/db/embedded/**',
+  'src/{cli,http,mcp,web,language,mail}/**',
+  'src/ingest/{sources,providers,demo,pages,feeds,websub}/**',
+  'test/{mcp,site}/**',
+  'test/*.test.ts',
+  'test/contract/{access,bad-input,caching,changes-stream,compression,cors,errors,expand,freshness,honest-answers}.test.ts',
+  'test/contract/{last-modified,limits,messages,near-matches,open-pages,overload,parameters,plans,probes}.test.ts',
+  'test/contract/{properties,table,tickers,trading-session,article-url,company-order,semantic-parameters}.test.ts',
+  'bench/**',
+  'packages/**',
+];
 
 /**
  * What `npm run test:services` runs: tests that need a Redis (NORDWIRE_TEST_REDIS_URL), and, where a PostgreSQL server is
