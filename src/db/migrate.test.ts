@@ -98,7 +98,7 @@ describe('migrate', () => {
   it.each([
     ['a gap', ['0001-a', '0003-c'], /0003-c\.sql stands where migration 0002 should/],
     ['a number twice', ['0001-a', '0001-b'], /0001-b\.sql stands where migration 0002 should/],
-    ['a name out of the pattern', ['0001-a', '2-b'], /2-b\.sql is not named like a migration/],
+    ['a name out of the pattern', ['0001-a', '2-b'], /2-b\.sql is not a valid name for a migration/],
   ])('refuses a folder with %s', async (_, names, message) => {
     for (const name of names) await write(name, 'select 1;');
     await expect(run()).rejects.toThrow(message);
@@ -129,7 +129,7 @@ describe('migrate', () => {
     guest.pool.on('connect', (client) => void client.query(`set role ${role}`));
     try {
       await write('0001-a', 'create table a ()');
-      const refusal = /does not let Nordwire make its tables: permission denied for schema public\. Its role/;
+      const refusal = /may not create its tables in the database: permission denied for schema public\. Its role/;
       await expect(migrate(guest.pool, { folder })).rejects.toThrow(refusal);
       await run();
       await expect(migrate(guest.pool, { folder })).rejects.toThrow(

@@ -96,7 +96,7 @@ describe('a database made by the migrations that the baseline replaces', () => {
     await writeFile(new URL('0023-removed-feeds.sql', folder), 'select 1;');
     await migrate(database.pool, { folder });
     await expect(migrate(database.pool)).rejects.toThrow(
-      /^The database has applied 0023-removed-feeds by another text/,
+      /^The database has applied 0023-removed-feeds with a different text/,
     );
     expect(await recorded()).toEqual(squashed);
   });

@@ -331,5 +331,5 @@ describe('an event that stands farther back than the index knew', () => {
 
 it('is what a search by words that finds few is sent to, where it is there', async () => {
   const { warnings } = (await world.read('/events?q=acquisitions')) as { warnings: { detail: string }[] };
-  expect(warnings.at(-1)?.detail).toMatch(/send event_type=acquisition in its place, or mode=semantic with q\.$/);
+  expect(warnings.at(-1)?.detail).toMatch(/send event_type=acquisition instead, or mode=semantic with q\.$/);
 });
