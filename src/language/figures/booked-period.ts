@@ -36,8 +36,8 @@ function ofReport({ label }: RawFigure, context: PeriodContext): Period | null {
 }
 
 /**
- * The period in whose accounts a write-down is: the one that its sentence names, or the next sentence where that
- * reports the booking.
+ * The period in whose accounts a write-down is: the one that its own sentence names, else the one that the next
+ * sentence names for the booking.
  */
 export function bookedPeriod(raw: RawFigure, place: Surroundings): Period | null {
   if (raw.role === 'comparative') return null;
