@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../src/cli/program.ts';
-import type { AnyAction } from '../src/core/action.ts';
+import type { Action } from '../src/core/action.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
+
+/** An action of any context and arguments: the fields that the page shows. */
+type AnyAction = Pick<Action<never>, 'name' | 'grant' | 'about' | 'args'>;
 
 const actions: readonly AnyAction[] = Object.values(newsActions);
 

@@ -66,6 +66,3 @@ export function defineAction<Context, const Args extends ActionArgs>(
 ): Action<Context, Args> {
   return action;
 }
-
-/** An action whose arguments are not known to the holder: what tables of commands and docs contain. */
-export type AnyAction = Pick<Action<never>, 'name' | 'grant' | 'about' | 'args'>;

@@ -21,9 +21,9 @@ export async function withNearCompanies(
   if (!(error instanceof Problem) || error.type !== 'not-found') return error;
   if (identifier === '' || identifier.length > MAX_CHARACTERS) return error;
   if (isDisabled(caller, operation.id) || !hasScope(caller, 'read:companies')) return error;
-  const asking = { cost: 'list', owner: caller.account_id } as const;
+  const turn = { cost: 'list', owner: caller.account_id } as const;
   const near = () => suggestCompanies(services.db, identifier, MAX_SUGGESTIONS);
-  const found = await inTurn(services, asking, near).catch(() => []);
+  const found = await inTurn(services, turn, near).catch(() => []);
   if (found.length === 0) return error;
   const did_you_mean = found.map(({ id, name, ticker }) => ({ id, name, ticker }));
   return new Problem(error.type, error.message, { ...error.extras, did_you_mean });

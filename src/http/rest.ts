@@ -155,12 +155,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
   const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
   async function refuse(visit: RequestContext, error: unknown): Promise<HttpAnswer> {
-    const { request: asked, requestId, passage, address } = visit;
+    const { request, requestId, passage, address } = visit;
     const problem = asProblem(error);
     visit.problem = problem;
     // The circuit logs an unreachable store once, not each request.
     if (!(error instanceof Problem || isStoreAway(error))) {
-      settings.log('error', 'request failed', { request_id: requestId, path: asked.path, error });
+      settings.log('error', 'request failed', { request_id: requestId, path: request.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
     // The store knows the allowance, and the store may be what failed: then the refusal omits it.
@@ -171,8 +171,8 @@ export function createRest(routes: readonly Route[], services: Services, access:
 
   /** Lets a request in, in the order of refusals, and has it answered. */
   async function enter(visit: RequestContext, place: Endpoint, members: PathParams): Promise<HttpAnswer> {
-    const { request: asked, requestId, now } = visit;
-    const { headers, peer } = asked;
+    const { request, requestId, now } = visit;
+    const { headers, peer } = request;
     const { address, allowance, refusal } = await countAddress(access, settings, { headers, peer, now });
     visit.address = allowance;
     if (refusal) throw refusal;
@@ -246,20 +246,20 @@ export function createRest(routes: readonly Route[], services: Services, access:
     passage: AuthenticatedRequest,
     members: PathParams,
   ): Promise<HttpAnswer> {
-    const { request: asked } = visit;
+    const { request } = visit;
     const { caller, now, admission, requestId } = passage;
     if (isDisabled(caller, operation.id)) throw notFound();
-    if (asked.method !== 'GET' && asked.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' });
     }
     if (!hasScope(caller, operation.scope)) throw notAllowed();
-    const made = await page(asked, operation, passage, members);
+    const made = await page(request, operation, passage, members);
     const { served } = made;
-    const coding = chooseCoding(served, asked.headers.get('accept-encoding'));
-    const matched = matchCondition(served, asked.headers, now, coding);
+    const coding = chooseCoding(served, request.headers.get('accept-encoding'));
+    const matched = matchCondition(served, request.headers, now, coding);
     await admission.settle({ countsForMonth: matched === undefined });
     const headers: Record<string, string> = {
-      ...getPageHeaders(made, asked.url, settings),
+      ...getPageHeaders(made, request.url, settings),
       ...allowanceHeaders(await admission.allowance(), visit.address),
       'x-request-id': requestId,
     };
@@ -267,7 +267,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     if (matched !== undefined) return { status: 304, headers, body: null };
     headers['content-type'] = 'application/json; charset=utf-8';
     if (coding === 'gzip') headers['content-encoding'] = coding;
-    if (asked.method !== 'GET') return { status: 200, headers, body: null };
+    if (request.method !== 'GET') return { status: 200, headers, body: null };
     return { status: 200, headers, body: coding === 'gzip' ? await gzipped(served) : served.body };
   }
 
@@ -290,18 +290,18 @@ export function createRest(routes: readonly Route[], services: Services, access:
     return {
       path: '/changes/stream',
       name: 'streamChanges',
-      async answer({ request: asked, address }, { caller, admission, requestId }) {
-        const { headers, peer } = asked;
+      async answer({ request, address }, { caller, admission, requestId }) {
+        const { headers, peer } = request;
         if (isDisabled(caller, 'listChanges')) throw notFound();
-        if (asked.method !== 'GET')
+        if (request.method !== 'GET')
           throw new Problem('method-not-allowed', 'This address is read with GET only.', { allow: 'GET' });
         const body = await stream({
-          search: new URLSearchParams(readSearch(asked.url)),
+          search: new URLSearchParams(readSearch(request.url)),
           lastEventId: headers.get('last-event-id') ?? undefined,
           caller,
           requestId,
           problemBase: settings.problemBase,
-          gone: asked.gone(),
+          gone: request.gone(),
           now: settings.now,
           lookUp: () => stillAllowed(access, settings, { headers, peer, now: settings.now() }),
         });
@@ -326,9 +326,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
   return {
     endpoints: [...routes.map(createEndpoint), ...(settings.live === undefined ? [] : [streamPlace(settings.live)])],
     unmatched: { path: '*', name: 'other', answer: () => Promise.reject(notFound()) },
-    async answer(asked, place, members) {
+    async answer(request, place, members) {
       const visit: RequestContext = {
-        request: asked,
+        request,
         requestId: newRequestId(),
         now: settings.now(),
         address: undefined,

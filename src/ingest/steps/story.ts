@@ -53,7 +53,7 @@ type WrittenStory = {
   readonly article_id: string;
   readonly event_id: string;
   /** Ids of its source articles; the basis covers them too. */
-  readonly told_from: readonly string[];
+  readonly article_ids: readonly string[];
   readonly basis: string;
   readonly texts: Digest;
   readonly method: 'extractive' | 'model';
@@ -212,8 +212,8 @@ async function writeStory(
 async function composeStory(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
   if (plan === undefined) return { kind: 'nothing', article_id };
   const { event, articles, digest, basis } = plan;
-  const told_from = articles.map(({ id }) => id);
-  const written = { kind: 'written', article_id, event_id: event.id, told_from, basis } as const;
+  const article_ids = articles.map(({ id }) => id);
+  const written = { kind: 'written', article_id, event_id: event.id, article_ids, basis } as const;
   // No paid model writes about fictitious news.
   const storyWriter = articles.some(({ domain }) => isDemoSource(domain)) ? undefined : ingest.providers.storyWriter;
   const extractive = { ...written, texts: digest, method: 'extractive', written_by: null } as const;
@@ -264,7 +264,7 @@ export function storyStep(ingest: Ingest) {
     load,
     work: (inputs, signal) => Promise.all(inputs.map((input) => composeStory(ingest, input, signal))),
     // A story names its articles, which locks their rows: that comes before the events.
-    alsoHolds: (outputs) => outputs.flatMap((output) => (output.kind === 'written' ? output.told_from : [])),
+    alsoHolds: (outputs) => outputs.flatMap((output) => (output.kind === 'written' ? output.article_ids : [])),
     async apply(tx, outputs, now) {
       const postponed = outputs.filter((output) => output.kind === 'postponed');
       await postpone(tx, 'story', postponed);

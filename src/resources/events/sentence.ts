@@ -75,7 +75,7 @@ async function findByText(services: Services, call: Call, see: Visibility, readi
   const selection: ArticleSelection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
-    { q, limit: FUSED_PLACES, missMeaning: () => {} },
+    { q, limit: FUSED_PLACES, reportDegraded: () => {} },
     {
       byText: () => rankArticles(services.db, see, selection),
       bySemantics: () => matchArticles(services, call, see, selection),

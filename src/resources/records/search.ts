@@ -79,7 +79,7 @@ export async function readStoryAddresses(db: Db, see: Visibility, ids: readonly 
 }
 
 async function findStoryRecords(services: Services, call: Call, see: Visibility, q: string): Promise<RecordMatch[]> {
-  const stories = await searchStories(services, call, see, { q, limit: FEW, missMeaning: () => {} });
+  const stories = await searchStories(services, call, see, { q, limit: FEW, reportDegraded: () => {} });
   const addresses = await readStoryAddresses(
     services.db,
     see,
@@ -100,7 +100,7 @@ async function findArticleRecords(
   { q, events }: { readonly q: string; readonly events: readonly RecordMatch[] },
 ): Promise<RecordMatch[]> {
   const eventIds = new Set(events.map(({ id }) => id));
-  const articles = await searchArticles(services, call, see, { q, limit: MOST, missMeaning: () => {} });
+  const articles = await searchArticles(services, call, see, { q, limit: MOST, reportDegraded: () => {} });
   return articles
     .filter(({ event_id }) => !eventIds.has(`event:${event_id}`))
     .map(({ id, title, article_url }) => ({

@@ -88,7 +88,7 @@ export type SearchRequest = {
   readonly q: string;
   readonly limit: number;
   /** Called when semantic matches were wanted and unavailable. */
-  readonly missMeaning: () => void;
+  readonly reportDegraded: () => void;
 };
 
 /** The rankings of one kind. */
@@ -97,12 +97,12 @@ export type Rankings = { readonly byText: () => Promise<ByText>; readonly bySema
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
   services: Services,
-  { q, limit, missMeaning }: SearchRequest,
+  { q, limit, reportDegraded }: SearchRequest,
   rankings: Rankings,
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),
-    shouldRankSemantically(services, q) ? rankSemantically(rankings.bySemantics, missMeaning) : [],
+    shouldRankSemantically(services, q) ? rankSemantically(rankings.bySemantics, reportDegraded) : [],
   ]);
   return fuse(text, meaning, { floor: getFloor(services), limit });
 }

@@ -33,13 +33,13 @@ export async function searchArticles(
   services: Services,
   call: Call,
   see: Visibility,
-  { q, limit, missMeaning }: SearchRequest,
+  { q, limit, reportDegraded }: SearchRequest,
 ) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
-    { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit), missMeaning },
+    { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit), reportDegraded },
     {
       byText: () => rankArticles(services.db, see, selection),
       bySemantics: () => matchArticles(services, call, see, selection),
@@ -52,13 +52,13 @@ export async function searchStories(
   services: Services,
   call: Call,
   see: Visibility,
-  { q, limit, missMeaning }: SearchRequest,
+  { q, limit, reportDegraded }: SearchRequest,
 ) {
   const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
-    { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), missMeaning },
+    { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), reportDegraded },
     {
       byText: () => rankStories(services.db, see, selection),
       bySemantics: () => matchStories(services, call, see, selection),
@@ -67,12 +67,12 @@ export async function searchStories(
   return (await readStories(services.db, see, ids, false)).map(presentStoryRow);
 }
 
-async function searchCompanyRows(services: Services, call: Call, { q, limit, missMeaning }: SearchRequest) {
+async function searchCompanyRows(services: Services, call: Call, { q, limit, reportDegraded }: SearchRequest) {
   const params = CompanyListParams.parse({});
   const { account_id } = call.caller;
   const where = companiesWhere({ params, named: undefined, known: {}, now: call.now, account_id });
   const search = { where, q, limit: FUSED_PLACES };
-  const ids = await rankHybrid(services, { q, limit, missMeaning }, companyRankings(services, search));
+  const ids = await rankHybrid(services, { q, limit, reportDegraded }, companyRankings(services, search));
   return (await readCompanies(services.db, ids)).map(presentCompanyRow);
 }
 
@@ -112,10 +112,10 @@ export const search = defineOperation({
     if (q === undefined) throw invalidParameter('q', 'is needed, 2 to 200 characters.');
     const see = visibility(call.caller, call.now);
     let isSemanticDegraded = false;
-    const missMeaning = () => {
+    const reportDegraded = () => {
       isSemanticDegraded = true;
     };
-    const wanted = { q, limit, missMeaning };
+    const wanted = { q, limit, reportDegraded };
     const isRequested = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
     const results = {
       articles: isRequested('articles') ? await searchArticles(services, call, see, wanted) : [],
