@@ -40,7 +40,7 @@ export type TranslationInput = {
 export type TranslatedSentence = { readonly source: string; readonly english: string; readonly line: number };
 
 export type TranslationResult = {
-  /** `provider:model:version`, stored beside what it made. */
+  /** `provider:model:version`, stored with each result. */
   readonly by: string;
   /** Asked again it would answer the same. */
   readonly isSteady?: boolean;
@@ -53,11 +53,11 @@ export type TranslationResult = {
       /** Sentences that failed a check and are left out already. */
       readonly refusals?: readonly Refusal[];
     }
-  /** ModelUnavailable says when to ask again; AnswerRefused that what came back cannot be used; NotServed that nobody can be asked. */
+  /** ModelUnavailable says when to ask again, AnswerRefused that the answer is unusable, NotServed that no provider exists. */
   | { readonly error: Error }
 );
 
-/** Into English. What one article or language fails at is told by its result and holds up no other. */
+/** Translates into English. The failure of one article or language is in its own result and does not affect the others. */
 export interface Translator {
   /** How many articles are best asked for at a time. */
   readonly batch: number;
@@ -116,7 +116,7 @@ export type CompanyLink = {
   readonly rule?: string;
 };
 
-/** An article in English with what the built-in providers read in it. */
+/** An article in English with the readings of the built-in providers. */
 export type ReadingInput = {
   readonly title: string;
   readonly text: string;
@@ -135,7 +135,7 @@ export type ReadingInput = {
   readonly named: (text: string) => ReadonlySet<string>;
 };
 
-/** What is read in an article, whoever reads it. */
+/** Readings of an article, by any provider. */
 export type ArticleReading = Summary &
   Classification & { readonly companies: readonly CompanyLink[]; readonly figures: readonly Figure[] };
 
@@ -143,7 +143,7 @@ export type ArticleReading = Summary &
 export type Refusal = { readonly part: string; readonly reason: string };
 
 /**
- * Reads an article better than rules do. What it returns has been checked part by part; a part that failed is the built-in
+ * Reads an article better than rules do. Each part of the result has been checked; a part that failed is the built-in
  * one, and is named. Throws ModelUnavailable where it cannot be asked now: the article waits.
  */
 export interface ArticleReader {

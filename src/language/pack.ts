@@ -12,7 +12,7 @@ import type { TextWords } from './languages/slots/text.ts';
 export type LanguageCode = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
 
 /**
- * What the service knows of one language: words alone, no rule. Every slot has to be filled, so the compiler names what a
+ * The words of one language, without rules. Every slot has to be filled, so the compiler names the slots that a
  * new language lacks. A slot that a language has no words for is `none(reason)`.
  */
 export type LanguagePack = {

@@ -60,7 +60,7 @@ const DISCLOSED = toAlternation(lines`
   mar\b
   markedsmisbruk
 `);
-/** What a release defines: '“Nordhamn” or “the Company”'. */
+/** Terms that a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|og) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`

@@ -1,6 +1,6 @@
 import type { Directions } from '../slots/checks.ts';
 
-// "Cost cuts" are what somebody makes, and what may be speeded up.
+// "Cost cuts" are an action that a company takes and may speed up.
 const NO_CUTS_OF =
   '(?<!(?:cost|costs|job|jobs|tax|price|rate|spending|output|production|staff|pay|budget|the|of|more|further|deep|new|' +
   'these|those|and|makes|announces|plans|after|with|from) )';

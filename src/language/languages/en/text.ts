@@ -104,7 +104,7 @@ const FIELD = toAlternation(lines`
   nyse
 `);
 const ORIGINAL = toAlternation(['swedish', 'finnish', 'danish', 'norwegian', 'icelandic', 'original']);
-/** What a release defines: '“Nordhamn” or “the Company”'. */
+/** Terms that a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:or|and) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`

@@ -84,7 +84,7 @@ const numbers: TextWords['numbers'] = [
   [100, inCases('sata', 'sada', 'sataa', 'sataan')],
 ];
 
-/** What a release defines: '“Nordhamn” or “the Company”'. */
+/** Terms that a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:tai|ja) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`

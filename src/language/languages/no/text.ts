@@ -61,7 +61,7 @@ const DISCLOSED = toAlternation(lines`
   markedsmisbruk
 `);
 const DETAILS = toAlternation(['informasjon', 'information', 'opplysninger', 'opplysningar']);
-/** What a release defines: '“Nordhamn” or “the Company”'. */
+/** Terms that a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|og) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`

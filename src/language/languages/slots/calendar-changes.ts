@@ -20,7 +20,7 @@ export type MoveWords = {
   readonly recallOpenings: Entries;
   /** The same, anywhere in a sentence. */
   readonly recalls: Entries;
-  /** What was said before: only recalled where the text names a new date elsewhere. */
+  /** An earlier statement, which is only recalled where the text names a new date elsewhere. */
   readonly saidBefore: Entries;
   /** Prepositions between such words and a day, besides those of every date. */
   readonly leadsToDay: Entries;
@@ -42,10 +42,10 @@ export type CancelWords = {
   readonly isNotHeld: Entries;
   /** Openings of a manner behind those: "physically". */
   readonly manner: Entries;
-  /** What else is cancelled, behind the verb: shares, contracts. */
+  /** Other things that are cancelled, behind the verb: shares, contracts. */
   readonly otherObjects: Entries;
-  /** What else is cancelled, before the verb. */
+  /** Other things that are cancelled, before the verb. */
   readonly otherSubjects: Entries;
-  /** What tells an occasion from one that was to be: "a new general meeting". */
+  /** Separates an occasion from the one that it replaces: "a new general meeting". */
   readonly newOne: Entries;
 };

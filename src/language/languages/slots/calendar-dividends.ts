@@ -11,7 +11,7 @@ export type DividendWords = {
   readonly payout: Entries;
   /** That nothing is paid out, on any share. */
   readonly noPayout: Entries;
-  /** Stems of other record days: who may vote, who may subscribe, whose shares are split. */
+  /** Stems of other record days: those of votes, subscriptions and share splits. */
   readonly otherRecordDays: Entries;
   /** Of which day a date is, in a sentence: "record date", "payable". */
   readonly days: Readonly<Record<PayoutDay, Entries>>;
@@ -49,6 +49,6 @@ export type DividendWords = {
   readonly ownShares: Entries;
   /** That a day of the payout falls away. */
   readonly dayFallsAway: Entries;
-  /** What is paid in place of what is called off. */
+  /** A payment that replaces a cancelled one. */
   readonly instead: Entries;
 };

@@ -2,7 +2,7 @@ import type { Entries } from './entries.ts';
 
 /** Words by which a sentence says whose occasion it names. Entries are source fragments of regular expressions. */
 export type IssuerWords = {
-  /** What a company does that holds or publishes an occasion, behind its name. */
+  /** Verbs of a company that holds or publishes an occasion, behind its name. */
   readonly announces: Entries;
   /** Those of one company alone: names that are joined before it do something else. */
   readonly announcesAlone: Entries;

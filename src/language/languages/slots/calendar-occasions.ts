@@ -21,7 +21,7 @@ const order: Readonly<Record<NamedType, number>> = {
 export const namedTypes = (Object.keys(order) as NamedType[]).sort((one, other) => order[one] - order[other]);
 
 /**
- * Words that say what a date is the date of, each with what else they may mean. Entries are source fragments of regular
+ * Words that name the occasion of a date, each with its other meanings. Entries are source fragments of regular
  * expressions; those of occasions match whole words, and of one list the first that fits counts.
  */
 export type OccasionWords = {
@@ -37,11 +37,11 @@ export type OccasionWords = {
   readonly turnToReport: Entries;
   /** Openings of words for a broadcast, which may be about anything. */
   readonly broadcasts: Entries;
-  /** What is held beside a report that the text names elsewhere. */
+  /** A call or presentation held with a report that the text names elsewhere. */
   readonly callWithReport: Entries;
   /** Sales or traffic of one month. */
   readonly salesOfMonth: Entries;
-  /** That a company is somewhere as a speaker; a conference stands behind it. */
+  /** Says that a company speaks at a conference, whose name follows. */
   readonly presentsAt: Entries;
   readonly conferences: Entries;
   /** A conference that the text named before: "presents the company". */
@@ -49,7 +49,7 @@ export type OccasionWords = {
   /** Stems of a text that is about a conference. */
   readonly ofConference: Entries;
 
-  /** What is listed or traded besides shares. */
+  /** Listed or traded instruments other than shares. */
   readonly instruments: Entries;
   /** A new number of shares, a new name: the shares stay listed. */
   readonly sameShares: Entries;
@@ -58,7 +58,7 @@ export type OccasionWords = {
 
   /** The line of an invitation that gives the day: "Date:". */
   readonly dateLabels: Entries;
-  /** What each type of occasion is called: "annual general meeting". English has them all. */
+  /** Names of each type of occasion: "annual general meeting". English has them all. */
   readonly names: Readonly<Partial<Record<NamedType, Entries>>>;
   /** In a sentence, by which such a name means something else: "index review", "new shares". */
   readonly not: Readonly<Partial<Record<NamedType, Entries>>>;

@@ -4,7 +4,7 @@ import type { Entries } from './entries.ts';
  * Words of reports, their periods and the lists that announce them. Entries are source fragments of regular expressions.
  */
 export type ReportWords = {
-  /** That a report is still to come: a date beside "interim report" alone may be that of its period. */
+  /** Says that a report is still to come: a date next to "interim report" alone may be that of its period. */
   readonly publication: Entries;
   /** Stems of a text that is about a report or meant for investors. */
   readonly results: Entries;
@@ -23,10 +23,10 @@ export type ReportWords = {
   readonly financialYear: Entries;
   /** News about an occasion, which pages date by the day it came out: notices, bulletins. */
   readonly occasionNews: Entries;
-  /** Buttons beside the dates of an issuer's page: "add to calendar". */
+  /** Buttons next to the dates of an issuer's page: "add to calendar". */
   readonly pageButtons: Entries;
 
-  /** Entries of calendars that are no occasion of the issuer for all: silent periods, roadshows, deadlines. */
+  /** Entries of calendars that are not public occasions of the issuer: silent periods, roadshows, deadlines. */
   readonly noEntry: Entries;
   /** In the titles of an issuer's calendar: "first quarter", "results", "webcast", "seminar". */
   readonly titles: Readonly<
@@ -34,7 +34,7 @@ export type ReportWords = {
       Record<'periods' | 'reports' | 'periodicReports' | 'calls' | 'anyReport' | 'sales' | 'conferences', Entries>
     >
   >;
-  /** Press conferences, which are none of those. */
+  /** Press conferences, which are not investor conferences. */
   readonly pressConferences: Entries;
 };
 

@@ -7,13 +7,13 @@ import type { Entries } from './entries.ts';
 export type TimingWords = {
   /** Right before a date: a deadline, a reference day or a stretch of time, and no appointment. */
   readonly noAppointment: Entries;
-  /** Right before a date: verbs by which something begins. */
+  /** Right before a date: verbs of starting. */
   readonly opens: Entries;
-  /** Stems between an occasion and a date: what is done before or by the occasion has the date. */
+  /** Stems between an occasion and a date: the date belongs to a step that is due before or at the occasion. */
   readonly otherMatters: Entries;
   /** Days of their own before an occasion: "the last day", "deadline". */
   readonly sideDays: Entries;
-  /** What is done for a meeting before its day: registration, notice, votes. */
+  /** Steps before the day of a meeting: registration, notice, votes. */
   readonly preparations: Entries;
   /** Says that an occasion is still to come, whatever its day: \"will be held\". */
   readonly isAhead: Entries;

@@ -5,11 +5,11 @@ import type { OccasionWords } from './calendar-occasions.ts';
 import type { OfferWords, ReportWords } from './calendar-reports.ts';
 import type { TimingWords } from './calendar-timing.ts';
 
-/** Slots of a language pack: what announces, moves, cancels or recalls an occasion. */
+/** Slots of a language pack: words that announce, move, cancel or recall an occasion. */
 export type CalendarWords = {
-  /** What a date is the date of. */
+  /** Occasions that a date can belong to. */
   readonly occasions: OccasionWords;
-  /** What stands between an occasion and a date. */
+  /** Words between an occasion and a date. */
   readonly timing: TimingWords;
   /** That an occasion gets another date, or loses its date. */
   readonly moves: MoveWords;

@@ -25,12 +25,12 @@ export const directionPairs = [
 export type DirectionPair = (typeof directionPairs)[number];
 
 /**
- * What says one way of a pair. Entries are whole words or small patterns; `*` stands for any letters. Verbs judge an answer;
- * hints (nouns, participles, words with other meanings) only speak for it.
+ * Words for one direction of a pair. Entries are whole words or small patterns; `*` stands for any letters. Verbs judge an
+ * answer; hints (nouns, participles, words with other meanings) only speak for it.
  */
 export type DirectionWords = { readonly verbs: readonly string[]; readonly hints: readonly string[] };
 
-/** A slot that nobody filled, and why; engines then check nothing of the kind. */
+/** An empty slot and its reason; engines then skip the check. */
 export type UnfilledSlot = { readonly unfilled: string };
 
 export type Directions = Readonly<Record<DirectionPair, Readonly<Record<ChangeDirection, DirectionWords>>>>;
@@ -38,22 +38,22 @@ export type Directions = Readonly<Record<DirectionPair, Readonly<Record<ChangeDi
 /** Slots of a language pack: words of direction and denial, by which a translation or a model is checked. */
 export type CheckWords = {
   readonly directions: Directions | UnfilledSlot;
-  /** What a sentence can be denied with besides; where it stands, rules cannot say what is denied. */
+  /** Other negations of a sentence; rules cannot say which part of it they deny. */
   readonly denials: readonly string[];
   /** Phrases with a negation that deny nothing: "not only". */
   readonly denyNothing: readonly string[];
-  /** What an original says that a grave claim of its translation may rest on: parts of words, of the kinds few words speak of. */
+  /** Parts of words in an original that may support a grave claim of its translation. */
   readonly graveEvidence: Readonly<Record<'insolvency' | 'fraud' | 'worthlessness', readonly string[]>>;
   readonly amounts: AmountWords;
 };
 
-/** Whole words beside a sum that make a loss of it or a profit; `*` stands for any letters. */
+/** Whole words next to a sum that make it a loss or a profit; `*` stands for any letters. */
 export type AmountWords = {
   readonly loss: readonly string[];
   readonly profit: readonly string[];
   /** Verbs before a sum: "loses". */
   readonly loses: readonly string[];
-  /** What makes a loss of the sum before it, besides the nouns of a loss. */
+  /** Words other than nouns that make the sum before them a loss. */
   readonly lossBehind: readonly string[];
   /** Between a sum and the loss behind it: "an SEK 800 million net loss". */
   readonly beforeLossBehind: readonly string[];

@@ -22,17 +22,17 @@ export type LegalForm = {
 
 /** Words by which a release says who issues it. */
 export type IssuerWords = {
-  /** What a release calls its issuer in the brackets behind its full name: "the Company". */
+  /** Short name of the issuer in the brackets behind its full name: "the Company". */
   readonly terms: Entries;
-  /** What stands before a company's number in the register. */
+  /** Words before a company's number in the register. */
   readonly orgNumbers: Entries;
-  /** What stands before the colon that opens a title and is nobody's name. */
+  /** Words before the colon that opens a title, other than names. */
   readonly titleLabels: Entries;
-  /** One word with a capital before a full name that is no part of it: "Today Foo AB", "Interim report Foo AB". */
+  /** One word with a capital before a full name that does not belong to it: "Today Foo AB", "Interim report Foo AB". */
   readonly openings: Entries;
 };
 
-/** Slots of a language pack: legal forms, and the words beside a name that say what the company does in the text. */
+/** Slots of a language pack: legal forms, and the words next to a name that state the company's role in the text. */
 export type CompanyWords = {
   readonly roles: RoleWords;
   readonly cues: CompanyCueWords;

@@ -1,11 +1,11 @@
 /**
- * Words beside a name that say that a company is meant, and its titles. Entries are whole words or small patterns of one
+ * Words next to a name that say that a company is meant, and its titles. Entries are whole words or small patterns of one
  * language; `*` stands for any letters. All languages are read at once.
  */
 export type CompanyCueWords = {
-  /** What issuers publish of themselves by rule, as titles name it. */
+  /** Notices that rules oblige issuers to publish, as titles name them. */
   readonly notices: readonly string[];
-  /** What companies do, and others too, right after the name that opens a headline. */
+  /** Verbs of companies, and of others too, right after the name that opens a headline. */
   readonly headlineVerbs: readonly string[];
   /** After these a name is rather a place's, or a thing. */
   readonly beforePlaces: readonly string[];
@@ -13,19 +13,19 @@ export type CompanyCueWords = {
   readonly companyNouns: readonly string[];
   /** Words for people that companies are named after: headlines use them without an article ("Investor sues bank"). */
   readonly people: readonly string[];
-  /** What follows an issuer's name that opens the title of its own release. */
+  /** Verbs after an issuer's name that opens the title of its own release. */
   readonly releaseVerbs: readonly string[];
-  /** Right before a name, what only a company has: its shares, its chief. */
+  /** Right before a name, things that only a company has: its shares, its chief. */
   readonly saysCompanyBefore: readonly string[];
   /** Nouns for companies right before a name: "fishing company Brim". */
   readonly companiesBefore: readonly string[];
-  /** Joined to a name by a hyphen, what makes it a company's: "Nordhamn-aktien". */
+  /** Joined to the name of a company by a hyphen: "Nordhamn-aktien". */
   readonly joinedToName: readonly string[];
-  /** Right before a name, what makes it a project's, a ship's or another thing's: "projektet Akva", "the vessel Balder". */
+  /** Right before the name of a project, a ship or another thing: "projektet Akva", "the vessel Balder". */
   readonly thingsBefore: readonly string[];
   /** Right behind a name with an article ("the Akva project"), or with its hyphen joined to it ("Akva-projektet"). */
   readonly thingsBehind: readonly string[];
-  /** Right behind a name, what companies do not have: "the Metso tunnel", "Tryg family". */
+  /** Right behind a name, things that companies do not have: "the Metso tunnel", "Tryg family". */
   readonly bodiesBehind: readonly string[];
   /** Right before a person's name: "Minister Suominen". */
   readonly personTitles: readonly string[];

@@ -28,9 +28,9 @@ export type DateWords = {
   readonly weekdays: WeekdayForms;
   /** Shortened weekdays. */
   readonly shortWeekdays: Entries;
-  /** What stands right behind the number of a day: "3rd", "3:e". */
+  /** Right behind the number of a day: "3rd", "3:e". */
   readonly dayEndings: Entries;
-  /** What may stand behind those and takes the last day in: "till och med". */
+  /** May follow those and includes the last day: "till och med". */
   readonly untilIncluding: Entries;
   /** The day that was named last: "the same day". */
   readonly sameDay: Entries;
@@ -44,9 +44,9 @@ export type DateWords = {
   readonly hourUnits: Entries;
   /** Subjects of a sentence that gives one time for several dates: "all reports are published at". */
   readonly allOfThem: Entries;
-  /** Stems of what has an hour of its own beside an occasion: registration, doors, coffee. */
+  /** Stems of things with an hour of their own at an occasion: registration, doors, coffee. */
   readonly otherHours: Entries;
-  /** Verbs by which a sentence says when an occasion begins. */
+  /** Verbs by which a sentence says when an occasion starts. */
   readonly begins: Entries;
   /** Labels of the line of an invitation that gives the time: "Time:". */
   readonly timeLabels: Entries;

@@ -12,7 +12,7 @@ import type {
 import type { PeriodWords } from './figures/periods.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from './figures/telling.ts';
 
-/** What a word does between a measure and its amount. Words of no class stop the reading: a missing figure is no harm. */
+/** Effect of a word between a measure and its amount. Words without a class stop the reading: a missing figure does no harm. */
 export type WordClass =
   /** Joins measure and amount: "amounted to", "of", "was". */
   | 'is'
@@ -26,11 +26,11 @@ export type WordClass =
   | 'versus'
   /** Says nothing about which amount is meant: articles, adverbs, reporting verbs, the group as a whole. */
   | 'filler'
-  /** The company's own view of what is to come. */
+  /** The company's own view of the future. */
   | 'forecast'
-  /** Makes an amount nobody's result: what analysts expected, targets, what is proposed to be possible. */
+  /** Marks an amount that is not a result: expectations of analysts, targets, possibilities. */
   | 'hypothetical'
-  /** Looks like a forecast and is none: "than expected". */
+  /** Looks like a forecast but compares: "than expected". */
   | 'comparison'
   /** A part of the company, or another one: its figures are not the company's. */
   | 'part'
@@ -52,15 +52,15 @@ export type WordClass =
  */
 export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb' | 'of_result';
 
-/** What a measure is called. `null` are phrases that hold the words of a measure and are none: "cost of sales". */
+/** Names of a measure. `null` marks phrases that only contain the words of a measure: "cost of sales". */
 export type MeasureRow = readonly [concept: FigureConcept | null, words: Entries, ...traits: MeasureTrait[]];
 
 export type WordClasses = Readonly<Record<WordClass, Entries>>;
 
-/** A deal with its price: a verb, what is bought, the preposition, the amount. */
+/** A deal with its price: a verb, the object, the preposition, the amount. */
 export type DealWords = {
   readonly verbs: Entries;
-  /** Empty where the amount's case tells that it is the price. */
+  /** Empty where the case of the amount marks it as the price. */
   readonly prepositions: Entries;
 };
 
@@ -81,7 +81,7 @@ export type EmployingWords = {
 };
 
 /**
- * Slots of a language pack: what the language calls measures, and the words between a measure and its amount. The tables up
+ * Slots of a language pack: names of measures, and the words between a measure and its amount. The tables up
  * to `employing` are read in texts of their language, the others in every text: releases mix languages in their amounts and
  * periods, and a word of another language does no harm there.
  */

@@ -1,6 +1,6 @@
 import type { none } from '../none.ts';
 
-/** What a slot holds that the language has no words for. */
+/** Value of a slot for which the language has no words. */
 type None = ReturnType<typeof none>;
 
 /** Beginnings, ends and other parts of words; each a source of a regular expression. */
@@ -15,7 +15,7 @@ export type SpellingContrast = {
   readonly other: WordShapes;
 };
 
-/** Slots of a language pack: words by which the language is told from its neighbours. */
+/** Slots of a language pack: words that separate the language from its neighbours. */
 export type IdentifyWords = {
   /**
    * Words that the language has and the others have not (or spell otherwise): its small words, and the fixed words of

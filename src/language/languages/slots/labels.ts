@@ -1,11 +1,11 @@
 import type { EventTypeSlug } from '../../labels/event-types.ts';
 import type { none } from '../none.ts';
 
-/** What a slot holds that the language has no words for. */
+/** Value of a slot for which the language has no words. */
 type None = ReturnType<typeof none>;
 
 /**
- * Phrases, one a line; a line whose bracket is open goes on with the next. A phrase matches whole words, in any case. `*`
+ * Phrases, one a line; a line whose bracket is open continues on the next. A phrase matches whole words, in any case. `*`
  * at the end of a word stands for any ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)`
  * for alternatives and `?` after a group or a letter for "or nothing". A word in quotation marks is that word.
  */
@@ -17,12 +17,12 @@ export type Alternatives = readonly string[];
 /** How the language names an event type. A title decides more than a lead; `not` in the title takes the type out. */
 export type EventPhrases = {
   readonly title: PhraseList;
-  /** Verbs that decide when a name follows, which only a capital tells: "buys Talvikko" but not "buys time". */
+  /** Verbs that decide when a name follows, which only a capital shows: "buys Talvikko" but not "buys time". */
   readonly beforeName?: PhraseList;
   /** Phrases of the first sentences; those of the title count there too, but only where the news stands. */
   readonly lead?: PhraseList;
   readonly not?: PhraseList;
-  /** As `not`, and no word of the opening tells it either: what these titles tell of has words like it. */
+  /** As `not`, and the words of the opening do not count either: the news of these titles has similar words. */
   readonly never?: PhraseList;
 };
 
@@ -42,7 +42,7 @@ export type SubjectPhrases = Readonly<
   >
 >;
 
-/** What kind of text an article is, and how routine. */
+/** Content types of articles, and routine notices. */
 export type ContentWords = {
   /** Notices of an exchange about trading. */
   readonly exchangeNotice: PhraseList;
@@ -50,9 +50,9 @@ export type ContentWords = {
   readonly ownVoice: PhraseList;
   /** Views of where markets go, of those whose trade it is. */
   readonly outlook: PhraseList | None;
-  /** What a price did that day: of a share, a market, a currency or a commodity. */
+  /** Price moves of a day: of a share, a market, a currency or a commodity. */
   readonly priceMove: PhraseList;
-  /** What has the words of a price move and is none: stocks of goods are counted, not traded. */
+  /** Phrases that only resemble a price move: stocks of goods are counted, not traded. */
   readonly noPriceMove: PhraseList | None;
   /** How analysts speak of their own opinion. */
   readonly rating: PhraseList;
@@ -60,17 +60,17 @@ export type ContentWords = {
   readonly uneventful: PhraseList;
   /** Paper round: dates, invitations, weekly and monthly counts, papers made available. */
   readonly routine: PhraseList;
-  /** What the law has an issuer write under its releases. */
+  /** Statements that the law requires under an issuer's releases. */
   readonly disclosure: Alternatives;
   /** The rubric before a colon or slash by which publishers mark what explains the news. */
   readonly analysisRubric: Alternatives;
-  /** Likewise what is somebody's opinion, the speaker's office among it. */
+  /** Likewise the rubric of an opinion, including the speaker's office. */
   readonly opinionRubric: Alternatives;
-  /** How headlines open that promise a reason or a way instead of telling what happened. */
+  /** Openings of headlines that promise a reason or a method instead of an event. */
   readonly analysisOpening: Alternatives;
   /** Likewise after a colon. */
   readonly analysisAfterColon: Alternatives | None;
-  /** The rubrics under which a newsroom tells what the papers of the day have. */
+  /** The rubrics under which a newsroom summarizes the papers of the day. */
   readonly pressReview: Alternatives | None;
   /** How a newsroom marks an item that it takes back, in capitals before the title that it had. */
   readonly takenBack: Alternatives | None;
@@ -78,17 +78,17 @@ export type ContentWords = {
   readonly toDisregard: Alternatives | None;
 };
 
-/** What a text tells in passing, and what it denies: that has the words of events, but it is not what happened. */
+/** Asides and denials, which use the words of events that did not happen. */
 export type PassingWords = {
-  /** What looks ahead: verbs of the future. */
+  /** Verbs of the future. */
   readonly future: Alternatives | None;
-  /** What says that nothing of what follows is to be expected. */
+  /** Says that the following event is not expected: "no plans to". */
   readonly denial: Alternatives | None;
   /** Verbs of saying; "säger upp" is to give notice. */
   readonly say: Alternatives | None;
   /** Offices of those who say it. */
   readonly office: Alternatives | None;
-  /** What is no company, in the genitive, and the beginnings of what it reports in. */
+  /** Bodies other than companies, in the genitive, and the stems of their reports. */
   readonly body: Alternatives | None;
   readonly report: Alternatives | None;
 };
@@ -104,19 +104,19 @@ export type SummaryWords = {
   readonly repetition: RepetitionWords | None;
 };
 
-/** By what a sentence is known to say the same as another. */
+/** Words for finding sentences that repeat another. */
 export type RepetitionWords = {
-  /** Verbs of saying: who said it is no part of the news. */
+  /** Verbs of saying: the speaker does not count as news. */
   readonly attribution: Alternatives;
   /** Pronouns before such a verb, and when it was said behind it. */
   readonly speakers: Alternatives;
   readonly saidWhen: Alternatives;
-  /** Words between those of content, and what every release says of itself. */
+  /** Function words, and phrases that every release uses about itself. */
   readonly common: ReadonlySet<string>;
   readonly negations: ReadonlySet<string>;
   /** Seasons and times of day. */
   readonly times: ReadonlySet<string>;
-  /** Capitals that name nobody: legal forms, offices and what a release calls its own company. */
+  /** Capitalized words that are not names: legal forms, offices and a release's words for its own company. */
   readonly noNames: ReadonlySet<string>;
 };
 

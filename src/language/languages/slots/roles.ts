@@ -13,23 +13,23 @@ export type RoleWords = {
   readonly ownShares: Entries;
   /** A part of a company. */
   readonly stakes: Entries;
-  /** What is bought and is no company. */
+  /** Purchases other than companies. */
   readonly goods: Entries;
   /** Nouns for the taking over of a company, or the offer. */
   readonly bids: Entries;
-  /** The same before "from" and who bids. */
+  /** The same before "from" and the bidder. */
   readonly bidsFrom: Entries;
   /** "Alfa bids for" Beta, "makes an offer for". */
   readonly makesBid?: Entries;
   /** Beta "is acquired by" Alfa. */
   readonly acquiredBy?: Entries;
-  /** Verbs of who pays for a company. */
+  /** Verbs of the company that pays for another. */
   readonly pays: Entries;
-  /** Before the buyer of what was sold. */
+  /** Before the buyer in a sale. */
   readonly soldTo: Entries;
   /** "Alfa sells Beta", "to divest". */
   readonly sells: Entries;
-  /** What an analyst revises. */
+  /** Objects of an analyst's revision: a "target price". */
   readonly targets: Entries;
   /** How an analyst revises it. */
   readonly revises: Entries;
@@ -39,71 +39,71 @@ export type RoleWords = {
   readonly ratedPassive: Entries;
   /** "Analysts at" Gamma, Gamma's "senior economist". */
   readonly analysts: Entries;
-  /** Before who is quoted. */
+  /** Before the name of the quoted source: "according to" Gamma. */
   readonly accordingTo: Entries;
-  /** Behind the name of who is quoted. */
+  /** Behind the name of the quoted source. */
   readonly accordingToBehind: Entries;
   /** An analyst's advice to buy or to sell. */
   readonly advice: Entries;
   /** Gamma "writes in a report". */
   readonly writesAnalysis?: Entries;
-  /** Verbs of who merges with another company. */
+  /** Verbs of a company that merges with another. */
   readonly merges: Entries;
-  /** Verbs of two who merge. */
+  /** Verbs of two companies that merge. */
   readonly merge: Entries;
-  /** Before who the seller is. */
+  /** Before the name of the seller. */
   readonly sellerIs: Entries;
-  /** Before who the buyer is. */
+  /** Before the name of the buyer. */
   readonly buyerIs: Entries;
-  /** What a bidder has of the owners of its target. */
+  /** Acceptances of a bid by the owners of its target. */
   readonly acceptances: Entries;
   /** Those who have shares. */
   readonly owners: Entries;
-  /** What they do with other shares. */
+  /** Verbs of owners that get other shares: "receive". */
   readonly receive: Entries;
   /** "Shares" of the one company, in the other. */
   readonly shares?: Entries;
-  /** Verbs of who puts money into a company. */
+  /** Verbs of investors in a company. */
   readonly invests: Entries;
-  /** Verbs of who owns more or less of a company. */
+  /** Verbs of an owner whose stake grows or shrinks. */
   readonly changesStake: Entries;
-  /** Verbs of who gets an order. */
+  /** Verbs of the supplier that gets an order. */
   readonly wins: Entries;
-  /** What customers give. */
+  /** Nouns for orders. */
   readonly orders: Entries;
-  /** Verbs of who delivers. */
+  /** Verbs of the supplier that delivers. */
   readonly supplies: Entries;
-  /** Verbs of who gives an order. */
+  /** Verbs of the customer that gives an order. */
   readonly chooses: Entries;
-  /** Verbs of who gets somebody from another company. */
+  /** Verbs of a company that hires from another. */
   readonly hires: Entries;
-  /** Before the name of a company where somebody was. */
+  /** Before the name of a person's earlier employer. */
   readonly former: Entries;
-  /** What that person was there. */
+  /** Posts that the person held there. */
   readonly formerPosts: Entries;
-  /** What a company chooses, as a noun. */
+  /** A customer's choice, as a noun. */
   readonly choice: Entries;
-  /** Between two who do something together. */
+  /** Between two companies that act together. */
   readonly together: Entries;
-  /** What partners have. */
+  /** Nouns for partnerships. */
   readonly partnerships: Entries;
-  /** Beginnings of the verbs of two partners. */
+  /** Stems of the verbs of two partners. */
   readonly partner: Entries;
-  /** Verbs of who issues securities. */
+  /** Verbs of the issuer of securities. */
   readonly carriesOut: Entries;
-  /** What is issued. */
+  /** Nouns for issues of securities. */
   readonly issues: Entries;
-  /** Verbs before what an adviser acts as. */
+  /** Verbs before the role of an adviser. */
   readonly acts: Entries;
-  /** What advisers are called. */
+  /** Nouns for advisers. */
   readonly advisers: Entries;
-  /** Before the name of who advises. */
+  /** Before the name of the adviser. */
   readonly advisedBy: Entries;
   /** Verbs of an adviser. */
   readonly advises: Entries;
-  /** Between an adviser's name and what it is. */
+  /** Between an adviser's name and its role. */
   readonly actsAs: Entries;
-  /** Before the name of an adviser that a title tells of. */
+  /** Before the name of an adviser in a title. */
   readonly engages: Entries;
   /** Words for sponsors. */
   readonly sponsors: Entries;
@@ -111,7 +111,7 @@ export type RoleWords = {
   readonly sponsoredBy: Entries;
   /** Titles of people who speak for a company. */
   readonly chiefs: Entries;
-  /** Verbs of who is quoted. */
+  /** Verbs of the quoted source. */
   readonly says: Entries;
   /** "A subsidiary of" Beta, "rivals such as" Beta. */
   readonly apartFrom?: Entries;

@@ -3,7 +3,7 @@ import type { Entries } from './entries.ts';
 export type Scale = 3 | 6 | 9 | 12;
 export type Krona = 'SEK' | 'NOK' | 'DKK' | 'ISK';
 
-/** What is no news in a release or on a page. */
+/** Boilerplate of a release or a page. */
 export type BoilerplateWords = {
   /** Openings of the parts of a release that end what it has to say: contacts, "About" sections, attachments. */
   readonly tails: Entries;
@@ -11,23 +11,23 @@ export type BoilerplateWords = {
   readonly formulas: Entries;
   /** Opens the heading of a section about a company, as written: "About" Alfa. */
   readonly about: Entries;
-  /** What such a heading calls it, beside its name. */
+  /** Words for the company in such a heading, in addition to its name. */
   readonly company: Entries;
   /** Before a telephone number. */
   readonly phone: Entries;
   /** Before the name of a site: "share this article on", "follow us on". */
   readonly siteLinks: Entries;
-  /** What stands on buttons beside the names of sites. */
+  /** Texts of buttons next to the names of sites. */
   readonly button: Entries;
   /** Verbs of subscribing or logging in. */
   readonly subscribe: Entries;
-  /** What for. */
+  /** Objects of a subscription. */
   readonly subscribeTo: Entries;
 };
 
 /** Abbreviations whose full stop ends no sentence, without that stop. */
 export type AbbreviationWords = {
-  /** Whatever follows: "approx. SEK 5m". */
+  /** Before any word: "approx. SEK 5m". */
   readonly always: Entries;
   /** Where a number follows: "No. 5". */
   readonly numbered: Entries;
@@ -37,11 +37,11 @@ export type AbbreviationWords = {
   readonly inPhrases: Entries;
 };
 
-/** Slots of a language pack: what splits and folds a text: abbreviations, scales of numbers, number words, boilerplate. */
+/** Slots of a language pack: abbreviations, scales of numbers, number words and boilerplate. */
 export type TextWords = {
   /** Words for powers of ten by their exponent; a language's own reading of "billion" goes before that of others. */
   readonly scales: Readonly<Record<Scale, Entries>>;
-  /** What currencies are called; `krona` is that of whichever country. */
+  /** Names of currencies; `krona` is that of any country. */
   readonly currencies: Readonly<Record<'krona' | 'EUR' | 'USD', Entries>>;
   /** The adjectives that say whose krona it is. */
   readonly kronas: Readonly<Record<Krona, Entries>>;
@@ -63,14 +63,14 @@ export type TextWords = {
   readonly ambiguousNumbers: Entries;
   readonly boilerplate: BoilerplateWords;
   readonly abbreviations: AbbreviationWords;
-  /** Beginnings of a unit that a line begins with, when the line above ended in its number. */
+  /** Stems of a unit at the start of a line, when the line above ended in its number. */
   readonly unitAhead: Entries;
   /** Units that are so as whole words only. */
   readonly unitShort: Entries;
   /** The short name of the krona, with which a sentence may end: "12 kr." */
   readonly kronaShort: Entries;
-  /** Words of one letter that begin a sentence, as written. */
+  /** Words of one letter that can start a sentence, as written. */
   readonly oneLetterWords: Entries;
-  /** Beginnings of periods that are counted: "3. kvartal" ends no sentence. */
+  /** Stems of periods that are counted: "3. kvartal" ends no sentence. */
   readonly countedPeriods: Entries;
 };

@@ -55,7 +55,7 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundra']],
 ];
 
-/** What a release defines: '“Nordhamn” or “the Company”'. */
+/** Terms that a release defines: '“Nordhamn” or “the Company”'. */
 const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|och) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`

@@ -9,7 +9,7 @@ import type {
   SectionWords,
 } from '../../slots/figures/clauses.ts';
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
   past: lines`
     var
@@ -35,7 +35,7 @@ export const pathWords: ReachWords = {
   due: none('no labelled text has one'),
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   upFrom: ['op fra', 'ned fra'],
   compares: lines`
@@ -45,14 +45,14 @@ export const comparisons: ComparisonWords = {
   change: ['ændring'],
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export const margins: MarginWords = {
   ofSales: ['af (?:netto)?omsætningen'],
   or: ['eller', 'svarende til'],
   unnamed: ['margin', 'marginen'],
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
   inReportFor: lines`
     i (?:sin|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskab)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?

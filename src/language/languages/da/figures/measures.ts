@@ -6,7 +6,7 @@ const RESULT = toAlternation(lines`
   (?:primært )?(?:drifts)?resultat(?:et)?
   indtjening(?:en)?
 `);
-/** What follows the order itself where its value is told. */
+/** Follows the order before its value: an order "worth" SEK 5 million. */
 const WORTH = toAlternation(lines`
   værd
   på(?= )

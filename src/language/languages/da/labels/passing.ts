@@ -1,6 +1,6 @@
 import type { PassingWords } from '../../slots/labels.ts';
 
-/** Words of what a text tells in passing, and what it denies. */
+/** Words of asides and denials. */
 export const passing: PassingWords = {
   future: ['skal', 'vil', 'ventes'],
   denial: [

@@ -18,7 +18,7 @@ const AGAINST = toAlternation(lines`
   against
 `);
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
   past: lines`
     was
@@ -55,7 +55,7 @@ export const pathWords: ReachWords = {
   due: ['due'],
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   upFrom: ['up from', 'down from'],
   compares: lines`
@@ -67,14 +67,14 @@ export const comparisons: ComparisonWords = {
   change: ['change', 'chg', 'diff'],
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export const margins: MarginWords = {
   ofSales: ['of (?:net )?(?:sales|revenues?|turnover)'],
   or: ['or', 'equal to', 'corresponding to'],
   unnamed: ['margin'],
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
   inReportFor: lines`
     in (?:its|the|their|his|her) (?:[\p{L}-]+ ){0,2}?\p{L}*report(?: for)?(?: the)?

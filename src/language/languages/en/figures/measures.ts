@@ -10,7 +10,7 @@ const DILUTION = toAlternation(lines`
   ,? basic
   ,? diluted
 `);
-/** What follows the order itself where its value is told. */
+/** Follows the order before its value: an order "worth" SEK 5 million. */
 const WORTH = toAlternation(lines`
   worth
   valued
@@ -90,7 +90,7 @@ export const measures: readonly MeasureRow[] = [
     sales of shares
   `,
   ],
-  // What subscriptions bring in a year, known as ARR: no sum of sales that a period had.
+  // Yearly income from subscriptions, known as ARR; it is not the sales of a period.
   [
     null,
     lines`

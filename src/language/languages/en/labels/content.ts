@@ -1,7 +1,7 @@
 import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
-/** Words of what kind of text an article is, and how routine. */
+/** Words of content types and of routine notices. */
 export const content: ContentWords = {
   exchangeNotice: `
     (first day of trading|last day of trading|last trading day|new instruments|listing of|delisting of|removal of|

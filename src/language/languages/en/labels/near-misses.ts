@@ -1,4 +1,4 @@
-/** What uses the words of an event without being one; its type is never read in such a headline. */
+/** Phrases that share words with an event; a headline that holds one never gets the event's type. */
 
 const goods = `
   (cars|trucks|buses|vans|bikes|bicycles|boats|phones|smartphones|computers|tickets|copies|books|albums|films|series|
@@ -6,7 +6,7 @@ const goods = `
     tractors|batteries|panels|bottles|meals)
 `.replace(/\s*\n\s*/gu, '');
 
-/** What happens to a drug before there is a product: trials, their results, and the end of its development. */
+/** Development of a drug before it is a product: trials, their results, and the end of its development. */
 export const drugDevelopment = `
   phase (i|ii|iii|iv|1|2|3|4|1a|1b|2a|2b|ib|iia|iib)
   (clinical|late stage|mid stage|early stage|pivotal|first in human) (trial|trials|study|studies|data|results|candidate|
@@ -20,14 +20,14 @@ export const drugDevelopment = `
   (discontinues|discontinue|drops|ends|halts|stops|abandons|terminates|scraps|shelves) ... development of
 `;
 
-/** Rules for mergers of anybody, which are no merger. */
+/** Rules about mergers in general, which report no single merger. */
 export const mergerControl = `
   (guidelines|guidance|rules|law|laws|legislation|thresholds|code) (on|for|of|about|governing) ... (mergers|takeovers|
     acquisitions|merger control)
   (merger|takeover|acquisition) (control|rules|guidelines|law|laws|code|thresholds)
 `;
 
-/** Sales of goods, told as the sale of a company is: by whom or how many buy, by their number, by what they are. */
+/** Sales of goods in the words of a company's sale: by the buyers, their number, or the kind of goods. */
 export const salesOfGoods = `
   (sells|sell|sold|selling|to sell) (more|fewer|less|most) ... than
   (sells|sell|sold|selling|to sell) (more |fewer |most |# )?(million |thousand |new |used |electric )?${goods} (to|in|

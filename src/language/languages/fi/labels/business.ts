@@ -1,7 +1,7 @@
 import type { EventPhraseTable } from '../../slots/labels.ts';
 import { drugDevelopment } from './near-misses.ts';
 
-/** Phrases of event types: what a company sells, makes, builds and closes. */
+/** Phrases of event types: orders, products, investments and closures. */
 export const business = {
   bankruptcy: {
     title: '(konkurss|yrityssanee|saneerausmenettely|selvitystila)*',

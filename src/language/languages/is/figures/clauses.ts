@@ -9,7 +9,7 @@ import type {
   SectionWords,
 } from '../../slots/figures/clauses.ts';
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
   past: lines`
     var
@@ -36,7 +36,7 @@ export const pathWords: ReachWords = {
   due: none('no labelled text has one'),
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   upFrom: none('no labelled text has one'),
   compares: none('no labelled text has one'),
@@ -44,14 +44,14 @@ export const comparisons: ComparisonWords = {
   change: ['breyting'],
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export const margins: MarginWords = {
   ofSales: none('no labelled text has one'),
   or: none('no labelled text has one'),
   unnamed: none('no labelled text has one'),
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
   inReportFor: none('no labelled text has one'),
   inReport: none('no labelled text has one'),

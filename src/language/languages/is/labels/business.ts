@@ -1,6 +1,6 @@
 import type { EventPhraseTable } from '../../slots/labels.ts';
 
-/** Phrases of event types: what a company sells, makes, builds and closes. */
+/** Phrases of event types: orders, products, investments and closures. */
 export const business = {
   bankruptcy: {
     title: '(gjaldþrot|greiðslustöðvun|slitameðferð|þrotabú)*',

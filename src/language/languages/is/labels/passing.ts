@@ -1,7 +1,7 @@
 import { none } from '../../none.ts';
 import type { PassingWords } from '../../slots/labels.ts';
 
-/** Words of what a text tells in passing, and what it denies. */
+/** Words of asides and denials. */
 export const passing: PassingWords = {
   future: none('no Icelandic words of it have been collected'),
   denial: none('no Icelandic words of it have been collected'),

@@ -9,7 +9,7 @@ import type {
   SectionWords,
 } from '../../slots/figures/clauses.ts';
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
   past: lines`
     var
@@ -43,7 +43,7 @@ export const pathWords: ReachWords = {
   due: none('no labelled text has one'),
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   upFrom: ['opp fra', 'ned fra', 'opp frå', 'ned frå'],
   compares: lines`
@@ -53,14 +53,14 @@ export const comparisons: ComparisonWords = {
   change: ['endring'],
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export const margins: MarginWords = {
   ofSales: ['av (?:netto)?omsetningen', 'av driftsinntektene'],
   or: ['eller', 'tilsvarende'],
   unnamed: ['margin', 'marginen'],
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
   inReportFor: lines`
     i (?:sin|selskapets) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskap)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?

@@ -2,7 +2,7 @@ import { lines, toAlternation } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
-/** What follows the order itself where its value is told. */
+/** Follows the order before its value: an order "worth" SEK 5 million. */
 const WORTH = toAlternation(lines`
   verdt
   verd

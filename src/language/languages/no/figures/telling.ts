@@ -2,7 +2,7 @@ import { lines } from '../../entries.ts';
 import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
-/** Results told by a verb. */
+/** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {
   verbs: lines`
     tjente
@@ -56,7 +56,7 @@ export const prices: PriceWords = {
   },
 };
 
-/** What is bought or sold, and what only looks like a company. */
+/** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
   ofCountry: none('adjectives are written small'),
   ofPlace: ['selskapet', 'firmaet', 'bedriften', 'baserte'],

@@ -1,7 +1,7 @@
 import type { EventPhraseTable } from '../../slots/labels.ts';
 import { stabilityReport } from './near-misses.ts';
 
-/** Phrases of event types: a company's results, what it expects of them, and what it pays its owners. */
+/** Phrases of event types: results, forecasts and dividends. */
 export const earnings = {
   'profit-warning': {
     title: `

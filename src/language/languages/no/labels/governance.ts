@@ -1,6 +1,6 @@
 import type { EventPhraseTable } from '../../slots/labels.ts';
 
-/** Phrases of event types: who leads a company, and what goes wrong in it. */
+/** Phrases of event types: appointments, disputes and failures. */
 export const governance = {
   'general-meeting': {
     title: `

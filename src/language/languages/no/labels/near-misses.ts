@@ -1,6 +1,6 @@
-/** What uses the words of an event without being one; its type is never read in such a headline. */
+/** Phrases that share words with an event; a headline that holds one never gets the event's type. */
 
-/** What happens to a drug before there is a product: trials, their results, and the end of its development. */
+/** Development of a drug before it is a product: trials, their results, and the end of its development. */
 export const drugDevelopment = `
   fase (i|ii|iii|iv|1|2|3|4|1a|1b|2a|2b|ib|iia|iib)
   (klinisk|kliniske) (studie|forsøk|utprøving|fase|data|resultat|utvikling)*
@@ -12,7 +12,7 @@ export const drugDevelopment = `
     utviklinga) av
 `;
 
-/** Rules for mergers of anybody, which are no merger. */
+/** Rules about mergers in general, which report no single merger. */
 export const mergerControl = `
   (retningslinjer|retningsliner|regler|reglene|reglar|regelverk|veileder|lov|loven|terskler|terskelverdier) (for|
     om) ... (fusjoner|fusjonar|oppkjøp|foretakssammenslutninger|føretakssamanslutningar)

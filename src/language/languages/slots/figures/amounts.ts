@@ -4,7 +4,7 @@ import type { Entries } from '../entries.ts';
 export type AmountWords = {
   /** Before an amount: "about" 5, "up to" 5, "at least" 5, "more than" 5, which does not count 5 itself. */
   readonly bounds: Readonly<Record<'about' | 'upTo' | 'atLeast' | 'beyond', Entries>>;
-  /** What a percentage is written with, beside its sign. */
+  /** Words for a percentage, in addition to its sign. */
   readonly percent: Entries;
   /** Percentage points. */
   readonly points: Entries;
@@ -12,7 +12,7 @@ export type AmountWords = {
   readonly pointsOfSign: Entries;
   /** Between a price and "per share". */
   readonly inCash: Entries;
-  /** What "per" is in "per share". */
+  /** The word "per" in "per share". */
   readonly per: Entries;
   /** "Per share": "new ordinary share". */
   readonly share: Entries;

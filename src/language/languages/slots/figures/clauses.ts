@@ -1,14 +1,14 @@
 import type { Entries } from '../entries.ts';
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export type RoleWords = {
   /** Verbs of a sentence about what has happened. */
   readonly past: Entries;
   /** Parts of nouns that name a forecast. They speak for a later clause only as its heading. */
   readonly outlook: Entries;
-  /** Words by which a clause goes on with the one before it. */
+  /** Words by which a clause continues the one before it. */
   readonly joined: Entries;
-  /** The present of "be" and "become", which tells what a year to come will hold. */
+  /** The present of "be" and "become", which with a future year states a forecast. */
   readonly toCome: Entries;
 };
 
@@ -22,7 +22,7 @@ export type ReachWords = {
   readonly due: Entries;
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export type ComparisonWords = {
   /** Behind an amount, before where it came from. */
   readonly upFrom: Entries;
@@ -34,7 +34,7 @@ export type ComparisonWords = {
   readonly change: Entries;
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export type MarginWords = {
   /** Behind a percentage: "or 7.5 percent of net sales". */
   readonly ofSales: Entries;
@@ -44,19 +44,19 @@ export type MarginWords = {
   readonly unnamed: Entries;
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export type SectionWords = {
-  /** Before the period of the report that a text tells of, its preposition at the end: "in its report for". */
+  /** Before the period of the report that a text is about, its preposition at the end: "in its report for". */
   readonly inReportFor: Entries;
   /** Before a period that the report behind it is of: "in its third-quarter report". */
   readonly inReport: Entries;
   /** Behind such a period. */
   readonly report: Entries;
-  /** Says that a state is the one at the end of what is reported, or a mean over it. */
+  /** Says that a state is the one at the end of the period, or its mean. */
   readonly atEnd: Entries;
   /** "At year-end": the end of the last year that was over. */
   readonly atEndOfYear: Entries;
-  /** Opens the sentence that tells when the amount of the one before is booked. */
+  /** Opens the sentence that states when the amount of the one before is booked. */
   readonly charge: Entries;
   /** The verb of that sentence. */
   readonly booked: Entries;
@@ -66,7 +66,7 @@ export type SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export type OwnerWords = {
-  /** A name in the genitive, as written, where its ending alone tells it; read in texts of the language. */
+  /** A name in the genitive, as written, where its ending alone shows it; read in texts of the language. */
   readonly genitive: Entries;
   /** Banks, countries and nationalities before a rate of a whole country, as written. */
   readonly country: Entries;

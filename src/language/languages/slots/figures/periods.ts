@@ -6,7 +6,7 @@ export type PeriodWords = {
   readonly ordinals: Readonly<Record<1 | 2 | 3 | 4, Entries>>;
   /** Behind an ordinal: "third quarter". */
   readonly quarter: Entries;
-  /** Beside a number: "kvartal 3", "3 kv". */
+  /** Next to a number: "kvartal 3", "3 kv". */
   readonly quarterNumbered?: Entries;
   /** Of half-years. */
   readonly halves: Readonly<Record<1 | 2, Entries>>;
@@ -22,7 +22,7 @@ export type PeriodWords = {
   readonly yearNoun: Entries;
   /** Of the months of a year: "first nine months". */
   readonly firstMonths?: Readonly<Partial<Record<3 | 6 | 9, Entries>>>;
-  /** Lengths in months of what ended on a day: "the nine months ended 30 September". */
+  /** Lengths in months of a period that ended on a day: "the nine months ended 30 September". */
   readonly spans?: Readonly<Record<3 | 6 | 9 | 12, Entries>>;
   /** Between such a span and its last day. */
   readonly ended: Entries;
@@ -66,6 +66,6 @@ export type PeriodWords = {
   readonly monthInCase: Entries;
   /** Makes a year behind it a point in time. */
   readonly pointInTime: Entries;
-  /** Inside the name of a measure: what says its period. */
+  /** Inside the name of a measure: words for its period. */
   readonly inMeasure: Readonly<Record<'h1' | 'quarter' | 'year', Entries>>;
 };

@@ -1,10 +1,10 @@
 import type { Entries } from '../entries.ts';
 
-/** Results told by a verb. */
+/** Results stated by a verb: "earned 5 million before tax". */
 export type EarnedWords = {
   /** Verbs of earning and losing, before an amount. */
   readonly verbs: Entries;
-  /** Beginnings of those of losing. */
+  /** Stems of those of losing. */
   readonly lost: Entries;
   /** Behind the amount: earned 5 million "before tax". */
   readonly behind?: Readonly<
@@ -20,15 +20,15 @@ export type PriceWords = {
   readonly fell: Entries;
   /** Between verb and percentage. */
   readonly by: Entries;
-  /** Price indices: `text` and `other` are what a text is about, the others what rises in a sentence. */
+  /** Price indices: `text` and `other` are subjects of a text, the others subjects of a sentence. */
   readonly indices?: Readonly<Partial<Record<'text' | 'other' | 'core' | 'cpif' | 'cpi', Entries>>>;
   /** Over which time prices rose: "year on year". */
   readonly over?: Readonly<Record<'year' | 'month', Entries>>;
 };
 
-/** What is bought or sold, and what only looks like a company. */
+/** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export type BoughtWords = {
-  /** Before the name of what is bought, as written: "Swedish-based" Alfa. */
+  /** Before the name of the acquired company, as written: "Swedish-based" Alfa. */
   readonly countries?: Entries;
   /** Grows together with a nationality: "Swedish-based". */
   readonly ofCountry: Entries;
@@ -36,23 +36,23 @@ export type BoughtWords = {
   readonly ofPlace: Entries;
   /** Behind the name of a company: "Alfa Ltd", "Beta Oyj". */
   readonly legalForms: Entries;
-  /** Behind the name of what is sold. */
+  /** Behind the name of the sold company: Alfa "changes hands". */
   readonly changesHands: Entries;
-  /** Opens a sentence that goes on about what the one before is about. */
+  /** Opens a sentence about the same company as the one before: "the company". */
   readonly theCompany: Entries;
-  /** What is bought is no company when it is some of these. */
+  /** Securities, whose purchase does not acquire a company: "bonds". */
   readonly securities: Entries;
   /** All of the shares. */
   readonly all: Entries;
   /** The shares themselves. */
   readonly shares: Entries;
-  /** Beginnings of verbs of selling: what is sold is a company where it has a name. */
+  /** Stems of verbs of selling; a named object is a company. */
   readonly sale: Entries;
   /** Before an amount whose noun is of something lost, paid back or known before. */
   readonly ended: Entries;
   /** Verbs and nouns of a bid, before a price a share. */
   readonly bid: Entries;
-  /** Makes what a sentence tells of jobs uncertain. */
+  /** Makes the number of jobs in a sentence uncertain: "if". */
   readonly condition: Entries;
 };
 

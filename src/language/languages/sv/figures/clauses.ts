@@ -9,7 +9,7 @@ import type {
   SectionWords,
 } from '../../slots/figures/clauses.ts';
 
-/** What says who speaks of a figure, and of which time. */
+/** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
   past: lines`
     uppgick till
@@ -36,7 +36,7 @@ export const pathWords: ReachWords = {
   due: none('no labelled text has one'),
 };
 
-/** What sets a figure against another one. */
+/** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   upFrom: ['upp från', 'ned från', 'ner från'],
   compares: lines`
@@ -46,14 +46,14 @@ export const comparisons: ComparisonWords = {
   change: ['förändring', 'förändr', 'diff'],
 };
 
-/** Margins told as a share of sales, or without a name. */
+/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
 export const margins: MarginWords = {
   ofSales: ['av (?:netto)?omsättningen'],
   or: ['eller', 'motsvarande'],
   unnamed: ['marginal', 'marginalen'],
 };
 
-/** What the heading of a list and the words around a text say of its figures. */
+/** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
   inReportFor: lines`
     i (?:sin|bolagets|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*rapport(?: (?:för|om|på))?(?: (?:det|den|de))?

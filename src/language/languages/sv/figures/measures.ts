@@ -14,7 +14,7 @@ const ORDER = toAlternation(lines`
   kontrakt(?:et)?
   (?:ram)?avtal(?:et)?
 `);
-/** What follows the order itself where its value is told. */
+/** Follows the order before its value: an order "worth" SEK 5 million. */
 const WORTH = toAlternation(lines`
   värda?
   värt

@@ -2,7 +2,7 @@ import type { EventPhraseTable } from '../../slots/labels.ts';
 import { mergerControl } from './near-misses.ts';
 
 /**
- * What may stand between a verb and the thing that changes hands. Prepositions are not among it: who sells to hotels
+ * Words between a verb and the thing that changes hands. Prepositions are excluded: a company that sells to hotels
  * or buys in shops trades in something else.
  */
 const which = [

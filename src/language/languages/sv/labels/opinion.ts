@@ -1,6 +1,6 @@
 import type { EventPhraseTable } from '../../slots/labels.ts';
 
-/** Phrases of event types: what is said of companies and markets. */
+/** Phrases of event types: opinions on companies and markets. */
 export const opinion = {
   'price-target-change': {
     title: '(riktkurs|riktkursen|höjer riktkurs|sänker riktkurs|kursmål)*',
