@@ -178,7 +178,7 @@ describe('pages of an account', { timeout: 120_000 }, () => {
         const { rows } = await listCompanyNames();
         await page.fill('#list', `${rows.join('\n')}\nVolvo Cras\nzzz unknown`);
         await page.click('text=Look up companies');
-        await page.locator('text=to look at').waitFor();
+        await page.locator('text=to check').waitFor();
       },
     }));
 });
@@ -221,7 +221,7 @@ describe('what people do with an account', { timeout: 60_000 }, () => {
     await page.click('text=Key settings');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.click('button:has-text("Revoke this key")');
-    await page.locator('text=is revoked').waitFor();
+    await page.getByText(') revoked.').waitFor();
     expect([await status('/events?limit=1'), await status('/events?limit=1', other)]).toEqual([200, 401]);
     expect(faults).toEqual([]);
     await context.close();

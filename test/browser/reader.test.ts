@@ -88,7 +88,7 @@ describe('reading', () => {
       await page.getByLabel('Company, by name or ticker').fill('AERN-B');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\?company=/);
-      await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Earnings Report' });
+      await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Earnings report' });
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/company=.+event_type=earnings-report/);
       expect(await page.locator('li.event').count()).toBeGreaterThan(0);
