@@ -29,8 +29,8 @@ export function toRedirectTarget(address: string): RedirectTarget {
 }
 
 /**
- * What is wrong with an address that people are to be sent back to; undefined where nothing is. `isTrusted`: an operator
- * gave it, who may name any scheme that is an app's.
+ * The fault of an address that a browser is sent back to, or undefined. `isTrusted`: an operator entered the address and
+ * may use any scheme of an app.
  */
 export function redirectFault(address: string, { isTrusted }: { readonly isTrusted: boolean }): string | undefined {
   if (address.length > MAX_LENGTH) return 'it is too long';

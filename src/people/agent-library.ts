@@ -34,8 +34,8 @@ export type AgentLibrary = {
 };
 
 /**
- * The library as an instance of its own beside the one by which people sign in: its addresses begin at the root of the service,
- * so that the issuer is the service, and reading sessions stays without it.
+ * A second instance of the library, separate from the one for sign-in: its addresses start at the root of the service, so
+ * that the service is the issuer, and sessions are read without it.
  */
 export async function createAgentLibrary(settings: SignInSettings): Promise<AgentLibrary> {
   const { db, baseUrl } = settings;
@@ -65,7 +65,7 @@ export async function createAgentLibrary(settings: SignInSettings): Promise<Agen
     scopes: [...grantableScopes, OFFLINE],
     grantTypes: ['authorization_code', 'refresh_token'],
     enforcePerClientResources: false,
-    // Tokens are random and looked up: what is revoked is refused at once, and there is no key to keep.
+    // Tokens are random and looked up: a revoked token is refused at once, and no signing key is stored.
     disableJwtPlugin: true,
     storeTokens: { hash: async (token) => hashToken(token) },
     prefix: {

@@ -9,7 +9,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** What a client asks somebody for. */
+/** The request of a client for access. */
 export type AuthorizationRequest = {
   /** As the library reads it. */
   readonly query: URLSearchParams;
@@ -17,7 +17,7 @@ export type AuthorizationRequest = {
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly resources: readonly string[];
-  /** `none`: nobody is to be asked; `consent`: somebody is, whatever they said before. */
+  /** `none`: no page is shown; `consent`: the consent page is shown, even after an earlier consent. */
   readonly prompt: 'none' | 'consent' | undefined;
 };
 

@@ -31,7 +31,7 @@ const once = [
   'token_type_hint',
 ];
 
-/** What each grant needs beside the client. */
+/** Parameters that each grant needs in addition to the client. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   authorization_code: ['code', 'redirect_uri', 'code_verifier'],
   refresh_token: ['refresh_token'],
@@ -64,7 +64,7 @@ function pickKnownParameters(sent: URLSearchParams, ours: AgentResources | undef
   return known;
 }
 
-/** Errors that say what is wrong with the client or with what it asks for, rather than with what it shows. */
+/** Errors about the client or its request, as opposed to the token or code that it presents. */
 const kept: ReadonlySet<unknown> = new Set([
   'invalid_client',
   'invalid_scope',

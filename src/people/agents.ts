@@ -20,7 +20,7 @@ export type Outcome =
 /** Who is asked to let a client in: the cookies of their session. */
 export type Decider = { readonly personId: string; readonly cookie: string };
 
-/** What somebody decides. */
+/** The decision on a request for access. */
 export type Decision =
   | { readonly isAllowed: true; readonly accountId: string; readonly scopes: readonly string[] }
   | { readonly isAllowed: false };

@@ -10,7 +10,7 @@ export type Client = {
 /** A header that no client's own reaches: what the library takes for the address of the client. */
 export const ADDRESS_HEADER = 'x-nordwire-client';
 
-/** What the library is told of a client, and nothing else that it sent. */
+/** The fields of a client that the library receives; other fields are dropped. */
 export const toHeaders = ({ address, browser, cookie }: Client): Headers =>
   new Headers({
     cookie,

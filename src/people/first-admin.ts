@@ -8,7 +8,7 @@ import { FIRST_ADDRESS, isStranded } from './person.ts';
 /** The name of the account that the demonstration's first key belongs to. */
 export const DEMO_ACCOUNT = 'Demonstration';
 
-/** Whether nobody can come in as an admin: there is none, or only one who came by a link and set no address since. */
+/** Whether no admin can sign in: no admin exists, or the only one signed in by a link and has not set an address. */
 export async function needsFirstAdmin(db: Db): Promise<boolean> {
   const { rows } = await sql`select from people where role = 'admin' and email <> ${FIRST_ADDRESS}`.execute(db);
   return rows.length === 0;
@@ -21,9 +21,9 @@ export async function linkFirstAdmin(db: Db, now: Date, expiresAt?: Date): Promi
 }
 
 /**
- * Takes a link of the first admin: makes the person, who works for the account of the demonstration or for a new one, or finds
- * who came in by such a link before. Undefined when the link is taken, has expired, or there is an admin by now. No other link of
- * the first admin works afterwards.
+ * Uses a link of the first admin: creates the person with the account of the demonstration or a new one, or finds the person
+ * of an earlier link. Undefined if the link was used, has expired, or an admin exists. Other links of the first admin stop
+ * working.
  */
 export function takeFirstAdmin(db: Db, token: string, now: Date): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
 
-/** Columns that would let somebody in, or into another service: the person has them, or nobody may. */
+/** Columns that grant access to this or another service; an export leaves them out. */
 const SECRET = '(token|password|secret|sha256|hash|replay)';
 
 /**

@@ -18,7 +18,7 @@ export const lifetimes = {
 } as const;
 export type LinkKind = keyof typeof lifetimes;
 
-/** What a link lets somebody do. */
+/** The purpose of a link. */
 export type Link = {
   readonly id: string;
   readonly kind: LinkKind;
@@ -46,7 +46,7 @@ export const linkPath = (token: string): string => `sign-in/link?token=${token}`
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What nobody can open any more is remembered for so long, to say that it was used or has expired. */
+/** Used and expired links are kept this long, so that the page can say which of both applies. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<IssuedLink> {
@@ -90,7 +90,7 @@ export async function takeLink(tx: Db, token: string, now: Date): Promise<Link |
   return rows[0];
 }
 
-/** Makes links of a person worth nothing: those that would let somebody in by what held before a change. */
+/** Invalidates links of a person that were issued before a change of password or address. */
 export async function voidLinks(tx: Db, personId: string): Promise<void> {
   await sql`delete from people_links where person_id = ${personId} and used_at is null`.execute(tx);
 }

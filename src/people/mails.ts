@@ -78,7 +78,7 @@ export const passwordChanged = (to: string, name: string, address: string): Mess
     after: [],
   });
 
-/** A link that an operator made for somebody: an invitation, or for who is known. */
+/** A link that an operator issued: an invitation, or a sign-in link for a known user. */
 export function ofLink(
   kind: LinkKind,
   to: string,

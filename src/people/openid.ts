@@ -58,7 +58,7 @@ async function createWithProvider(
     baseURL: libraryAddress(settings),
     user: {
       ...options.user,
-      // Whoever can put any address into a profile would else be whom they like. Who is linked already is known by their subject.
+      // A provider that does not verify addresses could claim any user. A linked user is recognised by the subject.
       validateUserInfo: ({ user, source }) =>
         source.action === 'sign-in' || user.emailVerified === true ? undefined : { error: 'email_not_verified' },
     },
@@ -98,8 +98,8 @@ async function createWithProvider(
 }
 
 /**
- * Sign-in at another service. It is asked for its endpoints when somebody first wants to sign in there, and again as long as it
- * does not answer: whoever signs in by password waits for nobody.
+ * Sign-in with an OpenID provider. Its endpoints are discovered at the first sign-in and again until it answers; sign-in by
+ * password does not wait for it.
  */
 export function createOpenId(settings: SignInSettings, wanted: OpenIdSettings): OpenId {
   let loaded: ReturnType<typeof createWithProvider> | undefined;

@@ -85,7 +85,7 @@ export const removePersonFrom = (
     };
   });
 
-/** Removes somebody for good, with their sessions and links. Accounts that nobody works for then are named. */
+/** Deletes a user with all sessions and links. Names the accounts that have no member afterwards. */
 export const removeForGood = (
   db: Db,
   order: TimedActionRequest,
@@ -106,7 +106,7 @@ export const removeForGood = (
         ...(keys > 0 ? [`${keys} ${keys === 1 ? 'key is' : 'keys are'} revoked.`] : []),
       ].join(' '),
       records: [
-        // What somebody was called does not outlast them.
+        // The name is deleted with the user.
         {
           kind: 'person',
           id: person.id,
@@ -117,7 +117,7 @@ export const removeForGood = (
     };
   });
 
-/** What a link is to be for; without an address it is for the first admin, or for whoever gets the invitation. */
+/** The recipient of a link; without an address it is the first admin or the holder of the invitation. */
 export type LinkTerms = {
   readonly account?: string | undefined;
   readonly role?: Role | undefined;
@@ -167,8 +167,8 @@ export type OrderedLink = IssuedLink & {
 };
 
 /**
- * Makes a link that works once; `isClosed`: nobody new is let in. For whom depends on what there is: the first admin while there
- * is none and nothing is asked for, somebody who is known by their address, or somebody who is invited.
+ * Issues a one-time link; `isClosed`: new users are not admitted. The recipient is the first admin if no admin exists and no
+ * recipient is given, a known user by address, or an invited user.
  *
  * @throws ActionRefused, ActionUnreadable
  */

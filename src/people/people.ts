@@ -6,7 +6,7 @@ import { voidLinks } from './links.ts';
 import { PASSWORD_LENGTH, type Person, type Role } from './person.ts';
 import { endSessions } from './sessions.ts';
 
-/** What people fill in, with what they are told. */
+/** Fields of the forms with their error messages. */
 export const Email = z
   .string()
   .max(254, 'Use an address of at most 254 characters.')
@@ -31,7 +31,7 @@ export async function findPerson(db: Db, idOrEmail: string): Promise<Person | un
   return rows[0];
 }
 
-/** Makes somebody who is not known yet; undefined when the address is somebody's. */
+/** Creates a user; undefined if the address is taken. */
 export async function createPerson(
   tx: Db,
   wanted: {
@@ -66,8 +66,8 @@ async function writePassword(tx: Db, personId: string, hash: string, now: Date):
 }
 
 /**
- * Gives somebody a password. Every session but `except` ends, and links that were made before open nothing: whoever had got in
- * by the old one is out.
+ * Sets the password of a user. Every session except `except` ends and older links stop working, so that an intruder with the
+ * old password is signed out.
  */
 export async function setPassword(
   tx: Db,
@@ -94,7 +94,7 @@ export async function setName(db: Db, personId: string, name: string, now: Date)
   await sql`update people set name = ${name}, updated_at = ${now} where id = ${personId}`.execute(db);
 }
 
-/** Gives somebody another address; false when it is somebody else's. Links that were made before open nothing. */
+/** Changes the address of a user; false if it is taken. Older links stop working. */
 export async function setEmail(
   tx: Db,
   wanted: { readonly personId: string; readonly email: string; readonly isConfirmed: boolean; readonly now: Date },
@@ -123,7 +123,7 @@ export type ListedPerson = Person & {
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Everybody, or who works for an account, the oldest first. */
+/** All users, or the members of an account, oldest first. */
 export async function listPeople(db: Db, accountId?: string): Promise<readonly ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     select ${columns}, p.created_at, (select max(s.updated_at) from sessions s where s.person_id = p.id) as last_seen_at,

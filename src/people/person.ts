@@ -1,4 +1,4 @@
-/** What somebody may do beside their own accounts: an editor decides on news, an admin on accounts and people as well. */
+/** Role beyond the user's own accounts: an editor decides on news, an admin also on accounts and users. */
 export const roles = ['admin', 'editor', 'member'] as const;
 export type Role = (typeof roles)[number];
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { lockAdmins } from './people.ts';
 import { isAdmin, type Person } from './person.ts';
 
-/** What the removal of a person left: accounts that nobody works for any more, and how many of their keys were revoked. */
+/** Result of a removal: accounts without a member, and the number of their revoked keys. */
 export type PersonRemoval = {
   readonly left: readonly { readonly id: string; readonly name: string }[];
   readonly keys: number;
@@ -44,8 +44,8 @@ export async function removePerson(
 }
 
 /**
- * Removes somebody who asks for it themself. The audit log says which accounts nobody works for since, and nothing of who it was;
- * `admins` are those to be told.
+ * Removes a user at their own request. The audit log names the accounts without a member but not the user; `admins` receive
+ * the notice.
  */
 export function removeThemself(
   db: Db,

@@ -2,7 +2,7 @@ import type { createAuthEndpoint } from 'better-auth/api';
 import type { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Begins a session for somebody who showed in another way who they are: by a link. Only our own code can call it. */
+/** Starts a session for a user identified by a link. No route of the library reaches it. */
 export const sessionStart = (parts: {
   readonly createAuthEndpoint: typeof createAuthEndpoint;
   readonly setSessionCookie: typeof setSessionCookie;

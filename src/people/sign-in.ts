@@ -34,7 +34,7 @@ export const SIGN_IN_PATH = '/sign-in/api';
 /** The library as it is set up here; typed by what it is made from. */
 export type Library = Awaited<ReturnType<typeof createLibrary>>;
 
-/** What everything that reads these tables by the library agrees on: where they are, and what sessions are signed with. */
+/** Settings shared by all instances of the library: the tables and the secret that signs sessions. */
 export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings) =>
   ({
     appName: 'Nordwire',
@@ -127,11 +127,11 @@ export type Cookies = readonly string[];
 
 /** Who signs in, and as whom. */
 export type SignIn = {
-  /** Who a request comes from; undefined where nobody is signed in. A session in use lasts on, which `keep` is told of. */
+  /** The user of a request; undefined without a session. A session in use is extended, which `keep` receives. */
   readSession(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
-  /** Begins a session for who knows the password; undefined, after the same time, for a wrong one and for an unknown address. */
+  /** Starts a session; undefined after the same time for a wrong password and for an unknown address. */
   byPassword(email: string, password: string, client: Client): Promise<Cookies | undefined>;
-  /** Begins a session for somebody; undefined when there is no such person any more. */
+  /** Starts a session for a user; undefined if the user was removed. */
   begin(personId: string, client: Client): Promise<Cookies | undefined>;
   /** Ends the session of a browser. */
   end(client: Client): Promise<Cookies>;

@@ -1,4 +1,4 @@
-/** Who may make an account: anybody, who has an invitation, or nobody, not even by invitation. */
+/** Sign-up: open to all, by invitation, or closed. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 

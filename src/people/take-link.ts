@@ -54,8 +54,8 @@ export const acceptInvitation = (
   });
 
 /**
- * Has somebody who is signed in work for the account of an invitation. Their role stays as it is.
- * @throws LinkRefused when it is for somebody else
+ * Adds the signed-in user to the account of an invitation. Their role does not change.
+ * @throws LinkRefused if the invitation is for another user
  */
 export const joinByInvitation = (db: Db, token: string, person: Person, now: Date): Promise<Link | undefined> =>
   taking(db, { token, kind: 'invitation', now }, async (tx, link) => {
