@@ -80,10 +80,11 @@ export function createSender<Services extends QueueServices, Target extends Queu
     const [row] = rows;
     if (row === undefined) return;
     const quiet = quietAfter(row.failures);
+    // Messages in flight fail side by side: the pause of an earlier failure does not shorten that of a later one.
     if (quiet !== undefined)
-      await sql`update ${targets} set quiet_until = ${new Date(at.getTime() + quiet)} where id = ${target.id}`.execute(
-        db,
-      );
+      await sql`
+        update ${targets} set quiet_until = greatest(quiet_until, ${new Date(at.getTime() + quiet)}::timestamptz)
+        where id = ${target.id}`.execute(db);
     const ends = queue.findChannel(target).endsFor(failure, target);
     if (ends !== undefined) await disable(target, ends);
     else if (at.getTime() - row.since.getTime() >= DEAD_AFTER_MS)
