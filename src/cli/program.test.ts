@@ -578,7 +578,7 @@ describe('beside a store', () => {
       return findings.filter(({ check }) => check === 'language model');
     };
     const finding = { check: 'language model', ok: true };
-    expect(await found({})).toEqual([{ ...finding, detail: 'none; rules read articles' }]);
+    expect(await found({})).toEqual([{ ...finding, detail: 'none; rules alone read articles' }]);
     expect(await found(local)).toEqual([
       { ...finding, detail: 'ollama:small, not tested; 0.25 US dollars spent today, without a limit' },
     ]);

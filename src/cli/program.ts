@@ -22,7 +22,7 @@ import { addWatchlistCommands } from './commands/watchlists.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
 import { version } from './process/version.ts';
 
-/** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
+/** The command line with every command. `output` receives help and usage; by default standard output and error do. */
 export function createProgram(output: OutputConfiguration = {}): Command {
   const program = new Command('nordwire')
     .description('News data service for Nordic markets: REST API and MCP tool server.')
@@ -55,9 +55,9 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   return program;
 }
 
-/** Classes of errors by their names, for importing them would load all that can throw them. */
+/** Classes of errors by name: importing the classes would load every module that throws them. */
 type Names = ReadonlySet<string>;
-/** Called wrongly: no store could change the answer. */
+/** The command was called wrongly; the content of the store does not matter. */
 const wrongUsage: Names = new Set([
   'WrongUsage',
   'BadSettings',
@@ -65,7 +65,7 @@ const wrongUsage: Names = new Set([
   'ExportRefused',
   'KeyTermsRefused',
 ]);
-/** Failures whose message is all that a user needs; anything else is shown with where it happened. */
+/** Failures whose message is all that a user needs; other errors are printed with their stack. */
 const forPeople: Names = new Set([
   ...wrongUsage,
   'CommandFailed',
@@ -83,14 +83,14 @@ const forPeople: Names = new Set([
   'ClientRefused',
 ]);
 
-/** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */
+/** Names a file that cannot be read or written, with the reason and without the error code and the system call. */
 function unusableFile(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return undefined;
   const reason = /^[A-Z]+: (.+?), /.exec(error.message)?.[1] ?? error.message;
   return `${String(error.path)} cannot be used: ${reason}.`;
 }
 
-/** Names of the class of an error and of those that it extends. */
+/** Names of the class of an error and of its superclasses. */
 function listClassNames(error: unknown): string[] {
   const names: string[] = [];
   for (let type: unknown = error; type instanceof Error; type = Object.getPrototypeOf(type))
@@ -98,13 +98,13 @@ function listClassNames(error: unknown): string[] {
   return names;
 }
 
-/** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
+/** The exit status and message of a failed command: status 2 for wrong usage, 1 for everything else. */
 export async function toFailure(error: unknown): Promise<{ readonly status: number; readonly text: string }> {
-  // Commander has told its own.
+  // Commander has already printed its own errors.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
   const classes = listClassNames(error);
   const isOne = (names: Names) => classes.some((name) => names.has(name));
-  // Knows the store, which help and most refusals need not load.
+  // Imported here: it loads the store's modules, which help and most refusals do not need.
   const { storeFailure } = await import('./process/store-failure.ts');
   const unusable = unusableFile(error) ?? (isOne(forPeople) ? undefined : storeFailure(error));
   if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };

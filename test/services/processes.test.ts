@@ -240,7 +240,7 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
         .split('\n')
         .filter((line) => line.includes('"level":50'));
       expect(errors).toHaveLength(1);
-      expect(errors[0]).toContain('the store does not answer');
+      expect(errors[0]).toContain('database unreachable');
     });
   });
 });

@@ -124,6 +124,6 @@ describe.skipIf(programs === undefined)('a replica', { timeout: 120_000 }, () =>
   it('is refused where it is none', async () => {
     await expect(
       startServe([], { ...env, DATABASE_READ_URL: servers.primary.url, NORDWIRE_PORT: String(await freePort()) }),
-    ).rejects.toThrow('DATABASE_READ_URL names no replica: it accepts writes');
+    ).rejects.toThrow('DATABASE_READ_URL does not name a replica: it accepts writes');
   });
 });

@@ -181,7 +181,7 @@ describe('nordwire search', () => {
   it.each([
     [['', '--explain'], "error: argument 'query' is blank"],
     [[QUERY, '--filter', 'colour=red'], 'colour: is not a filter of articles: country'],
-    [[QUERY, '--plan', 'gold'], 'There is no plan gold.'],
+    [[QUERY, '--plan', 'gold'], 'Unknown plan gold.'],
     [[QUERY, '--limit', '0'], 'Use 1 to 100.'],
   ])('ends with status 2 for %j and says why', async (words, reason) => {
     const { status, out, err } = await search(words);

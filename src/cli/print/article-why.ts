@@ -5,15 +5,15 @@ const NAME_WIDTH = 13;
 
 const named = (name: string, value: string): string => `${name.padEnd(NAME_WIDTH)}${value}`;
 
-/** `labels/event-type/model +0.12 (ceo-change 0.12, then board-change -0.40)`: a rule, what it added, what it saw. */
+/** `labels/event-type/model +0.12 (ceo-change 0.12, then board-change -0.40)`: a rule, the value that it added, and its input. */
 const describeEntry = ({ rule, text, value }: TraceEntry): string =>
   `  ${rule}${value === undefined ? '' : ` ${value < 0 ? '' : '+'}${value.toFixed(2)}`}${text === '' ? '' : ` (${text})`}`;
 
-/** A heading with what fired below it; nothing where nothing did. */
+/** A heading and the rules that fired; empty if no rule fired. */
 const section = (name: string, fired: readonly string[]): readonly string[] =>
   fired.length === 0 ? [] : [name, ...fired];
 
-/** Why an article says what it says, for people: each label, figure and entry, and below it the rules that fired. */
+/** Explains an article as text: each label, figure and calendar entry, and below it the rules that fired. */
 export function describeWhy(why: ExplainedArticle): string[] {
   const trace = why.trace ?? [];
   const firedIn = (home: string) => trace.filter(({ rule }) => rule.startsWith(`${home}/`)).map(describeEntry);

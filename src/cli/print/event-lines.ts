@@ -7,7 +7,7 @@ const WIDTHS = { source: 18, title: 36, related: 80 };
 
 const cell = (text: string, width: number): string => cut(text, width).padEnd(width);
 
-/** A score or threshold; of what is ruled out, or was not compared, a dash. */
+/** A score or threshold; a dash if the pair is ruled out or was not compared. */
 const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
 
 function formatHead({ id, status, merged_into, significance, event_type, related_to, title }: EventDetails): string {
@@ -22,11 +22,11 @@ function formatMember({ id, source, title, published_at, live }: MemberDetails):
   return `  ${id}  ${cell(source, WIDTHS.source)}  ${shownTitle}  ${formatMinute(published_at)}${state}`;
 }
 
-/** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
+/** Another step of the same matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
 const relatedLine = ({ id, relation, title }: RelationDetails): string =>
   `  ${relation.replace('_', ' ')} ${id} ${cut(title, WIDTHS.related)}`;
 
-/** An event for people: what it is, the other steps of its matter, and a line for each of its articles. */
+/** An event as text: a heading, the other steps of its matter, and a line for each of its articles. */
 export const describeEvent = (event: EventDetails): string =>
   [
     formatHead(event),
@@ -34,14 +34,14 @@ export const describeEvent = (event: EventDetails): string =>
     ...event.members.map((member) => formatMember(member).trimEnd()),
   ].join('\n');
 
-/** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
+/** `  0.81  0.42  0.31 Skjervhavn storm damage`: the score, the threshold, and the score of the next best event. */
 function formatScores({ decisions: [placed], next_title }: MemberDetails): string {
   const next = placed?.next;
   const nearest = next === undefined ? '' : ` of ${score(next.threshold.value).trim()}  ${next_title ?? next.event_id}`;
   return `${score(placed?.score)} ${score(placed?.threshold?.value)} ${score(next?.score)}${nearest}`.trimEnd();
 }
 
-/** What decided, on what ground, and the parts of the score. */
+/** The rule that decided, its reason, and the parts of the score. */
 function formatDecision({ rule, text, threshold, trace = [], next }: Decision): string[] {
   return [
     `      ${text}${threshold === undefined ? '' : `: ${threshold.text}`} [${rule}]`,
@@ -58,7 +58,7 @@ const HEADING = [
   `${cell('published', 16)} score needed next best`,
 ].join('  ');
 
-/** An event for people, with the rules that gave it its members, texts and relation. */
+/** An event as text, with the rules that decided its members, texts and relation. */
 export const explainEvent = (event: EventDetails): string =>
   [
     formatHead(event),
@@ -72,7 +72,7 @@ export const explainEvent = (event: EventDetails): string =>
     ]),
   ].join('\n');
 
-/** What is shown of an event without its reasons. */
+/** An event without its traces and decisions. */
 export function withoutReasons({
   trace: _trace,
   relation: _relation,

@@ -22,7 +22,7 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
 
 const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
 
-/** The answer of a search for people: a list of results, or with every number behind it and what just missed it. */
+/** The results of a search as a list, or with every number of their scores and the near misses. */
 export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {
   const found = results.length === 0 ? ['nothing matches'] : undefined;
   if (!isExplained)

@@ -3,7 +3,7 @@ import { isDemoSource } from '../../ingest/sources/demo-source.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
 import { formatMinute, table } from './table.ts';
 
-/** A feed with what came of it, in a line. */
+/** A feed with the outcome of its last poll, in one line. */
 export function describeFeed(feed: FeedState): string {
   const { id, source, address, paused, last_outcome, last_attempt_at, last_error } = feed;
   const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
@@ -12,7 +12,7 @@ export function describeFeed(feed: FeedState): string {
   return [id, state, source, address, ...formatFeedSettings(feed), ...error, ...describeHub(feed)].join('  ');
 }
 
-/** What is settled for a feed beside what is usual. */
+/** The settings of a feed that differ from the defaults. */
 const formatFeedSettings = ({ interval_seconds, identity }: FeedState): string[] => [
   ...(interval_seconds === pollInterval.usual ? [] : [`every ${interval_seconds} s`]),
   ...(identity === 'auto' ? [] : [`by ${identity}`]),
@@ -36,7 +36,7 @@ function formatCells(feed: FeedState): string[] {
   ];
 }
 
-/** Feeds as a table; those of the demonstration, which nobody polls, apart in a line. */
+/** Feeds as a table; those of the demonstration, which are never polled, are counted in a last line. */
 export function describeFeeds(feeds: readonly FeedState[]): string {
   const own = feeds.filter((feed) => !isOfDemo(feed));
   const demo = feeds.length - own.length;
@@ -46,7 +46,7 @@ export function describeFeeds(feeds: readonly FeedState[]): string {
     : `${lines}\n\n${demo} paused ${demo === 1 ? 'feed' : 'feeds'} of the demonstration (--json lists them)`;
 }
 
-/** What the hub that a feed announces delivers, nothing where it announces none. */
+/** The subscription at the hub that a feed announces; empty without a hub. */
 function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState): string[] {
   if (hub === null) return [];
   const lease =

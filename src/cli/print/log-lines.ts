@@ -12,8 +12,8 @@ const NAMES: Readonly<Record<number, string>> = { 20: 'debug', 40: 'warning', 50
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * A log line for a terminal: the time of day in UTC, what is not just information by its name, the message, and the
- * fields behind it. A line that is no log record stays as it is.
+ * Formats a log line for a terminal: the time of day in UTC, the level unless it is `info`, the message, and the fields.
+ * A line that is not a log record is returned unchanged.
  */
 export function readable(text: string): string {
   let record: z.output<typeof Line>;

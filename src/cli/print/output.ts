@@ -2,25 +2,25 @@ import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { readable } from './log-lines.ts';
 
-/** Where a command speaks: results on standard output, everything else on standard error. */
+/** The output of a command: results on standard output, everything else on standard error. */
 export type Output = {
   readonly log: Logger;
   readonly isJson: boolean;
-  /** One line for people; silent with --json. */
+  /** Prints one line of text; prints nothing with --json. */
   say(line: string): void;
-  /** The result: a JSON line with --json, otherwise the text. */
+  /** Prints the result: a JSON line with --json, otherwise the text. */
   result(value: unknown, text: string): void;
-  /** Shows progress of long work: a bar on a terminal, one log line a step otherwise. */
+  /** Shows the progress of long work: a bar on a terminal, otherwise one log line for each step. */
   progress(): ProgressBoard;
 };
 
 export type ProgressBoard = {
-  /** Work done so far of a step; the total may grow. */
+  /** Sets the completed work of a step; the total may grow. */
   update(step: string, done: number, total?: number): void;
   stop(): void;
 };
 
-/** Progress of the pipeline's steps on a board: each is told of its batches and of what waits behind them. */
+/** Shows the progress of the pipeline's steps on a board: the articles done and, as the total, those still due. */
 export function stepsOn(board: ProgressBoard): (step: string, done: number, due: number) => void {
   const sums = new Map<string, number>();
   return (step, done, due) => {
@@ -59,18 +59,18 @@ function lines(log: Logger): ProgressBoard {
       last.set(step, isDue ? { at: performance.now(), done, reported: done } : { ...seen, done });
     },
     stop() {
-      for (const [step, { done, reported: told }] of last) if (told !== done) log.info({ step, done }, 'progress');
+      for (const [step, { done, reported }] of last) if (reported !== done) log.info({ step, done }, 'progress');
     },
   };
 }
 
-/** Standard error: each line as it is, or, on a terminal, as people read it. */
+/** Standard error: lines are formatted for reading if it is a terminal, otherwise written unchanged. */
 const standardError = (): DestinationStream =>
   process.stderr.isTTY
     ? { write: (line) => process.stderr.write(readable(line)) }
     : pino.destination({ dest: 2, sync: true });
 
-/** Log lines go to standard error, as JSON unless it is a terminal; authorization headers and keys never get there. */
+/** Creates the output. Log lines go to standard error, as JSON unless it is a terminal, without authorization headers and keys. */
 export function createOutput(options: { readonly level: string; readonly isJson: boolean }): Output {
   const log = pino(
     {

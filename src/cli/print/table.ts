@@ -11,14 +11,14 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A table under its headings, or what is said where it has no rows. */
+/** A table with headings, or the given text if it has no rows. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[], none: string): string =>
   rows.length === 0 ? none : columns([headings, ...rows]).join('\n');
 
-/** A text cut to so many characters. */
+/** A text cut to a number of characters. */
 export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text;
 
-/** An instant to the minute, in UTC; a dash for none. */
+/** An instant to the minute, in UTC; a dash for null. */
 export const formatMinute = (at: Date | null): string =>
   at === null ? '-' : at.toISOString().slice(0, 16).replace('T', ' ');

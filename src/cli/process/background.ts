@@ -28,36 +28,36 @@ const HUBS_EVERY_MS = 15_000;
 const WEBHOOKS_EVERY_MS = 5_000;
 const SAVED_SEARCHES_EVERY_MS = 15_000;
 const PRUNE_EVERY_MS = 3_600_000;
-/** Policies count in days. */
+/** An hour is often enough: policies count in days. */
 const EXPIRE_EVERY_MS = 3_600_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
-/** Longer than the circuit takes to find a store away. */
+/** Longer than the circuit takes to notice that the store is unreachable. */
 const CIRCUIT_KNOWS_MS = 5_000;
 
-/** What the work beside requests is done with. */
+/** The services that background jobs use. */
 export type Background = {
   readonly config: Config;
   readonly output: Output;
   readonly ingest: Ingest;
-  /** The replica and the turns that requests of this process use. */
+  /** The replica and the turns, shared with the requests of this process. */
   readonly services: Pick<Services, 'replica' | 'turns'>;
-  /** Address at which people reach the service. */
+  /** Public address of the service. */
   readonly base: string;
-  /** What a connection beside those of `ingest` is opened like. */
+  /** Pool for connections other than those of `ingest`. */
   readonly pool: pg.Pool;
-  /** Undefined where nothing is matched by meaning. */
-  readonly meaning: SemanticService | undefined;
+  /** Undefined without semantic search. */
+  readonly semanticIndex: SemanticService | undefined;
   readonly polling: PollOptions;
   readonly websub: WebSub | undefined;
   readonly metrics: Metrics | undefined;
   readonly circuit: Circuit;
-  /** Called at every change of the data. */
+  /** Wakes jobs at every change of the data. */
   readonly wake: Wake;
   readonly signal: AbortSignal;
 };
 
-/** What subscribing at hubs works with; undefined where it is off. */
+/** Settings of subscriptions at hubs; undefined if they are off. */
 export function createWebSub(config: Config, { fetch }: PollOptions): WebSub | undefined {
   if (!config.websub || config.baseUrl === undefined) return undefined;
   const allowPrivateAddresses = config.allowPrivateFeeds;
@@ -73,7 +73,7 @@ type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** A pause that ends early once it is called for, be it before or while it lasts. */
+/** A pause that `end` cuts short, whether it is called before or during the pause. */
 function createPause(): { readonly pause: Pause; readonly end: () => void } {
   let called = Promise.withResolvers<void>();
   return {
@@ -93,8 +93,8 @@ type Job = {
 };
 
 /**
- * Runs a job again and again until the signal; a failure is logged and the next round goes on. While the store is away,
- * which the circuit tells once, it rests.
+ * Runs a job repeatedly until the signal. A failure is logged, and the job runs again at its next time. While the store is
+ * unreachable, which the circuit logs once, the job pauses.
  */
 async function repeat(
   { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
@@ -105,7 +105,7 @@ async function repeat(
     try {
       if (!signal.aborted) await run();
     } catch (error) {
-      // By then the circuit knows whether it is the store, and has told it.
+      // After this pause the circuit knows whether the store is unreachable, and has logged it.
       if (isStoreAway(error)) await pause(CIRCUIT_KNOWS_MS, signal);
       const level = circuit.isOpen() ? 'debug' : 'error';
       if (!signal.aborted) output.log[level]({ err: error, job: name }, 'a background job failed and will be retried');
@@ -114,7 +114,7 @@ async function repeat(
   }
 }
 
-/** Work of a start, which may be done twice: begun again where the store went away in the midst of it, unless the start ends. */
+/** Runs repeatable work of a start, and repeats it if the store became unreachable during it, unless the signal ends the start. */
 export async function untilDone(
   { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
   work: () => Promise<void>,
@@ -126,15 +126,15 @@ export async function untilDone(
     } catch (error) {
       if (!isStoreAway(error)) throw error;
       if (signal.aborted) return;
-      output.log.warn({ err: error }, 'the store went away while it was filled; that begins again');
+      output.log.warn({ err: error }, 'the store became unreachable while data was loaded; loading starts again');
       await pause(CIRCUIT_KNOWS_MS, signal);
     }
   }
 }
 
 /**
- * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
- * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
+ * Polls one feed after the other until none is due. Several of these run in parallel with each other and with the pipeline,
+ * so that neither a slow publisher nor a burst of news delays the other feeds.
  */
 async function pollDue({ ingest, polling, signal, metrics }: Background, onNews: () => void): Promise<void> {
   while (!signal.aborted) {
@@ -143,33 +143,33 @@ async function pollDue({ ingest, polling, signal, metrics }: Background, onNews:
     const { taken, ...fields } = await pollFeed(ingest, feed, polling);
     metrics?.feedPolled(fields.error === null ? 'ok' : 'failed');
     const isNews = taken !== null && taken.created + taken.revised > 0;
-    // One that brought nothing says nothing: feeds list has its time.
+    // A poll without news is not logged: `feeds list` shows its time.
     if (fields.error !== null || isNews)
       ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
     if (isNews) onNews();
   }
 }
 
-/** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
-function vectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
+/** Makes missing vectors; once none is missing, semantic search uses the embedder of the settings. */
+function vectorMaker({ ingest, semanticIndex, signal }: Background): () => Promise<void> {
   const embedChanged = createRecordEmbedder(ingest);
   return async () => {
     await embedChanged(signal);
-    if (!signal.aborted) await meaning?.settle();
+    if (!signal.aborted) await semanticIndex?.settle();
   };
 }
 
-/** Gives what is new a vector of the embedder that still serves, where that is an earlier one. */
-function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
-  const earlier = meaning?.earlier();
+/** Embeds new records with the earlier embedder as long as semantic search uses that one. */
+function earlierVectorMaker({ ingest, semanticIndex, signal }: Background): () => Promise<void> {
+  const earlier = semanticIndex?.earlier();
   if (earlier === undefined) return async () => {};
   const embedChanged = createRecordEmbedder({ ...ingest, embedder: earlier });
   return async () => {
-    if (meaning?.earlier() === earlier) await embedChanged(signal);
+    if (semanticIndex?.earlier() === earlier) await embedChanged(signal);
   };
 }
 
-/** The work of a process that takes news in. */
+/** The jobs of a process that ingests. */
 function ingestJobs(background: Background): Job[] {
   const { config, output, ingest, services, base, pool, websub, wake, metrics, signal } = background;
   const news = createPause();
@@ -185,7 +185,7 @@ function ingestJobs(background: Background): Job[] {
       run: async () => void (await runAll(ingest, { signal })),
       rest: news.pause,
     },
-    // After a change of the embedder it takes hours, which news does not wait for.
+    // A job of its own: after a change of the embedder it takes hours, and news must not wait for it.
     { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
     { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
     { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
@@ -211,7 +211,7 @@ function ingestJobs(background: Background): Job[] {
       run: async () => {
         const expired = await expireDue(ingest, { signal, onBatch: (some) => metrics?.expired(some) });
         if (expired.articles + expired.texts > 0)
-          ingest.log('info', 'what the policies of sources keep no longer is deleted', expired);
+          ingest.log('info', 'deleted articles and texts whose retention has ended', expired);
       },
     },
     ...(config.backup === undefined
@@ -229,12 +229,12 @@ function ingestJobs(background: Background): Job[] {
   ];
 }
 
-/** The work of a process that only answers: it follows a change of the embedder. */
-const apiJobs = ({ meaning }: Background): Job[] => [
-  { name: 'vectors', everyMs: POLL_EVERY_MS, run: async () => meaning?.settle() },
+/** The jobs of a process that only answers requests: it follows a change of the embedder. */
+const apiJobs = ({ semanticIndex }: Background): Job[] => [
+  { name: 'vectors', everyMs: POLL_EVERY_MS, run: async () => semanticIndex?.settle() },
 ];
 
-/** Starts the work beside requests that this process's role has; each promise ends with the signal. */
+/** Starts the background jobs of this process's role; each promise resolves after the signal. */
 export function startBackground(background: Background): Promise<void>[] {
   const jobs = background.config.role === 'api' ? apiJobs(background) : ingestJobs(background);
   return jobs.map((job) => repeat(background, job));

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 export type BackupSchedule = NonNullable<Config['backup']>;
 
-/** What monitors are told of a schedule. A folder that cannot be read has no backup; the job that fails for it says why. */
+/** The state of a schedule for monitors. A folder that cannot be read counts as empty; the failing job logs the reason. */
 export const watchBackups =
   ({ folder, everyHours }: BackupSchedule) =>
   async (): Promise<{ everyHours: number; newest: Date | undefined }> => {
@@ -20,13 +20,13 @@ export const watchBackups =
     return { everyHours, newest: newest?.at };
   };
 
-/** When the next one is due, in milliseconds since 1970; at once where there is none yet. */
+/** The time of the next backup, in milliseconds since 1970; 0 if there is no backup yet. */
 const dueAt = ({ everyHours }: BackupSchedule, [newest]: readonly StoredBackup[]): number =>
   newest === undefined ? 0 : newest.at.getTime() + everyHours * HOUR_MS;
 
 /**
- * Makes the backup of the schedule when it is due, then removes those beyond the number to keep. Processes that share the store
- * do so one at a time. After a failure the next try is an hour later, for a disk that is full stays so.
+ * Makes the scheduled backup when it is due, then removes those beyond the number to keep. Processes that share the store
+ * take turns. After a failure the next attempt is an hour later, since a full disk stays full.
  */
 export function createBackupJob(
   schedule: BackupSchedule,
@@ -37,7 +37,7 @@ export function createBackupJob(
 
   async function makeAlone(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
-    // Another process may have made it since.
+    // Another process may have made it in the meantime.
     if (rows[0]?.taken !== true || !(await isDue())) return;
     const { writeBackup } = await import('../../db/backup/write.ts');
     const folder = join(schedule.folder, backupName(now()));

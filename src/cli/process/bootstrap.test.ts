@@ -89,7 +89,7 @@ describe('the account and the key of the settings', () => {
 
   it('are never shown', async () => {
     await start();
-    expect(log.join('')).toContain('made the key of NORDWIRE_BOOTSTRAP_KEY');
+    expect(log.join('')).toContain('created the key of NORDWIRE_BOOTSTRAP_KEY');
     expect(log.join('')).not.toContain(first.key);
   });
 

@@ -9,16 +9,16 @@ import type { Store } from './store.ts';
 
 type Bootstrap = NonNullable<Config['bootstrap']>;
 
-/** Refuses a key with a slip in it, before a store is opened. Throws BadSettings, which does not repeat it. */
+/** Checks the key's checksum before a store is opened. Throws BadSettings, whose message does not repeat the key. */
 export function checkBootstrap({ key }: Bootstrap): void {
   if (isKey(key)) return;
   throw new BadSettings(['NORDWIRE_BOOTSTRAP_KEY: its checksum is wrong; copy the whole key again.']);
 }
 
 /**
- * Sees to the account and the key of the settings: makes what is missing, and changes nothing that is there. Processes that
- * start at the same time make one of each. The key is never written down, its hash and last four characters are.
- * @throws ActionUnreadable when there is no such plan.
+ * Creates the account and the key of the settings if they are missing; existing ones are not changed. Processes that start at
+ * the same time create one of each. Only the hash and the last four characters of the key are stored.
+ * @throws ActionUnreadable if the plan does not exist.
  */
 export async function bootstrap(
   { account: name, plan, key }: Bootstrap,
@@ -36,7 +36,7 @@ export async function bootstrap(
   const made = await store.db.transaction().execute(async (tx) => {
     let known = await find(tx);
     if (known === undefined) {
-      // One of the processes that start together makes them; later starts lock nothing.
+      // The lock lets one of the processes that start together create them; later starts take no lock.
       await sql`lock table accounts in share row exclusive mode`.execute(tx);
       known = await find(tx);
     }
@@ -63,6 +63,7 @@ export async function bootstrap(
     return { id, account_id, revoked_at: null, isNew: true };
   });
   const fields = { key: made.id, account: made.account_id };
-  if (made.isNew) output.log.info(fields, 'made the key of NORDWIRE_BOOTSTRAP_KEY');
-  if (made.revoked_at !== null) output.log.warn(fields, 'the key of NORDWIRE_BOOTSTRAP_KEY is revoked, and stays so');
+  if (made.isNew) output.log.info(fields, 'created the key of NORDWIRE_BOOTSTRAP_KEY');
+  if (made.revoked_at !== null)
+    output.log.warn(fields, 'the key of NORDWIRE_BOOTSTRAP_KEY is revoked and remains revoked');
 }

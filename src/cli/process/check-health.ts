@@ -6,12 +6,12 @@ import { formatHost } from './host.ts';
 const LIMIT_MS = 3_000;
 
 /**
- * Asks a probe of the `serve` that has the same settings.
- * @throws CommandFailed when it does not answer within three seconds, or with anything but 200.
+ * Requests a probe of the `serve` process with the same settings.
+ * @throws CommandFailed if it does not answer 200 within three seconds.
  */
 export async function checkHealth(config: Config, output: Output, probe: '/healthz' | '/readyz'): Promise<void> {
   if (config.port === 0)
-    throw new WrongUsage('NORDWIRE_PORT=0 names no port to ask; give serve and healthcheck the same one.');
+    throw new WrongUsage('NORDWIRE_PORT=0 names no port to check; give serve and healthcheck the same port.');
   const address = `http://${formatHost(config.host)}:${config.port}${probe}`;
   const { status, body } = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' }).then(
     async (response) => ({ status: response.status, body: await response.text() }),

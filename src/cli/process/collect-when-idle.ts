@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>;
 
 const EVERY_MS = 5_000;
-/** Part of the time in which something was done, up to which a process is idle. */
+/** Highest utilisation of the event loop, as a fraction, at which a process counts as idle. */
 const IDLE = 0.05;
-/** A heap that has grown by less since it was last collected is left alone. */
+/** Growth of the heap since the last collection below which nothing is collected. */
 const GROWN = 1.25;
 
 /**
- * Collects garbage once nobody asks for anything: under load V8 lets a heap grow, which saves time, and afterwards it collects
- * nothing until the next load makes it. It takes a tenth of a second, on a process that is idle. Looks every `everyMs`
- * milliseconds, 5,000 when absent. Returns what ends it.
+ * Collects garbage when the process is idle. Under load V8 lets the heap grow, which saves time, and collects nothing
+ * afterwards until the next load. A collection takes a tenth of a second. `everyMs` is the time between two checks in
+ * milliseconds, 5,000 by default. Returns a function that stops the checks.
  */
 export function collectWhenIdle(everyMs = EVERY_MS): () => void {
   setFlagsFromString('--expose-gc');

@@ -48,6 +48,6 @@ it('is told where articles stand, and what to do about those that do not go on',
   const standing = { under_way: 0, live: 0, failed: 0, waiting: 0, left_out: 0 };
   expect(describeArticleStates({ ...standing, live: 3, left_out: 1 })).toBe('articles: served 3, left out 1');
   expect(describeArticleStates({ ...standing, waiting: 2 })).toBe(
-    'articles: waiting 2; nordwire pipeline status says why',
+    'articles: waiting 2; nordwire pipeline status shows the reason',
   );
 });

@@ -9,9 +9,9 @@ import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';
 import type { Store } from './store.ts';
 
-/** Options every command takes. */
+/** Options of every command. */
 export type Common = { readonly json?: boolean };
-/** What a command works with. */
+/** The settings and the output of a command. */
 export type Work = {
   readonly config: Config;
   readonly output: Output;
@@ -20,9 +20,9 @@ export type Work = {
 };
 
 /**
- * The settings and the voice of one command; `levelOf` may have it say less than the settings ask for, and
- * options that are settings too are `given`. Here as in every
- * action what does the work is imported where it is done: commands are declared without loading what carries them out.
+ * Reads the settings and creates the output of one command. `levelOf` may raise the log level of the settings; `given` holds
+ * options that are also settings. Modules that do the work are imported inside the functions, here as in every command, so
+ * that declaring the commands does not load them.
  */
 export async function openCommand(
   options: Common,
@@ -42,7 +42,7 @@ export async function openCommand(
   return { config, output: createOutput({ level: levelOf(config.logLevel), isJson: options.json ?? false }) };
 }
 
-/** Opens the store for one command, and closes it whatever happens. `interrupted` is what a signal leaves, for people. */
+/** Opens the store for one command, and always closes it. `interrupted` is printed after a signal: the state of the work. */
 export async function withStore(
   name: string,
   options: Common,
@@ -71,8 +71,8 @@ export async function withStore(
 const IMPATIENT_MS = 1_000;
 
 /**
- * The first signal ends the command in good order, one that follows later ends it at once. Ctrl-C below npx arrives
- * twice at the same moment, from the terminal and from npm: that is one.
+ * The first signal ends the command in good order, a later one ends it at once. Ctrl-C below npx arrives twice at the same
+ * moment, from the terminal and from npm; both count as one.
  */
 export function stopOnSignals(stopping: AbortController): void {
   let first: number | undefined;
@@ -87,7 +87,7 @@ export function stopOnSignals(stopping: AbortController): void {
   }
 }
 
-/** The same with a writer of news; the embedder is opened only where articles pass through the pipeline. */
+/** The same with an ingest service. The embedder is opened only if articles pass through the pipeline. */
 export async function withIngest(
   name: string,
   options: Common & { readonly embeds: boolean },
@@ -106,13 +106,13 @@ export async function withIngest(
   });
 }
 
-/** Loads what an empty store needs, and into any the companies of the market that it lacks. */
+/** Loads the reference data into an empty store, and missing companies of the market into any store. */
 export async function needReference(ingest: Ingest, output: Output): Promise<void> {
   const { loadMissingReference } = await import('./reference-data.ts');
   await loadMissingReference(ingest, output);
 }
 
-/** Runs the pipeline until nothing is due, with its progress. */
+/** Runs the pipeline until nothing is due, and shows its progress. */
 export async function drain(ingest: Ingest, output: Output, signal: AbortSignal): Promise<Record<string, number>> {
   const [{ runAll, runClockwork }, { stepsOn }] = await Promise.all([
     import('../../ingest/background/run.ts'),
@@ -127,7 +127,7 @@ export async function drain(ingest: Ingest, output: Output, signal: AbortSignal)
 
 const LOOK_EVERY_MS = 250;
 
-/** The same until no process has any of the articles in hand, and where they stand then. */
+/** Runs the pipeline until no process works on any of the articles. Returns their state then. */
 export async function bringThrough(
   { ingest, output, signal }: { readonly ingest: Ingest } & Pick<Work, 'output' | 'signal'>,
   articles: readonly string[],
@@ -139,16 +139,16 @@ export async function bringThrough(
       steps[step] = (steps[step] ?? 0) + count;
     const standing = await readArticleStates(ingest.db, articles, ingest.now());
     if (standing.under_way === 0 || signal.aborted) return { steps, articles: standing };
-    // Another process, such as a running serve, has them; what it leaves behind is taken once its lease has expired.
+    // Another process, such as a running serve, works on them; an article that it abandons is taken once its lease has expired.
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Where articles stand, for people. */
+/** The state of articles, as text. */
 export function describeArticleStates({ live, failed, waiting, left_out }: ArticleStates): string {
   const counts = Object.entries({ served: live, waiting, failed, 'left out': left_out });
   const parts = counts.filter(([, count]) => count > 0).map(([where, count]) => `${where} ${count}`);
-  const hint = failed + waiting > 0 ? '; nordwire pipeline status says why' : '';
+  const hint = failed + waiting > 0 ? '; nordwire pipeline status shows the reason' : '';
   return `articles: ${parts.length === 0 ? 'none' : parts.join(', ')}${hint}`;
 }
 
@@ -159,7 +159,7 @@ export const list = (text: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** The option every command takes. */
+/** The option of every command. */
 export const json = () => new Option('--json', 'print one JSON line instead of text');
 
 function readLanguage(text: string): string {
@@ -168,7 +168,7 @@ function readLanguage(text: string): string {
   return tag;
 }
 
-/** Options of a source that a command may make. */
+/** Options of a source that a command may create. */
 export const language = (description = 'language of a new source, used where neither feed nor item declares one') =>
   new Option('--language <code>', description).argParser(readLanguage);
 export const country = () => new Option('--country <iso2>', 'country of a new source').default('SE');

@@ -2,7 +2,7 @@ import { newId } from '../../core/new-id.ts';
 import { needPlan } from '../../ingest/operate/find-account.ts';
 import type { Store } from './store.ts';
 
-/** Makes an account on a plan. */
+/** Creates an account on a plan. */
 export async function createAccount(
   store: Store,
   account: { name: string; plan: string; billingDay?: number | undefined },

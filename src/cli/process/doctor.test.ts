@@ -79,11 +79,11 @@ describe('doctor fails', () => {
       writeFileSync(join(path, 'manifest.json'), '{}');
     };
     expect((await findings())['backups']).toBeUndefined();
-    expect(await findBackups()).toMatchObject({ ok: false, detail: `there is none in ${folder}` });
+    expect(await findBackups()).toMatchObject({ ok: false, detail: `no backup in ${folder}` });
     backedUp(12);
     expect(await findBackups()).toMatchObject({
       ok: false,
-      detail: `the newest in ${folder} is 12 hours old, one is due every 6`,
+      detail: `the newest backup in ${folder} is 12 hours old; one is due every 6`,
       fix: expect.stringContaining('The log of serve says why'),
     });
     backedUp(11);

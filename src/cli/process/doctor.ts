@@ -17,7 +17,7 @@ export type Finding = {
   readonly check: string;
   readonly ok: boolean;
   readonly detail: string;
-  /** What mends it; of one that is passed, what would bring more. */
+  /** The remedy; for a passed check, an optional improvement. */
   readonly fix?: string;
 };
 
@@ -43,10 +43,10 @@ function checkFolder(config: Config): Finding {
   }
 }
 
-/** Whether counters can be shared: not only that Redis answers, but that it can be written to. */
+/** Checks that processes can share counters: that Redis answers and can be written to. */
 async function checkRedis(url: string): Promise<Finding> {
   let failure: unknown;
-  // Every command loads this module, and the client is the largest of all packages.
+  // Imported here: every command loads this module, and the Redis client is the largest of all packages.
   const { openRedisLink } = await import('../../access/redis-link.ts');
   const link = await openRedisLink({
     url,
@@ -60,21 +60,21 @@ async function checkRedis(url: string): Promise<Finding> {
   await link.close();
   if (isThere) return { check: 'redis', ok: true, detail: 'reachable and writable' };
   const detail = failure instanceof Error ? failure.message : String(failure);
-  return { check: 'redis', ok: false, detail, fix: 'Check REDIS_URL. Until then each process counts on its own.' };
+  return { check: 'redis', ok: false, detail, fix: 'Check REDIS_URL. Without Redis each process counts separately.' };
 }
 
-/** Whether the newest backup of the schedule is as new as it should be. */
+/** Checks the age of the newest backup of the schedule. */
 async function checkBackups({ folder, everyHours }: BackupSchedule, now: Date): Promise<Finding> {
   const check = 'backups';
-  const fix = `The log of serve says why; nordwire backup ${folder}/by-hand tries one now.`;
+  const fix = `The log of serve shows the reason; nordwire backup ${folder}/by-hand makes a backup now.`;
   const newest = (await listBackups(folder).catch(() => []))[0];
-  if (newest === undefined) return { check, ok: false, detail: `there is none in ${folder}`, fix };
+  if (newest === undefined) return { check, ok: false, detail: `no backup in ${folder}`, fix };
   const hours = Math.floor((now.getTime() - newest.at.getTime()) / 3_600_000);
-  const detail = `the newest in ${folder} is ${counted(hours, 'hour')} old, one is due every ${everyHours}`;
+  const detail = `the newest backup in ${folder} is ${counted(hours, 'hour')} old; one is due every ${everyHours}`;
   return hours < 2 * everyHours ? { check, ok: true, detail } : { check, ok: false, detail, fix };
 }
 
-/** Checks what the service needs, each finding with its fix. */
+/** Checks everything that the service needs. Each finding states its remedy. */
 export async function examine(config: Config, output: Output): Promise<Finding[]> {
   const findings = [checkNode(), checkFolder(config)];
   try {
@@ -116,7 +116,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
       check: 'store',
       ok: false,
       detail: error instanceof Error ? error.message : String(error),
-      fix: 'DATABASE_URL takes any PostgreSQL 15 or newer.',
+      fix: 'Set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
     });
   }
   if (config.backup !== undefined) findings.push(await checkBackups(config.backup, new Date()));
@@ -134,10 +134,10 @@ async function nameEmbedder(config: Config, output: Output): Promise<string> {
   return embedder?.id ?? reason;
 }
 
-/** Which language model is set, which is not asked here, and what the UTC day's calls cost. */
+/** Names the language model of the settings, without a test call, and the cost of the UTC day's calls. */
 async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Promise<string> {
   const { provider, model, dailySpend } = languageModel;
-  if (provider === 'none') return 'none; rules read articles';
+  if (provider === 'none') return 'none; rules alone read articles';
   const { rows } = await sql<{ spent: number }>`
     select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${toDate(new Date())}`.execute(
     db,
@@ -146,7 +146,7 @@ async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Pr
   return `${provider}:${model}, not tested; ${rows[0]?.spent ?? 0} US dollars spent today, ${bound}`;
 }
 
-/** Whether the models of translation that are there are whole, and what waits for a translator, which is no fault. */
+/** Checks that installed translation models are complete. Articles that wait for a translator are counted; they are not a fault. */
 async function checkTranslation(config: Config, db: Store['db']): Promise<Finding> {
   const check = 'translation';
   const {
@@ -166,7 +166,7 @@ async function checkTranslation(config: Config, db: Store['db']): Promise<Findin
   return { check, ok: true, detail: `${there}; ${sentence}`, ...(command && { fix: command }) };
 }
 
-/** Runs are an hour apart: what is due for a day waits for a process that takes news in. */
+/** Runs are an hour apart: if records have been due for a day, no process that ingests is running. */
 async function checkRetention(db: Store['db'], now: Date): Promise<Finding> {
   const check = 'retention';
   const { readRetention } = await import('../../ingest/intake/retention-bounds.ts');
@@ -175,7 +175,7 @@ async function checkRetention(db: Store['db'], now: Date): Promise<Finding> {
     const isRunning = last_run !== null && now.getTime() - last_run.getTime() < 86_400_000;
     return articles_due + texts_due > 0 && !isRunning;
   });
-  const bounded = `${counted(sources.length, 'source')} whose policies bound how long they are kept`;
+  const bounded = `${counted(sources.length, 'source')} with a retention limit`;
   if (late.length === 0) return { check, ok: true, detail: bounded };
   return {
     check,
@@ -185,22 +185,22 @@ async function checkRetention(db: Store['db'], now: Date): Promise<Finding> {
   };
 }
 
-/** An endpoint that cannot be asked, as those tell that wait for it: away, not paid, wrongly set, or a model that is damaged. */
+/** Reports endpoints that articles wait for: unreachable, unpaid or misconfigured ones, and damaged models. */
 async function checkPutOff(db: Store['db']): Promise<Finding> {
   const rows = await readPutOff(db, new Date());
   const articles = rows.reduce((sum, row) => sum + row.articles, 0);
-  if (articles === 0) return { check: 'endpoints', ok: true, detail: 'nothing waits for one' };
+  if (articles === 0) return { check: 'endpoints', ok: true, detail: 'no article waits for one' };
   return {
     check: 'endpoints',
     ok: false,
     detail: `${counted(articles, 'article')} wait: ${rows.map((row) => `${row.step} ${row.articles}, ${row.reason}`).join('; ')}`,
     fix:
-      'See the reason; nordwire pipeline retry and then pipeline run ask at once. ' +
-      'NORDWIRE_TRANSLATION_FALLBACK=true has others translate.',
+      'Resolve the reason, then run nordwire pipeline retry and nordwire pipeline run. ' +
+      'NORDWIRE_TRANSLATION_FALLBACK=true allows other translators.',
   };
 }
 
-/** What a check says when it is passed; a failure of it says itself what is wrong. */
+/** Runs a check that returns its detail; an error becomes a failed finding with its message. */
 async function checkedBy(check: string, examination: () => Promise<string>, fix?: string): Promise<Finding> {
   try {
     return { check, ok: true, detail: await examination() };
@@ -235,19 +235,23 @@ async function examineContents(db: Store['db']): Promise<Finding[]> {
       check: 'feeds',
       ok: failing === 0,
       detail: `${counted(failing, 'feed')} with three or more failures in a row`,
-      ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows why.' }),
+      ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows the reason.' }),
     },
     {
       check: 'pipeline',
       ok: stuck === 0,
       detail: `${counted(stuck, 'article')} failed in a step`,
-      ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; nordwire pipeline retry tries them again.' }),
+      ...(stuck === 0
+        ? {}
+        : { fix: 'nordwire pipeline status shows the reason; nordwire pipeline retry runs the step again.' }),
     },
     {
       check: 'webhooks',
       ok: dead === 0,
       detail: `${counted(dead, 'webhook')} disabled or with five or more failures in a row`,
-      ...(dead === 0 ? {} : { fix: 'nordwire webhooks list shows why; nordwire webhooks resume goes on.' }),
+      ...(dead === 0
+        ? {}
+        : { fix: 'nordwire webhooks list shows the reason; nordwire webhooks resume enables a webhook again.' }),
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** A command cannot do what was asked; its message is all the user needs. Exit status 1. */
+/** A command cannot do its work; the message is all that the user needs. Exit status 1. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }

@@ -7,15 +7,15 @@ import { feedUserAgent } from '../../ingest/sources/fetch.ts';
 import type { FetchOptions } from '../../ingest/sources/fetch-outcome.ts';
 import { version } from './version.ts';
 
-/** What outgoing fetches work with: the guarded agent and who asks. */
+/** Parts of outgoing fetches: the guarded agent and the User-Agent. */
 export const createFetching = (config: Config): Pick<FetchOptions, 'dispatcher' | 'userAgent'> => ({
   dispatcher: createFeedAgent({ allowPrivateAddresses: config.allowPrivateFeeds }),
   userAgent: feedUserAgent(version, config.contactUrl ?? 'https://www.npmjs.com/package/nordwire'),
 });
 
 /**
- * Reads metadata documents of clients, which strangers name: from the public Internet alone, whatever is set for feeds. Its
- * connections are made with the first of them.
+ * Reads metadata documents of clients. Their addresses come from strangers, so private addresses are refused even if the
+ * settings allow them for feeds. The agent is created with the first request.
  */
 export function createDocumentReader(config: Config): (address: string) => Promise<ClientDocument> {
   let fetching: Pick<FetchOptions, 'dispatcher' | 'userAgent'> | undefined;
@@ -25,13 +25,13 @@ export function createDocumentReader(config: Config): (address: string) => Promi
   };
 }
 
-/** What polls work with. */
+/** Parts of polls. */
 export const createPolling = (config: Config, signal: AbortSignal): PollOptions => ({
   fetch: { ...createFetching(config), signal },
   random: Math.random,
 });
 
-/** Reads pages of articles; made with the first of them, for most sources have none read. */
+/** Reads pages of articles. The reader is created with the first page, since most sources have none read. */
 export function createLazyPageReader(config: Config): PageReader {
   let opening: Promise<PageReader> | undefined;
   const open = async (): Promise<PageReader> => {

@@ -9,7 +9,7 @@ import { createAccount } from './create-account.ts';
 import type { Store } from './store.ts';
 import { version } from './version.ts';
 
-/** The first key of a demonstration: a Pro key made for this store. */
+/** The first key of a demonstration: a Pro key created for this store. */
 export async function createDemoKey(store: Store): Promise<string> {
   const account = await createAccount(store, { name: DEMO_ACCOUNT, plan: 'pro' });
   const terms = { name: 'First key', scopes: null, allowed_ips: null, expires_at: null };
@@ -17,7 +17,7 @@ export async function createDemoKey(store: Store): Promise<string> {
   return key;
 }
 
-/** Loads the demonstration, whose key was shown, unless the signal ends it: then the next start loads what is missing. */
+/** Loads the demonstration. If the signal interrupts it, the next start loads the rest. */
 export async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Promise<void> {
   output.log.info('loading the demonstration');
   const board = output.progress();
@@ -25,26 +25,26 @@ export async function playDemo(ingest: Ingest, output: Output, signal: AbortSign
   board.stop();
   if (signal.aborted) return;
   await markDemoDone(ingest);
-  output.say('The demonstration is loaded (npx nordwire demo remove takes it out).');
+  output.say('The demonstration is loaded (npx nordwire demo remove removes it).');
 }
 
-/** How what waits for a translator gets one; nothing where nothing waits. */
+/** Prints the articles that wait for a translator and the command that installs one; prints nothing if none waits. */
 export function printWaitingNews(output: Output, { articles, sentence, command }: WaitingNews): void {
   if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
 }
 
-/** How the first admin comes in, while there is none. */
+/** Prints the sign-in link of the first admin as long as no admin exists. */
 export function printFirstAdminLink(output: Output, base: string, link: IssuedLink | undefined): void {
   if (link === undefined) return;
   output.say(
-    'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another):',
+    'Open this to sign in as the admin (it works once, within an hour; nordwire accounts link makes another one):',
   );
   output.say('');
   output.say(`  ${base.replace(/\/+$/, '')}/${linkPath(link.token)}`);
   output.say('');
 }
 
-/** What whoever started the service does next; `key` is that of the demonstration, `link` that of the first admin. */
+/** Prints the next steps after a start. `key` is that of the demonstration, `link` that of the first admin. */
 export function welcome(output: Output, base: string, key: string | undefined, link: IssuedLink | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
   printFirstAdminLink(output, base, link);

@@ -1,3 +1,3 @@
-/** The host as an address names it; a server on all interfaces is told by the loopback one. */
+/** The host as written in an address; for a server on all interfaces the loopback address. */
 export const formatHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

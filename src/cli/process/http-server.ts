@@ -7,22 +7,22 @@ import { Problem } from '../../core/problem.ts';
 import type { Direct } from '../../http/direct.ts';
 import { problemOfConnection, rawProblem, refusalOfMessage } from '../../http/unreadable-message.ts';
 
-/** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
+/** Enough bytes that a request with an overlong address gets the problem that names the cause, not a bare 431. */
 const MAX_HEADER_BYTES = 65_536;
-/** Connections at a time, whoever they are from; one more is closed at once. */
+/** Simultaneous connections of all clients together; a further one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
-/** How long a refused client has to read why. */
+/** Time for a refused client to read the problem. */
 const LINGER_MS = 1_000;
 
-/** What a client may take its time for, in milliseconds. */
+/** Time limits of a client, in milliseconds. */
 export type Patience = {
   readonly headers: number;
   readonly request: number;
   /** Between two requests. */
   readonly keepAlive: number;
-  /** Without a byte either way: longer than the longest answer takes. */
+  /** Without a byte in either direction: longer than the longest answer takes. */
   readonly silence: number;
-  /** How often the first two are looked at. */
+  /** Interval at which the first two are checked. */
   readonly checked: number;
 };
 
@@ -32,22 +32,22 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type ServerParts = {
   readonly fetch: Fetch;
-  /** Asked first; none: `fetch` answers everything. */
+  /** Handles requests before `fetch`. Undefined: `fetch` answers all requests. */
   readonly direct?: Direct;
-  /** Stands for the `Host` that a client of HTTP/1.0 need not send. */
+  /** Replaces the `Host` that a client of HTTP/1.0 may omit. */
   readonly host: string;
   readonly problemBase: () => string;
-  /** Connections of one client address at a time. */
+  /** Simultaneous connections of one client address. */
   readonly perAddress: number;
-  /** They have as many as they want: their clients are many. */
+  /** Proxies without a limit of connections: each stands for many clients. */
   readonly trustedProxies: readonly string[];
   readonly log: (error: unknown) => void;
   readonly patience?: Patience;
 };
 
 /**
- * A server whose limits are set and that answers every message, one that never became a request too, with a problem and a
- * request id (docs/contract/errors.md, "Messages that are no requests").
+ * A server with limits that answers every message with a problem and a request id, including messages that cannot be read as
+ * requests (docs/contract/errors.md).
  */
 export function createHttpServer(parts: ServerParts): Server {
   const { problemBase, host, patience: times = patience } = parts;
@@ -78,9 +78,9 @@ export function createHttpServer(parts: ServerParts): Server {
       requestTimeout: times.request,
       keepAliveTimeout: times.keepAlive,
       connectionsCheckingInterval: times.checked,
-      // Refused below, with a body.
+      // Checked below, where the refusal has a body.
       requireHostHeader: false,
-      // A header that is sent twice is read as the web reads it, and not as if only the first was there.
+      // A repeated header is joined as the Fetch standard does; Node would ignore all but the first.
       joinDuplicateHeaders: true,
     },
     (request, response) => {
@@ -100,26 +100,26 @@ export function createHttpServer(parts: ServerParts): Server {
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     refuse(
       response,
-      new Problem('bad-request', 'Of what a client may expect, 100-continue alone is known.', { status: 417 }),
+      new Problem('bad-request', 'Unsupported Expect header; only 100-continue is supported.', { status: 417 }),
     ),
   );
   server.on('connect', (_, socket) => {
-    const detail = 'This is no proxy; CONNECT is not allowed.';
+    const detail = 'This server is not a proxy; CONNECT is not allowed.';
     endWith(socket, rawProblem(new Problem('method-not-allowed', detail, { allow: 'GET, HEAD, POST' }), problemBase()));
   });
   return server;
 }
 
 const tooManyConnections = (): Problem =>
-  new Problem('rate-limit-exceeded', 'Too many connections at a time from this address; use fewer and keep them.', {
+  new Problem('rate-limit-exceeded', 'Too many simultaneous connections from this address; reuse connections.', {
     retryAfterSeconds: 1,
   });
 
-/** Whether part of an answer is on its way: nothing may be put into the middle of it. */
+/** Whether part of an answer has been sent: a problem must not be written into the middle of it. */
 const isAnswering = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 
-/** Says why and ends. What the client still sends is read for a moment: a reset would take the answer from it. */
+/** Sends the message and closes. Further input of the client is read for a moment: a reset would discard the message. */
 function endWith(socket: Duplex, message: string): void {
   if (!socket.writable) return;
   socket.on('error', () => undefined);
@@ -128,7 +128,7 @@ function endWith(socket: Duplex, message: string): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Counts connections by the address of their other end, as requests are counted: IPv6 by its /64. */
+/** Counts connections by client address in the same way as requests: IPv6 by its /64. */
 function countConnections({ perAddress, trustedProxies }: Pick<ServerParts, 'perAddress' | 'trustedProxies'>) {
   const open = new Map<string, number>();
   const refused = new WeakSet<Socket>();
@@ -140,7 +140,7 @@ function countConnections({ perAddress, trustedProxies }: Pick<ServerParts, 'per
       const address = countedAddress(peer);
       const others = open.get(address) ?? 0;
       open.set(address, others + 1);
-      // One too many is told so if it asks at once.
+      // A connection above the limit gets the refusal if it sends a request at once.
       const ending = others < perAddress ? undefined : setTimeout(() => socket.destroy(), LINGER_MS);
       if (ending !== undefined) refused.add(socket);
       socket.once('close', () => {

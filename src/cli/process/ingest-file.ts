@@ -9,7 +9,7 @@ import { orFail } from '../commands/adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 
 export type IngestOptions = {
-  /** Domain of the source the items belong to; by default the host of the address, or `local` for files. */
+  /** Domain of the source of the items; by default the host of the address, or `local` for files. */
   readonly source: string | undefined;
   readonly country: string;
   readonly sourceType: string;
@@ -25,7 +25,7 @@ function toSourceDomain(address: string): string {
   return toSite(url);
 }
 
-/** Reads a feed address, a feed file or a folder of them once, each either ingested or refused by name. */
+/** Reads a feed address, a feed file or a folder of feed files once. Each is either ingested or refused with its name. */
 export async function* ingestOnce(
   ingest: Ingest,
   target: string,
@@ -36,7 +36,7 @@ export async function* ingestOnce(
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
   await orFail(checkSource(ingest, { domain, country: options.country }));
-  // Made with the first item: what is refused leaves nothing behind.
+  // Created with the first item, so that a refused file leaves no source behind.
   const source = () =>
     ensureSource(ingest, {
       domain,
@@ -56,6 +56,6 @@ export async function* ingestOnce(
     yield await readDocument(ingest, source, { file: target, bytes: outcome.bytes, address: outcome.address });
     return;
   }
-  const reason = outcome.kind === 'unchanged' ? 'the server sent 304 although nothing was asked for' : outcome.reason;
+  const reason = outcome.kind === 'unchanged' ? 'the server answered 304 to an unconditional request' : outcome.reason;
   yield { file: target, kind: 'refused', code: outcome.kind === 'unchanged' ? 'unexpected-304' : outcome.code, reason };
 }

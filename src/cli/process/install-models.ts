@@ -24,14 +24,14 @@ import { CommandFailed, WrongUsage } from './failure.ts';
 import { createFetching } from './fetching.ts';
 import { pinnedModels } from './translation.ts';
 
-/** A model as `nordwire models list` tells of it. */
+/** A model as `nordwire models list` prints it. */
 export type ListedModel = {
   readonly language: string;
   readonly pair: string;
   readonly version: string;
   readonly megabytes: number;
   readonly installed: boolean;
-  /** Whether the list of the settings pins it; one that was added by an earlier list goes on serving. */
+  /** Whether the list of the settings pins it. A model that an earlier list pinned is still used. */
   readonly pinned: boolean;
   readonly licence: string;
   readonly flores: { readonly bleu: number; readonly comet: number } | null;
@@ -43,14 +43,14 @@ const describeSize = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 const isSame = (one: PinnedModel, other: PinnedModel): boolean =>
   one.pair === other.pair && one.version === other.version;
 
-/** The pinned models of some languages, `all` for each of them. @throws WrongUsage for one that has none. */
+/** The pinned models of some languages, `all` for every language. @throws WrongUsage for a language without a model. */
 function selectModels({ models }: PinnedModels, languages: readonly string[]): readonly PinnedModel[] {
   if (languages.includes('all')) return models;
   return languages.map((language) => {
     const model = models.find((one) => getSourceLanguage(one) === language);
     if (model !== undefined) return model;
     throw new WrongUsage(
-      `There is no model for ${language}; there is one for ${models.map(getSourceLanguage).join(', ')}, and all of them as all.`,
+      `No model translates ${language}. Use one of ${models.map(getSourceLanguage).join(', ')}, or all.`,
     );
   });
 }
@@ -79,7 +79,7 @@ export function describeModels(models: readonly ListedModel[]): string {
       pair,
       version.padEnd(6),
       `${megabytes} MB`,
-      installed ? (pinned ? 'there' : 'there, of an earlier list') : `nordwire models add ${language}`,
+      installed ? (pinned ? 'installed' : 'installed from an earlier list') : `nordwire models add ${language}`,
       ...(flores === null ? [] : [`BLEU ${flores.bleu}, COMET ${flores.comet}`]),
     ].join('  '),
   );
@@ -97,7 +97,7 @@ function toModelSource(config: Config, from: string | undefined, original: strin
 
 type AddedModel = { readonly language: string; readonly id: string; readonly added: boolean };
 
-/** Brings models into the data folder. One that fails keeps none of the others: the failures are told at the end. */
+/** Downloads models into the data folder. A failure does not stop the others; all failures are returned. */
 export async function addModels(
   config: Config,
   output: Output,
@@ -137,9 +137,9 @@ export async function addModels(
 
 export function describeAdded(added: readonly AddedModel[]): string {
   const lines = added.map(({ language, id, added: isNew }) =>
-    isNew ? `${languageName(language as Language)} is translated by ${id}` : `${id} is there already and whole`,
+    isNew ? `${languageName(language as Language)} is translated by ${id}` : `${id} is already installed and complete`,
   );
-  const hint = 'What waits is translated by a running serve within seconds, else by nordwire pipeline run.';
+  const hint = 'A running serve translates waiting articles within seconds; without one, run nordwire pipeline run.';
   return [...lines, ...(added.some((one) => one.added) ? [hint] : [])].join('\n');
 }
 
@@ -151,7 +151,7 @@ export async function verifyModels(config: Config, languages: readonly string[])
     languages.length === 0 ? installed : installed.filter((model) => languages.includes(getSourceLanguage(model)));
   const missing = languages.find((language) => !chosen.some((model) => getSourceLanguage(model) === language));
   if (missing !== undefined)
-    throw new CommandFailed(`${missing} has no model here; nordwire models list names those that are.`);
+    throw new CommandFailed(`No model for ${missing} is installed; nordwire models list shows the installed ones.`);
   return Promise.all(
     chosen.map(async (model) => ({ id: formatModelName(model), faults: await findModelFaults(model) })),
   );
@@ -160,14 +160,14 @@ export async function verifyModels(config: Config, languages: readonly string[])
 export async function removeLanguage(config: Config, language: string): Promise<readonly InstalledModel[]> {
   const { models } = await pinnedModels(config);
   const removed = await removeModels(modelsFolder(config.dataDir), models, `${language}-en`);
-  if (removed.length === 0) throw new CommandFailed(`${language} has no model here.`);
+  if (removed.length === 0) throw new CommandFailed(`No model for ${language} is installed.`);
   return removed;
 }
 
 export const describeRemoved = (removed: readonly InstalledModel[]): string =>
   removed.map((model) => `${formatModelName(model)} is removed, ${describeSize(computeSize(model))}`).join('\n');
 
-/** Translates one text as an article's title would be, checks included. */
+/** Translates one text in the same way as an article, with the same checks. */
 export async function tryModel(
   config: Config,
   output: Output,
@@ -181,7 +181,7 @@ export async function tryModel(
   const models = modelsFolder(config.dataDir);
   const { models: pinned } = await pinnedModels(config);
   if (modelFor(language, listInstalled(models), pinned) === undefined)
-    throw new CommandFailed(`${language} has no model here: nordwire models add ${language}.`);
+    throw new CommandFailed(`No model for ${language} is installed: nordwire models add ${language}.`);
   const translator = createLocalTranslator({
     models,
     pinned: async () => pinned,
@@ -196,7 +196,7 @@ export async function tryModel(
     const [result] = await translator.translate([input], signal);
     const milliseconds = Math.round(performance.now() - since);
     if (result === undefined || 'error' in result)
-      throw new CommandFailed(`It is not translated: ${result?.error.message ?? 'no answer'}.`);
+      throw new CommandFailed(`The text was not translated: ${result?.error.message ?? 'no answer'}.`);
     const english = [result.title, result.text].filter((part) => part !== '').join('\n');
     const left_out = (result.refusals ?? []).map(({ reason }) => reason);
     return { text: english, by: result.by, milliseconds, left_out };

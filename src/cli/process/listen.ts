@@ -27,14 +27,14 @@ type ListenAddress = Pick<Config, 'host' | 'port'>;
 const cannotListen = ({ port, host }: ListenAddress, setting: string, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} of ${host} is in use; set ${setting} to another one.`,
-    EACCES: `Port ${port} of ${host} is reserved for root; set ${setting} to one above 1023.`,
+    EACCES: `Port ${port} of ${host} is reserved for root; set ${setting} to a port above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
     ENOTFOUND: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
   };
   return new CommandFailed(reasons[error.code ?? ''] ?? `Cannot listen on port ${port} of ${host}: ${error.message}.`);
 };
 
-/** Fails at once when nobody can listen there, before a store is opened and a demonstration loaded in vain. */
+/** Fails if the port is in use, before a store is opened and a demonstration loaded in vain. */
 export function expectFreePort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -43,13 +43,13 @@ export function expectFreePort(config: Config): Promise<void> {
   });
 }
 
-/** What a process that listens tells of itself, whatever it answers. */
+/** The probes and metrics of a process that listens. */
 type ProcessState = {
   /** Whether the demonstration is still being loaded. */
   readonly isLoading: () => boolean;
   readonly readiness: Readiness;
   readonly circuit: StoreWatch;
-  /** None: no metrics. */
+  /** Undefined without metrics. */
   readonly metrics: MetricsPage | undefined;
 };
 
@@ -75,7 +75,7 @@ const toServerSettings = (
     output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
 });
 
-/** Serves the application; answers the port it got, which the system chooses when the setting is 0. */
+/** Serves the application. Returns the port, which the system chooses if the setting is 0. */
 export async function listenOn(
   config: Config,
   parts: ProcessState & {
@@ -86,7 +86,7 @@ export async function listenOn(
     readonly push?: PushReceiver | undefined;
     readonly live: LiveChanges;
     readonly monitoring: Pick<Monitoring, 'watch' | 'keys' | 'tracing'>;
-    /** The pages for people, whose address is known by then. */
+    /** The pages of the site; called once the address is known. */
     readonly site: (base: string) => SiteParts;
   },
   output: Output,
@@ -141,7 +141,7 @@ export async function listenForProbes(config: Config, standing: ProcessState, ou
   return withMetrics(config, await start(config, 'NORDWIRE_PORT', { ...place, fetch: app.fetch }), standing, output);
 }
 
-/** Serves the metrics beside what listens already, where they have a port of their own. */
+/** Serves the metrics in addition to a listener, if they have a port of their own. */
 export async function withMetrics(
   config: Config,
   main: Listener,
@@ -162,7 +162,7 @@ export async function withMetrics(
   );
   return {
     port: main.port,
-    // Monitors see a process until its last request is answered.
+    // The metrics stay available until the last request is answered.
     async close() {
       await main.close();
       await own.close();
@@ -170,7 +170,7 @@ export async function withMetrics(
   };
 }
 
-/** Listens, and answers with what is given. */
+/** Listens, and answers requests with the given function. */
 function start(place: ListenAddress, setting: string, parts: ServerParts): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = createHttpServer(parts);
@@ -183,11 +183,11 @@ function start(place: ListenAddress, setting: string, parts: ServerParts): Promi
   });
 }
 
-/** A request under way has so long to end: longer than a statement may run. */
+/** Time for requests under way to finish: longer than a statement may run. */
 const LAST_REQUESTS_MS = 35_000;
 const SWEEP_MS = 50;
 
-/** What ends a server: no more connections are taken, requests under way are answered, and all others are cut. */
+/** Stops a server: it accepts no more connections, answers requests under way, and closes all other connections. */
 function closing(server: HttpServer): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
   server.on('request', (_, response) => {
@@ -198,7 +198,7 @@ function closing(server: HttpServer): () => Promise<void> {
     new Promise((resolve) => {
       const until = performance.now() + LAST_REQUESTS_MS;
       const sweep = setInterval(() => {
-        // A client that keeps its connection, or opened one in advance, holds nothing up.
+        // Closes idle connections, and connections opened in advance, so that they do not delay the end.
         if (underWay.size === 0 || performance.now() > until) server.closeAllConnections();
         else server.closeIdleConnections();
       }, SWEEP_MS);

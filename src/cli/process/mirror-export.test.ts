@@ -73,5 +73,5 @@ it('refuses a folder that is not empty, and an account that is not there', async
   );
   await expect(
     exportMirror(world.db, { folder: join(folder, 'x'), account: 'none', now: world.now() }),
-  ).rejects.toThrow('There is no account none; nordwire accounts list shows them.');
+  ).rejects.toThrow('Unknown account none; nordwire accounts list shows all accounts.');
 });

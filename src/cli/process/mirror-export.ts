@@ -24,15 +24,15 @@ export type Manifest = {
   readonly format: 'nordwire-mirror';
   readonly version: 1;
   readonly created_at: string;
-  /** Number of the last change that the records hold: go on with `/changes?after=` it. */
+  /** Number of the last change that the records contain: continue with it in `/changes?after=`. */
   readonly seq: number;
-  /** Null without an account: nobody's view. */
+  /** Null without an account: records are not limited to a plan. */
   readonly view: string | null;
   readonly retention_days: number;
   readonly files: readonly (Part & { readonly sha256: string })[];
 };
 
-/** What is collected of a file before it is written. */
+/** The lines of a file, collected before it is written. */
 const BUFFERED = 256_000;
 
 class PartFile {
@@ -71,20 +71,21 @@ class PartFile {
   }
 }
 
-/** Whose view is exported: an account's, or everything. */
+/** The caller whose view is exported: an account, or an operator who sees everything. */
 async function readCaller(db: Db, account: string | undefined): Promise<Caller> {
   const key = { id: 'export', scopes: null, disabled_operations: [] };
   if (account === undefined) return { account_id: '', billing_cycle_day: 1, plan: unboundedPlan('export'), key };
   const { rows } = await sql<{ plan: Plan }>`
     select ${accountPlan} as plan from accounts a join plans p on p.slug = a.plan where a.id = ${account}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new CommandFailed(`There is no account ${account}; nordwire accounts list shows them.`);
+  if (row === undefined)
+    throw new CommandFailed(`Unknown account ${account}; nordwire accounts list shows all accounts.`);
   return { account_id: account, billing_cycle_day: 1, plan: row.plan, key };
 }
 
 /**
- * Writes every record that an account sees to a folder: a file of NDJSON for each kind and month, and last `manifest.json` with
- * counts, checksums and the number of the change to go on after. All is of one moment.
+ * Writes every record that an account sees to a folder: a file of NDJSON for each kind and month, and at the end
+ * `manifest.json` with counts, checksums and the number of the change to continue after. All records are of one snapshot.
  */
 export async function exportMirror(
   db: Db,
@@ -117,7 +118,7 @@ export async function exportMirror(
       retention_days: bounds.keptDays,
       files,
     };
-    // A folder without it is not complete, wherever the export ended.
+    // Written last: a folder without it is incomplete, wherever the export stopped.
     await writeFile(join(folder, 'manifest.json.part'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(join(folder, 'manifest.json.part'), join(folder, 'manifest.json'));
     return manifest;

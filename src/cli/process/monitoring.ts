@@ -10,11 +10,11 @@ import type { Output } from '../print/output.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 import { version } from './version.ts';
 
-/** What is measured and logged of a `serve`, put around its parts. Parts that nobody watches are left as they are. */
+/** Metrics, traces and logs of a `serve`, as wrappers of its parts. Parts without monitoring are returned unchanged. */
 export type Monitoring = {
-  /** None unless the settings ask for metrics. */
+  /** Undefined unless the settings switch metrics on. */
   readonly metrics: Metrics | undefined;
-  /** None unless the settings name a collector. */
+  /** Undefined unless the settings name a collector. */
   readonly tracing: Tracing | undefined;
   readonly watch: ((answered: RequestSample) => void) | undefined;
   readonly onStoreQuery: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
@@ -75,7 +75,7 @@ function watchedIngest(ingest: Ingest, metrics: Metrics): Ingest {
   return { ...ingest, providers: { ...ingest.providers, translator: watchedTranslator(translator, metrics) } };
 }
 
-/** One teller for several; undefined where there is none. */
+/** One listener that calls several; undefined for an empty list. */
 function toAll<Args extends unknown[]>(listeners: readonly ((...args: Args) => void)[]) {
   const [only] = listeners;
   if (listeners.length <= 1) return only;
@@ -84,7 +84,7 @@ function toAll<Args extends unknown[]>(listeners: readonly ((...args: Args) => v
   };
 }
 
-/** Monitoring as the settings ask for it. The library of metrics is loaded only where they do. */
+/** Opens the monitoring of the settings. The library of metrics is loaded only if metrics are on. */
 export async function openMonitoring(config: Config, output: Output): Promise<Monitoring> {
   const { port, token } = config.metrics;
   const isOn = port !== undefined || token !== undefined;

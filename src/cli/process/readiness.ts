@@ -7,7 +7,7 @@ const reasons: Readonly<Record<StoreState, string | undefined>> = {
   unreachable: 'The store does not answer.',
 };
 
-/** Readiness of `serve`. It listens once its vectors are loaded, so probes need not ask for them. */
+/** Readiness of `serve`. It listens only once its vectors are loaded, so probes need not check them. */
 export function createReadiness(probe: StoreProbe, { isEnding }: { readonly isEnding: () => boolean }): Readiness {
   return {
     storeAnswers: async () => (await probe.readState()) !== 'unreachable',

@@ -7,7 +7,7 @@ import {
 import type { Ingest } from '../../ingest/ports.ts';
 import type { Output } from '../print/output.ts';
 
-/** A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. */
+/** Loads the reference data into a new store, recognised by its lack of countries. Other records refer to these rows. */
 export async function loadFacts(ingest: Ingest, output: Output): Promise<void> {
   if (await hasReferenceData(ingest)) return;
   output.log.info('loading the reference data');
@@ -22,7 +22,7 @@ export async function loadMarket(ingest: Ingest, output: Output): Promise<void> 
   if (added !== null && added > 0) output.log.info({ companies: added }, 'added companies of the Nordic market');
 }
 
-/** Both. */
+/** Loads the reference data and the companies of the market. */
 export async function loadMissingReference(ingest: Ingest, output: Output): Promise<void> {
   await loadFacts(ingest, output);
   await loadMarket(ingest, output);

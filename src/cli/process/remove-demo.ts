@@ -7,14 +7,14 @@ import type { Output } from '../print/output.ts';
 
 export { removeDemo };
 
-/** What was taken out, for people; the hundreds of records that callers see change are with --json. */
+/** Counts the removed records as text. `--json` lists the hundreds of changes that callers see. */
 export function describeRemoval({ changed, dry_run, message, changes }: ActionResult): string {
   const lead = dry_run && changed ? 'Dry run, nothing is changed: ' : '';
   const counts = Map.groupBy(changes, ({ kind, action }) => `${kind} ${action}`);
   return [`${lead}${message}`, ...[...counts].map(([what, of]) => `  ${what}: ${of.length}`)].join('\n');
 }
 
-/** Whether every feed that is not of the demonstration is one of these. */
+/** Whether these are the only feeds apart from those of the demonstration. */
 async function areFirst(db: Ingest['db'], feeds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     select exists (select from feeds f join sources s on s.id = f.source_id
@@ -22,7 +22,7 @@ async function areFirst(db: Ingest['db'], feeds: readonly string[]): Promise<boo
   return rows[0]?.others === false;
 }
 
-/** Where own feeds were added beside the demonstration: takes it out, or, with the first of them, says how. */
+/** After own feeds were added: removes the demonstration, or, with the first of them, prints the command that does. */
 export async function removeDemoIfReplaced(
   ingest: Ingest,
   output: Output,
@@ -31,5 +31,7 @@ export async function removeDemoIfReplaced(
   if (feeds.length === 0 || !(await hasDemo(ingest.db))) return;
   if (removes) output.say((await removeDemo(ingest, { author })).message);
   else if (await areFirst(ingest.db, feeds))
-    output.say('The demonstration with its invented news is still there. This takes it out: npx nordwire demo remove');
+    output.say(
+      'The demonstration with its invented news is still loaded. This command removes it: npx nordwire demo remove',
+    );
 }

@@ -7,9 +7,9 @@ import { CommandFailed } from './failure.ts';
 import type { Monitoring } from './monitoring.ts';
 
 /**
- * Opens the replica of the settings to read pages from; undefined where they name none.
+ * Opens the replica of the settings, which pages are read from; undefined without one.
  *
- * @throws CommandFailed for a server that is no replica of the store
+ * @throws CommandFailed for a server that is not a replica of the store.
  */
 export async function openConfiguredReplica(
   { databaseReadUrl: url, dbConnections }: Config,
@@ -36,7 +36,8 @@ export async function openConfiguredReplica(
       onFit: monitoring.metrics?.replicaIsFit,
     });
   } catch (error) {
-    if (error instanceof NoReplica) throw new CommandFailed(`DATABASE_READ_URL names no replica: ${error.message}.`);
+    if (error instanceof NoReplica)
+      throw new CommandFailed(`DATABASE_READ_URL does not name a replica: ${error.message}.`);
     throw error;
   }
 }

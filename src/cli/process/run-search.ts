@@ -26,17 +26,17 @@ export type SearchOptions = Common & {
 async function readCaller({ store }: Work, slug: string | undefined): Promise<Caller> {
   const { rows } = await sql<Plan>`select * from plans where slug = ${slug ?? ''}`.execute(store.db);
   const plan = slug === undefined ? unboundedPlan('operator') : rows[0];
-  if (plan === undefined) throw new WrongUsage(`There is no plan ${slug}.`);
+  if (plan === undefined) throw new WrongUsage(`Unknown plan ${slug}.`);
   const key = { id: 'operator', scopes: null, disabled_operations: [] };
   return { account_id: 'operator', billing_cycle_day: 1, plan, key };
 }
 
-/** What searching takes, with the vectors of the store where there is an embedder. */
+/** Opens the services of a search, with the vectors of the store if there is an embedder. */
 async function withServices(
   { config, output, store }: Work,
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
-  const { embedder, reason, isDegraded: isMissed } = await openConfiguredEmbedder(config, output);
+  const { embedder, reason, isDegraded } = await openConfiguredEmbedder(config, output);
   let semanticIndex: SemanticService | undefined;
   try {
     semanticIndex = embedder && (await openConfiguredIndex(config, output, store, embedder));
@@ -44,7 +44,7 @@ async function withServices(
       db: store.db,
       recall: recallNothing,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: semanticIndex?.semantic() ?? { available: false, reason, isDegraded: isMissed },
+      semantic: semanticIndex?.semantic() ?? { available: false, reason, isDegraded },
     });
   } finally {
     await semanticIndex?.close();
@@ -52,7 +52,7 @@ async function withServices(
   }
 }
 
-/** What the API would refuse is said as a command says it. */
+/** Turns a refusal of the API into the error of a command. */
 function asCommandFailure(error: unknown): unknown {
   if (error instanceof ZodError)
     return new WrongUsage(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -62,7 +62,7 @@ function asCommandFailure(error: unknown): unknown {
   return error.status === 400 ? new WrongUsage(text) : new CommandFailed(text);
 }
 
-/** What a search answers, and why. */
+/** Prints the results of a search, with their scores if `explain` is set. */
 export async function search(query: string, options: SearchOptions): Promise<void> {
   await withStore('search', options, async (work) => {
     const caller = await readCaller(work, options.plan);

@@ -37,9 +37,9 @@ function embedderSettings(config: Config): EmbedderSettings {
 }
 
 /**
- * The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in. It is missed
- * where the settings ask for one. `queryTimeoutMs` is how long a query may take where nobody waits for its answer.
- * @throws CommandFailed for a folder of a model that cannot be used.
+ * Opens the embedder of the settings, and never another one instead. If it cannot be opened, it is undefined, the reason is
+ * logged, and search is degraded. `queryTimeoutMs` replaces the time limit of a query, for work that no request waits for.
+ * @throws CommandFailed for a model folder that cannot be used.
  */
 export async function openConfiguredEmbedder(
   config: Config,
@@ -59,7 +59,7 @@ export async function openConfiguredEmbedder(
     };
   } catch (error) {
     if (!(error instanceof EmbedderUnavailable)) throw error;
-    // A folder that the settings name and that holds no model is no outage: it will not pass.
+    // A folder without a model is not an outage: waiting would not help.
     if (config.embeddings.provider === 'onnx')
       throw new CommandFailed(`NORDWIRE_EMBEDDINGS=onnx: ${error.message}.`, { cause: error });
     output.log.warn({ reason: error.message }, 'no embedder; articles get no vectors');
@@ -69,8 +69,8 @@ export async function openConfiguredEmbedder(
 }
 
 /**
- * Finds out before anything is loaded whether the store can search as the settings ask.
- * @throws CommandFailed when it cannot.
+ * Checks, before anything is loaded, that the store can compare vectors in the way that the settings require.
+ * @throws CommandFailed if it cannot.
  */
 export async function checkVectors(config: Config, { db }: Database): Promise<string> {
   if (config.vectors === 'memory') return 'compared in memory';
@@ -82,7 +82,7 @@ function asCommandFailure(error: unknown): never {
   throw error instanceof PgvectorMissing ? new CommandFailed(error.message, { cause: error }) : error;
 }
 
-/** What an embedder is opened by, as the store remembers it; without the key. */
+/** Settings of an embedder as the store keeps them, without the key. */
 const EmbeddingsRemembered = z.object({
   provider: z.enum(['builtin', 'onnx', 'openai']),
   modelDir: z.string().optional(),
@@ -92,18 +92,18 @@ const EmbeddingsRemembered = z.object({
   floor: z.number().optional(),
 });
 
-/** The embedder that served before the settings were changed, as far as it can still be opened. */
+/** Opens the embedder that was in use before the settings were changed; undefined if its stored settings are unreadable. */
 async function openEarlierEmbedder(config: Config, output: Output, settings: unknown): Promise<Embedder | undefined> {
   const { data } = EmbeddingsRemembered.safeParse(settings);
   if (data === undefined) return undefined;
   const { provider, modelDir, baseUrl, model, dimensions, floor } = data;
-  // The key belongs to the server that it was set for.
+  // The key is sent only to the server that it was set for.
   const apiKey = baseUrl === config.embeddings.baseUrl ? config.embeddings.apiKey : undefined;
   const embeddings = { provider, modelDir, baseUrl, model, dimensions, floor, apiKey };
   return openEmbedder(embedderSettings({ ...config, embeddings }), { dataDir: config.dataDir, log: output.log });
 }
 
-/** The index of a process that makes vectors and searches none. */
+/** The index of a process that makes vectors but does not search. */
 const NO_INDEX: ServedIndex = {
   load: async () => undefined,
   refresh: async () => undefined,
@@ -111,9 +111,9 @@ const NO_INDEX: ServedIndex = {
 };
 
 /**
- * Matching by meaning over the vectors of the store, ready to be asked; where nothing is searched, only what knows which
- * embedder serves.
- * @throws CommandFailed when the store cannot search as the settings ask.
+ * Opens semantic search over the vectors of the store. If the process does not search, the service only records which
+ * embedder is in use.
+ * @throws CommandFailed if the store cannot compare vectors in the way that the settings require.
  */
 export async function openConfiguredIndex(
   config: Config,
@@ -137,7 +137,7 @@ export async function openConfiguredIndex(
   }).catch(asCommandFailure);
 }
 
-/** What the language model of the settings does for the pipeline; nothing where none is set. */
+/** Providers of the pipeline that use the language model of the settings; empty without a model. */
 async function openConfiguredLanguageModel(
   config: Config,
   store: Database,
@@ -145,7 +145,7 @@ async function openConfiguredLanguageModel(
 ): Promise<LanguageModelProviders | undefined> {
   const { provider, model, timeoutSeconds, ...others } = config.languageModel;
   if (provider === 'none' || model === undefined) return undefined;
-  // Most commands ask no model, and its packages take a while to load.
+  // Imported here: most commands call no model, and its packages load slowly.
   const { openLanguageModel } = await import('../../ingest/providers/language-model/open-language-model.ts');
   return openLanguageModel(
     { provider, model, timeoutMs: timeoutSeconds * 1000, ...others },
@@ -153,7 +153,7 @@ async function openConfiguredLanguageModel(
   );
 }
 
-/** The writer of news over an open store. */
+/** Creates the ingest service over an open store. */
 export async function createIngest(
   config: Config,
   output: Output,
@@ -186,7 +186,7 @@ export async function createIngest(
   };
 }
 
-/** Secrets that sign cursors: those of the settings, else one made once and kept in the store. */
+/** Secrets that sign cursors: those of the settings, otherwise one that is generated once and stored. */
 export async function cursorSecrets(config: Config, store: Database): Promise<readonly [string, ...string[]]> {
   const [first, ...others] = config.secrets ?? [];
   if (first !== undefined) return [first, ...others];
@@ -197,6 +197,6 @@ export async function cursorSecrets(config: Config, store: Database): Promise<re
     value: string;
   }>`select value #>> '{}' as value from store_settings where name = 'cursor_secret'`.execute(store.db);
   const kept = rows[0]?.value;
-  if (kept === undefined) throw new Error('The secret that signs cursors could not be kept in the store.');
+  if (kept === undefined) throw new Error('The secret that signs cursors could not be stored.');
   return [kept];
 }

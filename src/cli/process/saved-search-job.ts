@@ -13,7 +13,7 @@ import { searchQueue } from '../../saved-searches/queue.ts';
 import type { Output } from '../print/output.ts';
 import { createFetching } from './fetching.ts';
 
-/** One round of the saved searches: queues new events and sends the messages that are due. `base` is the address of the pages. */
+/** Creates the job of saved searches: each run queues new events and sends messages that are due. `base` is the pages' address. */
 export function createSavedSearchJob(
   config: Config,
   { db, replica, turns, base }: Pick<Services, 'db' | 'replica' | 'turns'> & { readonly base: string },
@@ -26,9 +26,9 @@ export function createSavedSearchJob(
     replica,
     turns,
     recall: recallNothing,
-    // Its cursors never leave the round that they were made in.
+    // A random secret suffices: the cursors are used only within one run.
     cursors: createCursors([randomBytes(32).toString('base64url')]),
-    semantic: { available: false, reason: 'Saved searches are not matched by meaning.' },
+    semantic: { available: false, reason: 'Saved searches do not use semantic search.' },
   } as const;
   const sender = createSender(searchQueue, {
     db,

@@ -56,8 +56,8 @@ function checkRole(config: Config): void {
 }
 
 /**
- * `nordwire serve`: opens the store and does what its role asks: answers requests, takes news in, or both. Loads what an
- * empty store needs. Ends on SIGTERM or SIGINT.
+ * `nordwire serve`: opens the store and, by its role, answers requests, ingests news, or both. Loads the reference data into
+ * an empty store. Ends on SIGTERM or SIGINT.
  */
 export async function serve(
   config: Config,
@@ -67,11 +67,11 @@ export async function serve(
   const ending = new AbortController();
   const { signal } = ending;
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  // For good: Ctrl-C reaches us twice, from the terminal and from npm, and the second must not cut the end short.
+  // The handlers stay: Ctrl-C arrives twice, from the terminal and from npm, and the second must not interrupt the end.
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
-  // Probes say at once that it ends; balancers have this time to notice before no connection is taken any more.
+  // Probes report the end at once. Balancers have this time to notice before connections are refused.
   const drained = ended.then(() => sleep(config.drainSeconds * 1_000));
-  // Streams would hold the end up for ever: they end once no request is taken any more.
+  // Streams would delay the end for ever, so they are closed once no request is accepted.
   const draining = new AbortController();
   void drained.then(() => draining.abort());
   const notifier = createNotifier(config.systemd, output);
@@ -88,7 +88,7 @@ export async function serve(
   const { metrics } = monitoring;
   let circuit: Circuit | undefined;
   const store = await openStore(config, output, {
-    // The store of a worker is that of the process that started it.
+    // A worker uses the store of the process that started it.
     mode: isWorker() ? 'attach' : 'own',
     command: 'serve',
     onQuery: monitoring.onStoreQuery,
@@ -96,19 +96,18 @@ export async function serve(
   });
   const counters = await openCounters(config, output, store, metrics);
   const usage = createUsageRecorder(store.db, (error) => {
-    // A store that is away is told once by the circuit.
-    if (!isStoreAway(error))
-      output.log.error({ err: error }, 'what requests were made could not be written; it is kept and written again');
+    // The circuit logs an unreachable store once.
+    if (!isStoreAway(error)) output.log.error({ err: error }, 'could not write usage; will retry');
   });
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close(), () => usage.close()];
   const { tracing } = monitoring;
   if (tracing !== undefined) closing.push(() => tracing.close());
   try {
     await checkVectors(config, store);
-    const { embedder, reason, isDegraded: isMissed } = await openConfiguredEmbedder(config, output);
+    const { embedder, reason, isDegraded } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
-    // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
+    // The process that claimed articles of an embedded store is dead. Waiting for its lease would let newer articles overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
     if (!isWorker()) {
       await loadFacts(ingest, output);
@@ -116,8 +115,9 @@ export async function serve(
     }
     let isLoading = config.role === 'all' && options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
-    const meaning = embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
-    if (meaning) closing.push(() => meaning.close());
+    const semanticIndex =
+      embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
+    if (semanticIndex) closing.push(() => semanticIndex.close());
     await keepChanges(store.db, config.changesDays);
     const dataVersion = createDataVersion();
     const secrets = await cursorSecrets(config, store);
@@ -136,18 +136,18 @@ export async function serve(
       recall: createRecall(dataVersion),
       cursors: createCursors(secrets),
       get semantic() {
-        return meaning?.semantic() ?? { available: false, reason, isDegraded: isMissed };
+        return semanticIndex?.semantic() ?? { available: false, reason, isDegraded };
       },
     };
     const wake = createWake();
-    closing.push(followChanges(store, dataVersion, { meaning, replica, wake }, output));
+    closing.push(followChanges(store, dataVersion, { semanticIndex, replica, wake }, output));
     const probe = await store.openProbe();
     circuit = createCircuit({
       probe: async () => (await probe.readState()) !== 'unreachable',
       onChange: (away) =>
         away
-          ? output.log.error('the store does not answer: requests are told to come again, background work rests')
-          : output.log.info('the store answers again'),
+          ? output.log.error('database unreachable: answering 503 with Retry-After, background jobs paused')
+          : output.log.info('database reachable again'),
     });
     closing.push(() => probe.close());
     closing.push(async () => circuit?.stop());
@@ -164,7 +164,7 @@ export async function serve(
         idle: store.pool.idleCount,
         waiting: store.pool.waitingCount,
       }),
-      // Who makes none has no need of the folder.
+      // A process that makes no backups need not see the folder.
       backups: takesNews ? config.backup && watchBackups(config.backup) : undefined,
       turns: turns.readLines,
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
@@ -173,7 +173,7 @@ export async function serve(
     async function listen(): Promise<Listener> {
       if (config.workers > 0) {
         const workers = await startWorkers(config, output, { json: options.json ?? false });
-        // They are told at once, for each drains by itself.
+        // Workers are stopped at once, since each drains by itself.
         closing.push(() => workers.close());
         void ended.then(() => workers.close());
         return withMetrics(config, { port: workers.port, close: async () => undefined }, standing, output);
@@ -196,7 +196,7 @@ export async function serve(
     const { port, close } = await listen();
     closing.push(() => drained.then(close));
     const base = config.baseUrl ?? `http://${formatHost(config.host)}:${port}`;
-    // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
+    // Created after the process listens, so that a failed start leaves no key that was never shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
     const answersHere = config.role !== 'ingest' && !isWorker();
     const link = answersHere ? await linkFirstAdmin(store.db, new Date()) : undefined;
@@ -208,10 +208,10 @@ export async function serve(
     notifier.ready();
     const stopCollecting = collectWhenIdle();
     closing.push(async () => stopCollecting());
-    // Nobody waits a second for them at the first start; what reads articles does.
+    // The companies take a second at the first start. Requests are answered meanwhile; only the pipeline waits.
     const filling = { output, circuit, signal };
     if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
-    // Before anything else works on articles: its merges need every one of its own.
+    // Loaded before other jobs work on articles: the merges of the demonstration need all of its articles.
     if (isLoading) await untilDone(filling, () => playDemo(ingest, output, signal));
     isLoading = false;
     const background = {
@@ -221,7 +221,7 @@ export async function serve(
       services,
       base,
       pool: store.pool,
-      meaning,
+      semanticIndex,
       polling,
       websub,
       metrics,
@@ -235,7 +235,7 @@ export async function serve(
     notifier.stopping();
     await Promise.race([Promise.all(jobs), sleep(2_000)]);
   } catch (error) {
-    // A start that is called off ends in good order, wherever it was.
+    // A signal during the start is not an error.
     if (!signal.aborted || error !== signal.reason) throw error;
   } finally {
     ending.abort();
@@ -245,22 +245,26 @@ export async function serve(
   }
 }
 
-/** Tells whatever is kept in memory of every change of the data. */
+/** Refreshes the caches of this process at every change of the data. */
 function followChanges(
   store: Store,
   dataVersion: DataVersion,
-  state: { readonly meaning: SemanticService | undefined; readonly replica: Replica | undefined; readonly wake: Wake },
+  state: {
+    readonly semanticIndex: SemanticService | undefined;
+    readonly replica: Replica | undefined;
+    readonly wake: Wake;
+  },
   output: Output,
 ): () => Promise<void> {
-  const { meaning, replica, wake } = state;
+  const { semanticIndex, replica, wake } = state;
   let isEnding = false;
   const stop = watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
       replica?.refresh();
       wake.call();
-      // One that the end overtakes has nobody left to read for.
-      meaning
+      // A failure during the end of the process is ignored.
+      semanticIndex
         ?.refresh()
         .catch((error: unknown) => isEnding || output.log.error({ err: error }, 'vectors could not be read'));
     },
@@ -272,7 +276,7 @@ function followChanges(
   };
 }
 
-/** Counters of this process, or, with REDIS_URL, those it shares with others. */
+/** Opens the counters: of this process, or, with REDIS_URL, shared with other processes. */
 async function openCounters(
   config: Config,
   output: Output,
@@ -280,11 +284,10 @@ async function openCounters(
   metrics: Metrics | undefined,
 ): Promise<Counters> {
   const ledger = createUsageLedger(store.db, (error) => {
-    if (!isStoreAway(error))
-      output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second');
+    if (!isStoreAway(error)) output.log.error({ err: error }, 'could not write usage; will retry every second');
   });
   if (config.redisUrl === undefined) return createProcessCounters(ledger);
-  // Its client takes a while to load, and one process needs none.
+  // Imported here: the client loads slowly, and a single process does not need it.
   const { openRedisCounters } = await import('../../access/redis-counters.ts');
   return openRedisCounters({
     url: config.redisUrl,

@@ -16,13 +16,13 @@ import type { Output } from '../print/output.ts';
 import { createDocumentReader } from './fetching.ts';
 import { version } from './version.ts';
 
-/** How long an answer about what the store holds is taken for true. */
+/** How long a look-up of the store's content is cached. */
 const REMEMBERED_MS = 2_000;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Whether readers need not sign in: nobody but this machine can ask, and all there is to read is invented. */
+/** Whether pages can be read without signing in: only this machine can connect, and all content is the demonstration's. */
 function createOpenRule({ host, baseUrl }: Config, db: Db): () => Promise<boolean> {
   if (!isLoopback(host) || baseUrl !== undefined) return async () => false;
   const remembered = new LRUCache<'alone', boolean>({
@@ -33,7 +33,7 @@ function createOpenRule({ host, baseUrl }: Config, db: Db): () => Promise<boolea
   return async () => (await remembered.fetch('alone')) ?? false;
 }
 
-/** What the pages of this process are built from. */
+/** Creates the parts of the site of this process. */
 export function createSiteParts(
   config: Config,
   parts: {
@@ -55,7 +55,7 @@ export function createSiteParts(
     signIn: createSignIn(people),
     openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
     signUp: config.signUp,
-    // Where an operator has an authorization server of their own, this is none.
+    // With an external authorization server, this service does not act as one.
     agents:
       config.resourceMetadata === undefined
         ? createAgents({

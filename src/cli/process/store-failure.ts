@@ -3,14 +3,14 @@ import { isDiskFull } from '../../db/disk-full.ts';
 
 const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** What an error says, in one line. One for several addresses of a name says it of each. */
+/** The message of an error in one line; of an error for several addresses of a name, the first. */
 function formatReason(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const message = error.message || (first instanceof Error ? first.message : readCode(error));
   return message.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim();
 }
 
-/** Of a store that went away or has no room left: one line for who started the command. Undefined for any other error. */
+/** One line for the user if the store became unreachable or its disk is full; undefined for other errors. */
 export function storeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDiskFull(error))

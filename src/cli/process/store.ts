@@ -6,17 +6,17 @@ import { migrate } from '../../db/migrate.ts';
 import { openStoreProbe, type StoreProbe } from '../../db/store-probe.ts';
 import type { Output } from '../print/output.ts';
 
-/** The open store, what ends it, and, of an embedded one, when no other process used it. */
+/** An open store. `aloneAt` is the time at which no other process used an embedded store. */
 export type Store = Database & {
   readonly aloneAt: Date | undefined;
-  /** Opens what probes ask; it has a connection of its own. */
+  /** Opens the probe of the store, which has a connection of its own. */
   openProbe(): Promise<StoreProbe>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
- * commands share with it. The schema is brought up to date unless `migrates` is false.
+ * Opens the store of a command: the server of DATABASE_URL, or the embedded one, which `serve` owns and shares with other
+ * commands. The schema is migrated unless `migrates` is false.
  */
 export async function openStore(
   config: Config,

@@ -5,27 +5,27 @@ import type { RequestSample } from '../../http/watch-requests.ts';
 import type { Output } from '../print/output.ts';
 import { version } from './version.ts';
 
-/** OpenTelemetry traces of a `serve`: a span for each request, and within it one for each question to the store. */
+/** OpenTelemetry traces of a `serve`: a span for each request, and within it one for each query to the store. */
 export type Tracing = {
-  /** Opens the span of a request. It stands before everything else of the application. */
+  /** Opens the span of a request. It is the first middleware of the application. */
   readonly middleware: NonNullable<AppParts['trace']>;
-  /** Says on the span of the request what answered it. */
+  /** Records the operation that answered on the span of the request. */
   answered(answered: RequestSample): void;
-  /** Tells of a question to the store that has just been answered. */
+  /** Records a query to the store that has just ended. */
   onStoreQuery(outcome: 'ok' | 'failed', seconds: number): void;
-  /** Sends what is left, for five seconds at most. */
+  /** Sends the remaining spans, for five seconds at most. */
   close(): Promise<void>;
 };
 
 const OPERATION = 'nordwire.operation';
-/** How long the collector has to take a batch, and how long the end waits for the last one. */
+/** Time limit for sending a batch, and for the last batch at the end of the process. */
 const SEND_MS = 3_000;
 const LAST_SPANS_MS = 5_000;
 
 /**
- * Traces to the collector of the settings; undefined where they name none, and no library is loaded then. What else
- * OpenTelemetry's own variables say (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`) is read by its
- * libraries. A collector that does not answer costs spans, never requests.
+ * Opens the traces to the collector of the settings. Returns undefined, and loads no library, if they name none. Further
+ * variables of OpenTelemetry (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`) are read by its
+ * libraries. An unreachable collector costs spans, never requests.
  */
 export async function openTracing({ traces }: Config, output: Output): Promise<Tracing | undefined> {
   if (traces === undefined) return undefined;
@@ -63,7 +63,7 @@ export async function openTracing({ traces }: Config, output: Output): Promise<T
   const http = httpInstrumentationMiddleware({
     tracerProvider: provider,
     captureActiveRequests: false,
-    // Asked for again once the request is answered, when its span says by what.
+    // Called a second time after the answer, when the span has the operation.
     spanNameFactory: ({ req: { method } }) => {
       const span = api.trace.getActiveSpan() as ReadableSpan | undefined;
       return `${method} ${span?.attributes?.[OPERATION] ?? 'other'}`;
@@ -72,7 +72,7 @@ export async function openTracing({ traces }: Config, output: Output): Promise<T
   return {
     async middleware(context, next) {
       await http(context, async () => {
-        // Addresses of feeds and links hold secrets, and queries what people look for: neither leaves the service.
+        // Addresses of feeds and links contain secrets, and queries contain users' interests: neither leaves the service.
         api.trace.getActiveSpan()?.setAttribute('url.full', new URL(context.req.url).origin);
         await next();
       });
@@ -81,7 +81,7 @@ export async function openTracing({ traces }: Config, output: Output): Promise<T
       api.trace.getActiveSpan()?.setAttributes({ [OPERATION]: operation, 'nordwire.request_id': requestId() ?? '' });
     },
     onStoreQuery(outcome, seconds) {
-      // Background work asks all the time; its questions would be traces of one span each.
+      // Queries of background jobs have no request; each would be a trace of a single span.
       if (api.trace.getActiveSpan() === undefined) return;
       const now = Date.now();
       const span = tracer.startSpan('store', {

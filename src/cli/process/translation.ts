@@ -9,19 +9,19 @@ import type { LanguageIdentifier, Translator } from '../../language/interfaces.t
 import type { TranslatorName } from '../../settings.ts';
 
 type Parts = {
-  /** The translator of the language model; undefined where none is set. */
+  /** The translator of the language model; undefined without one. */
   readonly model: Translator | undefined;
   readonly languages: LanguageIdentifier;
   readonly log: Ingest['log'];
 };
 
-/** The models that the settings pin. The list is read where there is something to do with it. */
+/** The models that the settings pin. The list is read only when it is needed. */
 export async function pinnedModels({ translation }: Config): Promise<PinnedModels> {
   const { readPinnedModels } = await import('../../ingest/providers/local/read-pinned-models.ts');
   return readPinnedModels(translation.modelsList);
 }
 
-/** The translators of the settings as one, in their order; none where all of them are left out. */
+/** The translators of the settings as one, in their order; undefined if none can be used. */
 export function openTranslation(
   config: Config,
   { model, languages, log }: Parts,

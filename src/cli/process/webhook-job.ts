@@ -10,7 +10,7 @@ import { queueChanges } from '../../webhooks/queue-changes.ts';
 import type { Output } from '../print/output.ts';
 import { createFetching } from './fetching.ts';
 
-/** One round of the webhooks: queues new changes and starts to send the messages that are due. */
+/** Creates the job of webhooks: each run queues new changes and starts to send the messages that are due. */
 export function createWebhookJob(config: Config, db: Db, output: Output, signal: AbortSignal): () => Promise<void> {
   const now = () => new Date();
   const post = createPost({ ...createFetching(config), signal });

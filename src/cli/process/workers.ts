@@ -6,18 +6,18 @@ import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';
 import type { Listener } from './listen.ts';
 
-/** A worker that ended is replaced after so long, so that one that cannot start does not start without end. */
+/** Delay before an ended worker is replaced, so that a worker that cannot start is not restarted in a tight loop. */
 const RESTART_MS = 1_000;
 
-/** Whether this process is a worker of another one, whose store and port it shares. */
+/** Whether this process is a worker, which shares the store and the port of its parent. */
 export const isWorker = (): boolean => cluster.isWorker;
 
-/** Lets a worker end: the channel to the process that started it keeps it alive. */
+/** Lets a worker end: the channel to its parent would keep it alive. */
 export function leaveParent(): void {
   if (isWorker()) process.disconnect();
 }
 
-/** @throws CommandFailed for settings with which several processes on one machine would not be one service. */
+/** @throws CommandFailed for settings with which several processes on one machine would not act as one service. */
 export function checkWorkers({ workers, role, redisUrl, metrics }: Config): void {
   if (workers === 0) return;
   if (role !== 'all') throw new CommandFailed('--workers starts processes of the role api; leave --role out.');
@@ -33,8 +33,8 @@ export function checkWorkers({ workers, role, redisUrl, metrics }: Config): void
 }
 
 /**
- * Starts processes that answer requests at the port of the settings. They share it, and their store is that of this
- * process. With NORDWIRE_METRICS_PORT each has its metrics on the next port.
+ * Starts processes that answer requests at the port of the settings. They share the port and the store of this process. With
+ * NORDWIRE_METRICS_PORT each worker serves its metrics at the next port.
  */
 export async function startWorkers(config: Config, output: Output, options: { json: boolean }): Promise<Listener> {
   cluster.setupPrimary({ args: ['serve', '--role', 'api', '--no-demo', ...(options.json ? ['--json'] : [])] });
@@ -80,7 +80,7 @@ export async function startWorkers(config: Config, output: Output, options: { js
   const [port] = ports;
   if (port === undefined || ports.includes(undefined)) {
     await Promise.race([close(), sleep(config.drainSeconds * 1_000 + 5_000)]);
-    throw new CommandFailed('A worker could not start; its message stands above.');
+    throw new CommandFailed('A worker could not start; its message is printed above.');
   }
   return { port, close };
 }

@@ -83,7 +83,7 @@ export async function createService(options: {
       if (/"level":[56]0/.test(line)) notes.errors += 1;
       if (/^\s+at /.test(line)) notes.stacks.push(line);
       if (line.includes('Redis is unavailable')) notes.redisLosses += 1;
-      if (line.includes('the store does not answer:')) notes.storeLosses += 1;
+      if (line.includes('database unreachable:')) notes.storeLosses += 1;
     });
     next.once('exit', (status, signal) => {
       up.resolve(false);
