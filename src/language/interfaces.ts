@@ -2,10 +2,10 @@ import type { TraceEntry } from '../core/trace.ts';
 import type { CompanyRole, ContentType, Significance, SourceType } from '../core/vocabulary.ts';
 import type { Figure } from './figures/figure.ts';
 
-/** A value now or later: a built-in provider answers at once, one behind an endpoint does not. Callers always await. */
+/** A value or a promise: a built-in provider returns at once, a provider behind an endpoint does not. Callers always await. */
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** ISO 639-1 codes of the languages that are read; `und` where a text does not say, or speaks another language. */
+/** ISO 639-1 codes of the supported languages; `und` for an unrecognised or another language. */
 export type Language = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is' | 'und';
 
 export type IdentifiedLanguage = {
@@ -28,47 +28,47 @@ export type TranslationInput = {
   readonly text: string;
   /** Never English. */
   readonly language: Language;
-  /** Of the publisher, which says whose krona "kr" is. */
+  /** Country of the publisher, which decides the currency of "kr". */
   readonly country?: string | null;
-  /** Of the demonstration, which is sent to no endpoint; news when absent. */
+  /** Whether the article is of the demonstration, which is never sent to an endpoint. Undefined means news. */
   readonly kind?: 'news' | 'invented';
-  /** Whether a translation of the same words is served already. */
+  /** Whether a translation of the same words is already served. */
   readonly isServed?: boolean;
 };
 
-/** A sentence with its translation, and the line of the text that it belongs to. */
+/** A sentence with its translation, and its line in the text. */
 export type TranslatedSentence = { readonly source: string; readonly english: string; readonly line: number };
 
 export type TranslationResult = {
   /** `provider:model:version`, stored with each result. */
   readonly by: string;
-  /** Asked again it would answer the same. */
+  /** Whether the same request would give the same result again. */
   readonly isSteady?: boolean;
 } & (
   | {
       readonly title: string;
       readonly text: string;
-      /** Where it was translated by sentences: the text again, so that one that says something else can be left out. */
+      /** Sentence by sentence, if it was translated so: a sentence that says something else can be left out. */
       readonly sentences?: readonly TranslatedSentence[];
-      /** Sentences that failed a check and are left out already. */
+      /** Sentences that failed a check and have been left out. */
       readonly refusals?: readonly Refusal[];
     }
-  /** ModelUnavailable says when to ask again, AnswerRefused that the answer is unusable, NotServed that no provider exists. */
+  /** ModelUnavailable states when to retry, AnswerRefused that the answer is unusable, NotServed that no provider exists. */
   | { readonly error: Error }
 );
 
 /** Translates into English. The failure of one article or language is in its own result and does not affect the others. */
 export interface Translator {
-  /** How many articles are best asked for at a time. */
+  /** Best number of articles for one call. */
   readonly batch: number;
-  /** The languages that it translates now: of news, or of the demonstration. */
+  /** The languages that can be translated at present: of news, or of the demonstration. */
   languages(of: 'news' | 'invented'): Promise<ReadonlySet<Language>>;
-  /** A result for each input, in their order. Throws when it is called off, and for nothing else. */
+  /** Returns a result for each input, in the same order. Throws only if the signal aborts it. */
   translate(inputs: readonly TranslationInput[], signal: AbortSignal): Promise<readonly TranslationResult[]>;
 }
 
 export type Summary = {
-  /** Plain text of at most 400 characters, or null when the text holds nothing beyond its title. */
+  /** Plain text of at most 400 characters, or null if the text contains no more than its title. */
   readonly summary: string | null;
   /** At most five, each plain text of at most 200 characters. */
   readonly key_points: readonly string[];
@@ -82,9 +82,9 @@ export interface Summariser {
 
 export type Classification = {
   readonly content_type: ContentType;
-  /** A category's name, or null when no rule is sure. */
+  /** A category's name, or null if no rule is sure. */
   readonly category: string | null;
-  /** A hyphenated event type slug, or null when no rule is sure. */
+  /** A hyphenated event type slug, or null if no rule is sure. */
   readonly event_type: string | null;
   readonly significance: Significance;
 };
@@ -108,15 +108,15 @@ export interface Classifier {
 export type CompanyLink = {
   readonly id: string;
   readonly role: CompanyRole;
-  /** At most one link of an article; exactly one when any link has a principal role. */
+  /** True for at most one link of an article; for exactly one if any link has a principal role. */
   readonly is_primary: boolean;
-  /** Why the link was made, for editors: the cue and the words of the text, at most 200 characters. */
+  /** The reason of the link, for editors: the cue and the words of the text, at most 200 characters. */
   readonly evidence: string;
-  /** The rule by whose words the company has its role: "companies/role/buys-company"; none where no such words stand there. */
+  /** The rule whose words give the company its role: "companies/role/buys-company". Undefined without such words. */
   readonly rule?: string;
 };
 
-/** An article in English with the readings of the built-in providers. */
+/** An article in English, with the readings of the built-in providers. */
 export type ReadingInput = {
   readonly title: string;
   readonly text: string;
@@ -124,14 +124,14 @@ export type ReadingInput = {
   readonly country: string;
   readonly published_at: Date;
   readonly builtIn: ArticleReading;
-  /** Names of the company that it is about. */
+  /** Names of the company that the article is about. */
   readonly names: readonly string[];
   /** Names of categories and slugs of event types that an article can be given. */
   readonly categories: readonly string[];
   readonly eventTypes: readonly string[];
-  /** The company that the article means by a name it writes, beyond doubt; undefined otherwise. */
+  /** The company that the article means by a name in its text; undefined if there is any doubt. */
   readonly resolve: (name: string) => string | undefined;
-  /** Every company of which a name stands in a text, meant or not. */
+  /** Every company whose name appears in a text, meant or not. */
   readonly named: (text: string) => ReadonlySet<string>;
 };
 
@@ -139,16 +139,16 @@ export type ReadingInput = {
 export type ArticleReading = Summary &
   Classification & { readonly companies: readonly CompanyLink[]; readonly figures: readonly Figure[] };
 
-/** A part of an answer that failed a check. */
+/** A part of a result that failed a check. */
 export type Refusal = { readonly part: string; readonly reason: string };
 
 /**
- * Reads an article better than rules do. Each part of the result has been checked; a part that failed is the built-in
- * one, and is named. Throws ModelUnavailable where it cannot be asked now: the article waits.
+ * Reads an article better than rules do. Each part of the result has been checked. A part that failed is replaced by the
+ * built-in one and listed. Throws ModelUnavailable if the model cannot be called at present; the article then waits.
  */
 export interface ArticleReader {
   readonly id: string;
-  /** Throws ModelUnavailable while it is known already that it cannot be asked; asks nothing. */
+  /** Throws ModelUnavailable while the model is known to be unavailable. Makes no call. */
   check(): void;
   read(
     input: ReadingInput,
@@ -156,12 +156,12 @@ export interface ArticleReader {
   ): Promise<{
     readonly reading: ArticleReading;
     readonly refusals: readonly Refusal[];
-    /** Whether anything of the reading is the reader's own. */
+    /** Whether any part of the reading comes from this reader. */
     readonly isOwn: boolean;
   }>;
 }
 
-/** An article as a story is written from it. `articles` of a story come best first. */
+/** An article as a source of a story. The `articles` of a story are ordered best first. */
 export type StorySource = {
   readonly id: string;
   readonly title: string;
@@ -171,15 +171,15 @@ export type StorySource = {
   readonly source: string;
   readonly source_id: string;
   readonly published_at: Date;
-  /** Language models that wrote any of it, or translated it; null where all words are the source's. */
+  /** Language models that wrote or translated any of the text; null if all words are the source's. */
   readonly written_by: string | null;
 };
 
 export interface StoryWriter {
   readonly id: string;
   /**
-   * A narrative in Markdown whose only links are those of its sources, every publisher linked. Throws AnswerRefused where
-   * the text cannot be used and ModelUnavailable where there is none to be had now.
+   * Returns a narrative in Markdown that links every publisher and nothing else. Throws AnswerRefused if the text cannot be
+   * used, and ModelUnavailable if the model cannot be called at present.
    */
   write(
     event: { readonly title: string; readonly summary: string | null },
@@ -188,11 +188,11 @@ export interface StoryWriter {
   ): Promise<{ readonly title: string; readonly summary: string; readonly content: string }>;
 }
 
-/** An article as companies are read in it. */
+/** The parts of an article that companies are read from. */
 export type TaggerInput = {
   readonly title: string;
   readonly text: string;
-  /** The company the feed or the release itself names as its issuer, or null. */
+  /** The company that the feed or the release names as its issuer, or null. */
   readonly issuer: string | null;
   readonly source_type: SourceType;
   readonly language: Language;
@@ -202,12 +202,12 @@ export interface CompanyTagger {
   readonly id: string;
   tag(input: TaggerInput): readonly CompanyLink[];
   /**
-   * Tells the company that an article means by a name it writes in whole words; that somebody asks for the name is no
-   * reason to think so. Reads what is no news too: contacts, sections about a company.
+   * Returns the company that an article means by a name in whole words. The request itself is not evidence for the company.
+   * Sections without news are read too: contacts, sections about a company.
    */
   createNameResolver(input: TaggerInput): (name: string) => string | undefined;
-  /** The names that an article writes of the companies it means, each with its company; none that means two. */
+  /** The names of companies in an article, each with its company; ambiguous names are left out. */
   written(input: TaggerInput): ReadonlyMap<string, string>;
-  /** Every company of which a name stands in a text, meant or not; outside English also where one opens a longer word. */
+  /** Every company whose name appears in a text, meant or not; outside English also at the start of a longer word. */
   named(text: string, language: Language): ReadonlySet<string>;
 }

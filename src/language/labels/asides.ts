@@ -19,23 +19,23 @@ const office = words((passing) => passing.office);
 
 const asides = new RegExp(
   [
-    // What once was: "a brand that went bankrupt in 1983". What a clause looks ahead to is news.
+    // Past events: "a brand that went bankrupt in 1983". A clause about the future is news.
     `${relative}\\s(?!${SOME}${future})${SOME}${whole('(?:19|20)\\p{N}{2}')}`,
-    // Who says so, by office: "says chief executive Eva Holm", "toimitusjohtaja Eva Holm sanoo".
+    // Speakers with their office: "says chief executive Eva Holm", "toimitusjohtaja Eva Holm sanoo".
     `${say}\\s(?:adm\\. )?${SOME}${office}${REST}`,
     `${office}\\s${SOME}${say}`,
-    // Whose paper says so: "the federation's quarterly report".
+    // The paper that is quoted: "the federation's quarterly report".
     `${body}\\s(?:[\\p{L}-]{1,40}\\s)?[\\p{L}-]{0,40}(?:${report})[\\p{L}-]{0,40}`,
   ].join('|'),
   'giu',
 );
 
-/** A lead without what it tells in passing: that has the words of events, but it is not what happened. */
+/** A lead without its asides: they contain the words of events that are not the news. */
 export function withoutAsides(lead: string): string {
   return lead.replace(asides, ' ');
 }
 
 const denials = new RegExp(`${words((passing) => passing.denial)}${REST}`, 'giu');
 
-/** A sentence without what it denies: who has no plans to buy shares buys none. */
+/** A sentence without its negated clauses: "has no plans to buy shares" reports no purchase. */
 export const withoutDenials = (sentence: string): string => sentence.replace(denials, ' ');

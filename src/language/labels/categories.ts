@@ -5,7 +5,7 @@ import { categoryOfType } from './event-types.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { collectPhrases } from './phrases.ts';
 
-/** Categories that are told by their words, for articles whose event type does not say; the first that matches. */
+/** Categories with their words, for articles whose event type implies no category; the first match counts. */
 const bySubject: readonly (keyof SubjectPhrases)[] = [
   'Energy & Commodities',
   'Real Estate',
@@ -23,8 +23,8 @@ const subjects = bySubject.map((category) => ({
 }));
 
 /**
- * The category's name: that of the event type, or the subject of the first text that has the words of one. Texts stand in
- * the order in which they say what an article is about. Undefined where none does.
+ * The category's name: that of the event type, or that of the first text with the words of a category. Texts are ordered by
+ * how well they state the subject of an article. Undefined if no text has such words.
  */
 export function findCategory(
   eventType: string | null,

@@ -14,7 +14,7 @@ import { opinionTypes, readSignificance } from './significance.ts';
 import { ownWording, type WordingModel } from './wording.ts';
 
 const LEAD_SENTENCES = 2;
-/** Further on a text tells of other things than its news. */
+/** Characters of a text that labels are read from; later sentences are often about other matters. */
 const BEGINNING_CHARACTERS = 6_000;
 const LEAD_CHARACTERS = 600;
 
@@ -25,12 +25,12 @@ type ClassifierInput = {
   readonly language: Language;
 };
 
-/** A `Classifier` that answers at once. */
+/** A synchronous `Classifier`. */
 export type RuleClassifier = { readonly id: string; classify(input: ClassifierInput): TracedClassification };
 
 /**
- * Labels by fixed phrases of releases and headlines and, for event types, by the words of the opening. Where neither is sure
- * of a type it says null rather than guess.
+ * Labels an article by fixed phrases of releases and headlines and, for event types, by the words of the opening. The event
+ * type is null if neither is sure of one.
  */
 export function createRuleClassifier(
   wording: WordingModel = ownWording,
@@ -66,13 +66,13 @@ export function createRuleClassifier(
   };
 }
 
-/** The event type, unless the title is one of an invitation, a diary or a press review. */
+/** The event type; null for the title of an invitation, a diary or a press review. */
 function readNews(headline: string, language: Language, read: () => EventReading): EventReading {
   const uneventful = uneventfulWords(headline, language);
   return uneventful === undefined ? read() : { slug: null, trace: [fired('event-type/uneventful', uneventful)] };
 }
 
-/** The sentences of news that begin within as many characters of it as labels are read from. */
+/** The sentences of the news that start within the characters that labels are read from. */
 function readBeginning(text: string): string[] {
   let read = 0;
   const sentences: string[] = [];
@@ -90,11 +90,11 @@ function readOpening(title: string, text: string) {
   return { headline: toLine(title), sentences, lead };
 }
 
-/** What title and lead give reason for, said by rules that are not sure of it: nothing further on counts. */
+/** Event types that title and lead suggest, including unsure ones; the rest of the text does not count. */
 export type Cues = {
-  /** Those of which a phrase stands there; none under the title of an invitation or a diary. */
+  /** Event types with a phrase in title or lead; empty for the title of an invitation or a diary. */
   readonly eventTypes: ReadonlySet<string>;
-  /** Those that the source can hold and that the title would have, were it any of these sentences. */
+  /** Content types that the title would have if it were any of these sentences, and that fit the source. */
   readonly contentTypes: ReadonlySet<ContentType>;
   readonly hasOpinion: boolean;
 };

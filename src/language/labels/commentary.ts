@@ -6,12 +6,12 @@ import { eventRules } from './event-rules.ts';
 import { typesThatAre } from './event-types.ts';
 import { collectPhrases, compilePhrases } from './phrases.ts';
 
-/** Event types that are somebody's view of the news. */
+/** Event types that are opinions about the news. */
 export const commentaryTypes = typesThatAre('view');
 
 const rating = compilePhrases(collectPhrases(({ content }) => content.rating));
 
-/** Research houses and blogs tell what they think of a fact: the fact's own event type belongs to those who report it. */
+/** Research houses and blogs comment on a fact: the fact's own event type belongs to articles that report it. */
 export function asCommentary(
   eventType: string | null,
   text: string,
@@ -31,7 +31,7 @@ const pressReview = new RegExp(
   'iu',
 );
 
-/** Whether a headline is that of a press review, in which all companies and events are those of other papers. */
+/** Whether a headline is that of a press review, whose companies and events are quoted from other papers. */
 export const isPressReview = (headline: string): boolean => pressReview.test(headline);
 
 const takenBack = new RegExp(
@@ -40,13 +40,13 @@ const takenBack = new RegExp(
 );
 const toDisregard = new RegExp(`^(?:${toAnySource(({ content }) => content.toDisregard)}) `, 'iu');
 
-/** Whether a headline says that its source takes the item back. */
+/** Whether a headline states that the source withdraws the item. */
 const isTakenBack = (headline: string): boolean => takenBack.test(headline) || toDisregard.test(headline);
 
-/** Whether an article tells no news of its own: it is a press review, or its source takes it back. */
+/** Whether an article has no news of its own: it is a press review, or its source withdraws it. */
 export const statesNothing = (headline: string): boolean => isPressReview(headline) || isTakenBack(headline);
 
-/** The words by which a headline tells of no event, or of one that is still to come. */
+/** The words by which a headline reports no event, or a future one. */
 export function uneventfulWords(headline: string, language: Language): string | undefined {
   return statesNothing(headline) ? headline : uneventful(language, headline)?.[0];
 }
@@ -55,7 +55,7 @@ const marketRule = eventRules.find(({ slug }) => slug === 'market-commentary');
 const marketTitle = compilePhrases(marketRule?.phrases.title ?? {});
 const marketVeto = compilePhrases(marketRule?.phrases.not ?? {});
 
-/** Whether a headline tells of a market's day, in which companies are examples. */
+/** Whether a headline reports the day of a market, in which companies are examples. */
 export function isMarketReport(headline: string, language: Language): boolean {
   return marketTitle(language, headline) !== null && marketVeto(language, headline) === null;
 }

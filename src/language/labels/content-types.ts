@@ -31,13 +31,13 @@ const disclosure = new RegExp(
 );
 const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.analysisRubric)})\\s*[:/–]`, 'iu');
 const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.opinionRubric)})\\s*[:/–]`, 'iu');
-/** Headlines that promise a reason or a way instead of telling what happened. */
+/** Headlines that promise a reason or advice instead of stating the event. */
 const analysisOpening = new RegExp(
   `^(?:${toAnySource(({ content }) => content.analysisOpening)})\\s|:\\s(?:${toAnySource(({ content }) => content.analysisAfterColon)})\\s`,
   'iu',
 );
 
-/** One of the eight content types; `other` for a source that could hold anything and a text that does not say. */
+/** One of the eight content types; `other` if neither the source nor the text determines one. */
 export function readContentType(signs: Signs): Decision<ContentType> {
   const { source_type, event_type, headline, language } = signs;
   const by = (label: ContentType, rule: string, text: string) => decide(label, `content-type/${rule}`, text);
@@ -73,20 +73,20 @@ export function readContentType(signs: Signs): Decision<ContentType> {
   return by(isBlog && event_type === null ? 'other' : 'news', 'source', source_type);
 }
 
-/** What tells that a market's prices are the news. */
+/** Signs that a market's prices are the news. */
 function marketNewsWords({ event_type, headline, language }: Signs): string | undefined {
   if (event_type !== null && (event_type === 'market-commentary' || analystTypes.has(event_type))) return event_type;
   if (statesNothing(headline) || noPriceMove(language, headline) !== null) return undefined;
   return priceMove(language, headline)?.[0];
 }
 
-/** What tells that an exchange speaks of trading, and no issuer through it. */
+/** Signs that an exchange reports about trading, rather than an issuer through the exchange. */
 function exchangeNoticeWords({ event_type, headline, text, language }: Signs): string | undefined {
   if (disclosure.test(text.slice(-4_000))) return undefined;
   return event_type !== null && exchangeTypes.has(event_type) ? event_type : exchangeNotice(language, headline)?.[0];
 }
 
-/** What tells that an issuer speaks of itself. */
+/** Signs that an issuer writes about itself. */
 function ownVoiceWords({ lead, text, headline, language }: Signs): string | undefined {
   return disclosure.exec(text.slice(0, 20_000))?.[0] ?? ownVoice(language, `${headline} ${lead}`)?.[0];
 }

@@ -3,15 +3,15 @@ import type { TraceEntry } from '../../core/trace.ts';
 /** A label, and the rule that gave it. */
 export type Decision<Label> = { readonly label: Label; readonly trace: TraceEntry };
 
-/** An editor reads what fired at a glance. */
+/** Short enough for an editor to read at a glance. */
 const MAX_TEXT = 200;
 
 /**
- * What fired.
+ * A rule that fired.
  *
  * @param rule Its path below `labels/`.
- * @param text The words of the article that it matched, or what was compared.
- * @param value What the words came to, in the judge's own units; above its bound they decide.
+ * @param text The words of the article that it matched, or the values that were compared.
+ * @param value The score of the words, in units of the rule; above the rule's threshold they decide.
  */
 export const fired = (rule: string, text: string, value?: number): TraceEntry => ({
   rule: `labels/${rule}`,

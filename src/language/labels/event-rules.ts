@@ -11,7 +11,7 @@ export type EventRule = {
   readonly yields: boolean;
 };
 
-/** By the order of `eventTypes`. */
+/** In the order of `eventTypes`. */
 export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
   const slot = (part: keyof EventPhrases) =>
     collectPhrases((words: LabelWords) => {
@@ -48,21 +48,21 @@ const rules: readonly CompiledRule[] = eventRules.map(({ slug, phrases, yields }
   beforeName: book.compileBeforeName(phrases.beforeName),
 }));
 
-/** Where the news stands in a text whose title plays with words; further on a title's phrase may be an aside. */
+/** Start of a lead in which phrases of titles count, for texts whose title is a pun; later they may be asides. */
 const OPENING_CHARACTERS = 160;
 
-/** An event type of which a phrase was found, with the words that it matched. */
+/** An event type whose phrase was found, with the words that it matched. */
 export type Match = { readonly slug: EventTypeSlug; readonly words: string };
 
-/** The rules of which a headline can tell. */
+/** The event types that a headline can report. */
 export const possibleIn = (headline: string, language: Language): readonly CompiledRule[] =>
   rules.filter(({ never }) => never(language, headline) === null);
 
-/** Those that no phrase of the headline takes out. */
+/** The event types that no phrase of the headline excludes. */
 export const candidatesIn = (possible: readonly CompiledRule[], headline: string, language: Language) =>
   possible.filter(({ not }) => not(language, headline) === null);
 
-/** The event types whose phrases a title has: one that yields after the others, the earlier in the title first. */
+/** The event types whose phrases a title has, by position in the title; types that yield come last. */
 export function matchTitles(candidates: readonly CompiledRule[], headline: string, language: Language): Match[] {
   return candidates
     .flatMap(({ slug, title, beforeName, yields }) => {
@@ -73,7 +73,7 @@ export function matchTitles(candidates: readonly CompiledRule[], headline: strin
     .map(({ slug, found }) => ({ slug, words: found[0] }));
 }
 
-/** The event types that a lead tells, by the rules' order: in its own words, or in those of a title where the news stands. */
+/** The event types of a lead, in the order of the rules: by phrases of leads, or by phrases of titles in its first sentences. */
 export function matchLeads(candidates: readonly CompiledRule[], lead: string, language: Language): Match[] {
   return candidates.flatMap((rule) => {
     const inTitle = () => {
@@ -85,7 +85,7 @@ export function matchLeads(candidates: readonly CompiledRule[], lead: string, la
   });
 }
 
-/** The event types of which any phrase stands in an opening. */
+/** The event types with any phrase in an opening. */
 export const hintsIn = (opening: string, language: Language): readonly EventTypeSlug[] =>
   rules
     .filter((rule) => [rule.title, rule.lead, rule.beforeName].some((matches) => matches(language, opening) !== null))

@@ -7,38 +7,38 @@ import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './e
 import { weighPhrases } from './evidence.ts';
 import { toWeightsKind, type WordingModel } from './wording.ts';
 
-/** What an event type is read from. */
+/** The parts of an article that its event type is read from. */
 export type ClassifierInput = {
   readonly headline: string;
-  /** The first sentences, without what they tell in passing. */
+  /** The first sentences without their asides. */
   readonly lead: string;
-  /** The beginning of the text. */
+  /** The start of the text. */
   readonly sentences: readonly string[];
   readonly language: Language;
 };
 
-/** An event type, null where no judge is sure of one, and why. */
+/** An event type, null if no rule is sure of one, with the rules that decided. */
 export type EventReading = { readonly slug: string | null; readonly trace: readonly TraceEntry[] };
 
-/** Those that may be others for a measurement. */
+/** Models that a measurement may replace. */
 export type Judges = { readonly wording: WordingModel; readonly model: EventModel };
 
-/** The words of a title that stands alone are weighed from this many on: in "Nordhamn buys time" one word would decide. */
+/** Fewest words of a title without a text that are weighed: in "Nordhamn buys time" a single word would decide. */
 const ENOUGH_WORDS = 8;
 const defaults = { results: 'earnings-report', deal: 'acquisition' } as const satisfies Record<Family, EventTypeSlug>;
 const openToDeals = typesThatAre('open-to-deals');
 const views = typesThatAre('view');
 
 /**
- * Margins above which the words of an opening are taken at their word: where no phrase tells anything, with a lead or in a
- * title alone; where a phrase of the lead tells another type; and for results and deals of English texts, which have been
- * weighed already. A title's phrase stands. Chosen on labels that the words were not fitted on (docs/quality.md).
+ * Margins above which the trained words of an opening decide: if no phrase matches, with a lead or in a title alone; if a
+ * phrase of the lead names another type; and for results and deals of English texts, which have been weighed already. A phrase
+ * of the title takes precedence. The margins were chosen on labels that the model was not fitted on (docs/quality.md).
  */
 const SURE = { opening: -0.45, alone: -0.15, lead: -0.3, weighed: 0.2 } as const;
 
 /**
- * The type that phrases tell, unless the trained words of the opening are surer of another: fixed phrases of title and lead
- * first, in English the sum of many small signs, then the model.
+ * The event type of the phrases, unless the trained words of the opening are surer of another. Fixed phrases of title and
+ * lead come first, then in English the sum of many weak signs, then the model.
  */
 export function readEventType(opening: ClassifierInput, { wording, model }: Judges): EventReading {
   const { headline, lead, language } = opening;
@@ -61,17 +61,17 @@ export function readEventType(opening: ClassifierInput, { wording, model }: Judg
 }
 
 /**
- * Above this the words of an opening are those of general news, whatever a phrase of business says in its title, in its lead,
- * of a deal in either, or in a title that stands alone.
+ * Thresholds above which an opening counts as general news in spite of a business phrase: in its title, in its lead, of a deal
+ * in either, or in a title without a text.
  */
 const GENERAL = { title: -0.3, lead: 0.1, deal: 0.1, alone: 0.3 } as const;
-/** Words of results and deals that weigh more are no pun. */
+/** Weight of results and deals above which a phrase is not a pun. */
 const NO_PUN = 0.6;
 
 /**
- * "Choir merges past and present": a phrase of an event type among the words of an accident, a match or a concert is a pun.
- * No type may be likelier to the model. Results are told in figures, not in puns.
- * A short title alone has too few words to doubt it by, and any title alone too few to doubt a deal.
+ * "Choir merges past and present": a phrase of an event type among the words of an accident, a match or a concert is a pun,
+ * provided that the model finds no type likelier. Results are reported in figures, not in puns. A short title without a text
+ * has too few words to doubt a phrase, and any title without a text too few to doubt a deal.
  */
 function isGeneralNews(
   { slug, place, weight = 0 }: PhraseReading,
@@ -85,12 +85,12 @@ function isGeneralNews(
   return !isDeal && none > GENERAL.alone && headline.split(' ').length >= ENOUGH_WORDS;
 }
 
-/** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
+/** The event types of phrases, and their places. A type from weighed English words counts as one of the title. */
 type PhraseReading = EventReading & {
   readonly place: 'title' | 'lead' | 'unknown';
-  /** The title has a phrase of a deed, though the words outweighed it: it is no view of one. */
+  /** Whether the title has a phrase of an event that the words outweighed: such a title is not commentary. */
   readonly hasDeed: boolean;
-  /** How sure the words of results and deals are of it, where they were weighed. */
+  /** The weight of the words of results and deals, if they were weighed. */
   readonly weight?: number;
 };
 
@@ -112,9 +112,9 @@ const byLead = (match: Match | undefined): PhraseReading =>
       };
 
 /**
- * The event type of the title's best phrase; where the title has none, of the lead's. In English the sum of many small
- * signs outweighs one phrase: for results where the title has no phrase, for a change of hands also where it has one
- * that goods share with companies ("sells tankers") or that leaves it open. No goods are spun off.
+ * The event type of the title's best phrase or, without one, of the lead's. In English the sum of many weak signs outweighs a
+ * phrase: for results if the title has no phrase; for a change of hands also if the title's phrase is used for goods too
+ * ("sells tankers") or is undecided. Goods are never spun off.
  */
 function readPhrases(
   { headline, lead, sentences, language }: ClassifierInput,
@@ -175,8 +175,8 @@ const weighed = (slug: EventTypeSlug, trace: readonly TraceEntry[], weight: numb
   hasDeed: true,
 });
 
-/** Whether an event type says that a company changes hands. */
+/** Whether an event type means that a company changes hands. */
 const isDeal = ({ slug }: { readonly slug: string }): boolean => familyOfType.get(slug) === 'deal';
-/** A stake that grows or shrinks is told in the words of a deal, which are weighed by it too. */
+/** A change of a stake is reported in the words of a deal, so those words are weighed for it too. */
 const isStake = (slug: string): boolean => slug === 'ownership-change';
 const toFamily = (slug: string): Family | 'other' => familyOfType.get(slug) ?? 'other';

@@ -2,27 +2,27 @@
 export type Family = 'results' | 'deal';
 
 /**
- * What more is known of an event type.
+ * Traits of an event type.
  *
  * - `routine`: filed as a matter of course.
- * - `view`: somebody's view of the news; `rating`: an analyst's, in an analyst's words.
- * - `exchange`: told by an exchange of the trading of a share; `halt`: that trading stops.
- * - `open-to-deals`: its titles leave open whether a company changes hands, since they tell a way to it or a dispute about it.
- * - `yields`: a step or the effect of something else, as a lawsuit over a merger is: what else the title names is the event.
+ * - `view`: an opinion about the news; `rating`: an analyst's opinion, in an analyst's words.
+ * - `exchange`: reported by an exchange about the trading of a share; `halt`: trading stops.
+ * - `open-to-deals`: its titles leave open whether a company changes hands, since they report a step to it or a dispute about it.
+ * - `yields`: a step or an effect of another event, such as a lawsuit over a merger; the other event takes precedence.
  */
 export type EventTrait = 'routine' | 'view' | 'rating' | 'exchange' | 'halt' | 'open-to-deals' | 'yields';
 
 type EventType = {
   readonly slug: string;
-  /** The category that it belongs to; null where it says nothing of a subject, which is left to the words. */
+  /** The category of the event type; null if it implies none and the words of the article decide. */
   readonly category: string | null;
   readonly family?: Family;
   readonly traits?: readonly EventTrait[];
 };
 
 /**
- * Every event type that is read, the more specific before the more general: of two that match equally well the earlier wins.
- * Its phrases stand in the packs (`eventPhrases`), its name in `data/reference/event-types.ndjson`.
+ * Every event type that is recognised, specific ones before general ones: of two that match equally well the earlier one wins.
+ * Phrases are in the language packs (`eventPhrases`), names in `data/reference/event-types.ndjson`.
  */
 export const eventTypes = [
   { slug: 'profit-warning', category: 'Earnings & Financial Results', family: 'results' },
@@ -87,16 +87,16 @@ export type EventTypeSlug = (typeof eventTypes)[number]['slug'];
 
 const types: readonly (EventType & { readonly slug: EventTypeSlug })[] = eventTypes;
 
-/** The slugs of the event types that have a trait. */
+/** The slugs of the event types with a trait. */
 export const typesThatAre = (trait: EventTrait): ReadonlySet<string> =>
   new Set(types.flatMap(({ slug, traits }) => (traits?.includes(trait) ? [slug] : [])));
 
-/** The category that an event type belongs to, where it tells one. */
+/** The category of an event type, if it implies one. */
 export const categoryOfType: ReadonlyMap<string, string> = new Map(
   types.flatMap(({ slug, category }) => (category === null ? [] : [[slug, category] as const])),
 );
 
-/** A joint venture founds a company, it sells none: it is no change of hands. */
+/** A joint venture founds a company and sells none, so it is not a change of hands. */
 export const familyOfType: ReadonlyMap<string, Family> = new Map(
   types.flatMap(({ slug, family }) => (family === undefined ? [] : [[slug, family] as const])),
 );

@@ -1,14 +1,14 @@
 import type { Family } from './event-types.ts';
 
-/** What fixed phrases say of an English article before its words are weighed. */
+/** Evidence of fixed phrases in an English article, found before its words are weighed. */
 type PhraseSigns = {
-  /** The title's best phrase is one of a change of hands, or one of its phrases is. */
+  /** Whether the title's best phrase, or any of its phrases, is one of a change of hands. */
   readonly dealInTitle: 'best' | 'some' | 'none';
-  /** So is a phrase of the lead. */
+  /** Whether a phrase of the lead is one. */
   readonly isDealInLead: boolean;
   /** The family of the lead's best phrase. */
   readonly lead: Family | 'other' | null;
-  /** The title stands alone: it has fewer words to tell by. Deals are rather not guessed from one. */
+  /** Whether the article is a title without a text. It has fewer words, so deals need stronger evidence. */
   readonly isAlone: boolean;
 };
 
@@ -20,7 +20,7 @@ const RESULTS_ALONE = 0.5;
 const DEAL_IN_TITLE = { best: 3, some: 1.5, none: 0 } as const;
 const DEAL_IN_LEAD = 2;
 
-/** How much fixed phrases speak for either family; words add to it, and above zero the article belongs to the family. */
+/** The weight of fixed phrases for each family. Words add to it; above zero the article belongs to the family. */
 export function weighPhrases({
   dealInTitle,
   isDealInLead,

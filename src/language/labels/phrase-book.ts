@@ -10,31 +10,31 @@ import {
   toPhraseLanguage,
 } from './phrases.ts';
 
-/** Lists by number: those of which a text may hold a phrase, as far as its words tell. */
+/** Numbers of lists whose phrases a text may contain, judged by its words. */
 type Index = {
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly byBeginning: ReadonlyMap<string, readonly number[]>;
-  /** Lengths of those beginnings. */
+  /** Lengths of those prefixes. */
   readonly lengths: readonly number[];
-  /** Lists with a phrase of which nothing is certain. */
+  /** Lists with a phrase that has no certain word. */
   readonly always: readonly number[];
 };
 
 /**
- * Many lists of phrases that are asked for the same texts. The words of a text tell of nearly all lists that none of their
- * phrases can be in it, at once; only the others are searched for. The answers are those of each list alone.
+ * Many lists of phrases that are searched in the same texts. The words of a text rule out nearly all lists in one pass; only
+ * the others are searched. The results equal those of each list alone.
  */
 export class PhraseBook {
   readonly #lists: Phrases[] = [];
   readonly #indexes = new Map<PhraseLanguage, Index>();
   #last: { readonly language: PhraseLanguage; readonly text: string; readonly found: Uint8Array } | undefined;
 
-  /** As `compilePhrases`. */
+  /** Same as `compilePhrases`. */
   compile(phrases: Phrases): PhraseMatcher {
     return this.#add(phrases, compilePhrases(phrases));
   }
 
-  /** As `compileBeforeName`. */
+  /** Same as `compileBeforeName`. */
   compileBeforeName(phrases: Phrases): PhraseMatcher {
     return this.#add(phrases, compileBeforeName(phrases));
   }
@@ -47,7 +47,7 @@ export class PhraseBook {
       this.#findLists(toPhraseLanguage(language), text)[list] === 1 ? search(language, text) : null;
   }
 
-  /** One for each list that has to be searched for. Lists are asked one after the other for the same text. */
+  /** The candidate lists of the last text, since lists are searched one after the other in the same text. */
   #findLists(language: PhraseLanguage, text: string): Uint8Array {
     if (this.#last?.text === text && this.#last.language === language) return this.#last.found;
     const { byWord, byBeginning, lengths, always } = this.#indexOf(language);

@@ -1,28 +1,28 @@
 import { foldCase } from '../text/fold.ts';
 
 /**
- * What a text must have for a phrase to be in it: a word that is written so (`isWhole`) or one that begins so. In lower case.
+ * A condition that a text must meet to contain a phrase: a whole word (`isWhole`) or the prefix of a word, in lower case.
  */
 export type Sign = { readonly text: string; readonly isWhole: boolean };
 
-/** A longer beginning of a word tells no more, and each length is one to look up. */
+/** Longest prefix: a longer one excludes no more texts, and each length costs a look-up. */
 const LONGEST_BEGINNING = 8;
 
-/** A part of a phrase: letters and digits in a row, what ends a word, what may go on with one, or a choice. */
+/** A part of a phrase: letters and digits, the end of a word, an open end of a word, or a choice. */
 type Part =
   | { readonly kind: 'letters'; readonly text: string }
   | { readonly kind: 'break' | 'more' }
   | { readonly kind: 'choice'; readonly of: readonly (readonly Part[])[]; readonly isOptional: boolean };
 
 /**
- * Signs of a phrase, of which every text that it matches has one. None where nothing of the phrase is certain: then the
- * text has to be held against the phrase itself.
+ * Signs of a phrase: every text that it matches has at least one of them. Empty if the phrase has no certain word; then every
+ * text must be matched against the phrase itself.
  */
 export function listSigns(phrase: string): readonly Sign[] | undefined {
   return signsOfParts(new Parser(phrase).parse(), { begins: true, ends: true });
 }
 
-/** Of the parts of which a text needs each, the one whose shortest sign is longest. */
+/** Of several required parts, the one whose shortest sign is longest. */
 function signsOfParts(
   parts: readonly Part[],
   edge: { readonly begins: boolean; readonly ends: boolean },
@@ -62,7 +62,7 @@ class Parser {
     this.#rest = phrase.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
   }
 
-  /** Up to the end, or to what ends an alternative. */
+  /** Reads to the end, or to the end of an alternative. */
   parse(): Part[] {
     const parts: Part[] = [];
     for (let next = this.#rest[0]; next !== undefined && next !== '|' && next !== ')'; next = this.#rest[0]) {
@@ -74,7 +74,7 @@ class Parser {
     return parts;
   }
 
-  /** Of a word's last letter nothing is certain where a question mark is behind it. */
+  /** The last letter of a word is optional before a question mark. */
   #lettersOf(text: string): Part[] {
     if (this.#rest[0] !== '?') return [{ kind: 'letters', text }];
     this.#rest.shift();

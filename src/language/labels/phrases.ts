@@ -6,7 +6,7 @@ import type { LanguageCode } from '../pack.ts';
 /** Phrases by language, in the notation of `PhraseList`. */
 export type Phrases = Readonly<Partial<Record<LanguageCode, PhraseList>>>;
 
-/** What the packs have in a slot. */
+/** The phrases of all packs in a slot. */
 export const collectPhrases = (slot: (words: LabelWords) => PhraseList | readonly [] | undefined): Phrases =>
   Object.fromEntries(
     allPacks.flatMap(({ code, labels }) => {
@@ -16,12 +16,12 @@ export const collectPhrases = (slot: (words: LabelWords) => PhraseList | readonl
   );
 
 /**
- * The first match of the phrases of a language, null for none. Text of an unknown language is held against the phrases of
- * all of them.
+ * The first match of the phrases of a language, or null. Text of an unknown language is matched against the phrases of all
+ * languages.
  */
 export type PhraseMatcher = (language: Language, text: string) => RegExpExecArray | null;
 
-/** A language whose phrases a text is held against; `und` for all of them. */
+/** The language whose phrases a text is matched against; `und` for all languages. */
 export type PhraseLanguage = LanguageCode | 'und';
 
 export function compilePhrases(phrases: Phrases): PhraseMatcher {
@@ -29,8 +29,8 @@ export function compilePhrases(phrases: Phrases): PhraseMatcher {
 }
 
 /**
- * As `compilePhrases`, for verbs that a name must follow, in a headline whose capitals tell names from words, or a share.
- * Any other number counts goods: "buys 7-Eleven" and "buys 20 percent" but not "buys 20 trucks".
+ * Same as `compilePhrases`, for verbs before a share or, in a headline whose capitals mark names, before a name. Any other
+ * number counts goods: "buys 7-Eleven" and "buys 20 percent" match, "buys 20 trucks" does not.
  */
 export function compileBeforeName(phrases: Phrases): PhraseMatcher {
   const before = compile(
@@ -40,14 +40,14 @@ export function compileBeforeName(phrases: Phrases): PhraseMatcher {
   return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : null);
 }
 
-/** A name may begin with a number. */
+/** A name may start with a number. */
 const NAME = '\\p{Lu}|\\p{N}+-?\\p{L}';
 const SHARE = '\\p{N}[\\p{N}.,]*[\\s\u00a0]?(?:%|percent|per cent|pct|pst|procent|prosent)';
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
 /**
- * What stands between two words: a space is among it, so that a text falls into words in one way only. What can be taken
- * apart in many ways is tried in all of them.
+ * Separator of two words. It always contains a space, so that a text splits into words in only one way: ambiguous splits would
+ * make the search try each of them.
  */
 const SPACE = '[,:-]*\\s[\\s,:-]*';
 const QUOTE = '["\'‘’“”«»]?';
@@ -56,7 +56,7 @@ const WORD = '[^\\s!?,:-](?:[^\\s!?]*[^\\s.!?,:-])?';
 /** Words between two of a phrase; either of those may be part of a compound ("C25-indekset", "Gripen-order"). */
 const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}${QUOTE}(?:[\\p{L}\\p{N}]+-)?`;
 
-/** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
+/** A language's pattern is compiled for its first text: most processes read one or two languages, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
   const patterns = new Map<PhraseLanguage, RegExp | null>();
   function compilePattern(language: PhraseLanguage): RegExp | null {
@@ -75,13 +75,13 @@ function compile(phrases: Phrases, toPattern: (source: string) => RegExp): Phras
 
 export const toPhraseLanguage = (language: Language): PhraseLanguage => findPack(language)?.code ?? 'und';
 
-/** The phrases that a text is held against: those of its language, or of all where it is unknown. */
+/** The phrases for a text: those of its language, or of all languages if it is unknown. */
 export function listPhrases(phrases: Phrases, language: PhraseLanguage): string[] {
   const lists = language === 'und' ? allPacks.map(({ code }) => phrases[code]) : [phrases[language]];
   return lists.flatMap((list = '') => joinOpen(list.split('\n').map((line) => line.trim())));
 }
 
-/** Lines of which none ends inside a bracket, and none is empty. */
+/** Splits phrases into lines; a line never ends inside a bracket and is never empty. */
 function joinOpen(lines: readonly string[]): string[] {
   const phrases: string[] = [];
   let open = 0;
@@ -105,7 +105,7 @@ function toSource(phrase: string): string {
     .replace(/…/gu, GAP);
 }
 
-/** Whether a third of the longer words begins in lower case: not Title Case, not capitals throughout. */
+/** Whether a third of the longer words starts with a lower-case letter: neither Title Case nor all capitals. */
 function capitalsMeanNames(headline: string): boolean {
   const words = headline.match(/\p{L}{4,}/gu) ?? [];
   return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3;

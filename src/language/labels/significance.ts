@@ -4,7 +4,7 @@ import { type Decision, decide } from './decision.ts';
 import { typesThatAre } from './event-types.ts';
 import { collectPhrases, compilePhrases } from './phrases.ts';
 
-/** Content types that are somebody's view of the news. */
+/** Content types that are opinions about the news. */
 export const opinionTypes: ReadonlySet<ContentType> = new Set(['analysis', 'market_commentary']);
 
 const views = typesThatAre('view');

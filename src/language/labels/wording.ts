@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Family } from './event-types.ts';
 
-/** An article's title, and its text from the first sentence that tells news. */
+/** An article's title, and its text from the first sentence with news. */
 export type ArticleParts = { readonly title: string; readonly first: string; readonly rest: string };
 
-/** How much the words of an article speak for a family, and for an editor those that say most. */
+/** The weight of an article's words for a family, and the heaviest words, for editors. */
 export type Weight = { readonly value: number; readonly strongest: () => string };
 
 /**
- * What the words of an English article add to what fixed phrases say of each family.
+ * The weight that the words of an English article add to the fixed phrases of each family.
  *
- * @param phrases What those say, which the fit takes as known.
+ * @param phrases The weight of the phrases, which the fit takes as given.
  */
 export type WordingModel = (
   article: ArticleParts,
@@ -20,23 +20,23 @@ export type WordingModel = (
 
 export type WordWeights = { readonly bias: number; readonly weights: ReadonlyMap<string, number> };
 
-/** Weights for articles with a text, and those for titles that stand alone. */
+/** Weights for articles with a text, and weights for titles without one. */
 export type WordingWeights = Readonly<Record<'articles' | 'titles', WordWeights>>;
 export type FamilyWeights = Readonly<Record<Family, WordingWeights>>;
 
-/** A text of fewer words with a weight is not sure by them; titles have some fifteen. */
+/** Fewest words with a weight that make a text sure; titles have about fifteen. */
 const FEW = { articles: 100, titles: 15 } as const;
-/** Of fewer words the bias counts by their share: that a text of one sentence lacks the words of a deal says nothing. */
+/** With fewer words the bias counts in proportion: missing words of a deal mean nothing in a text of one sentence. */
 const UNBIASED = { articles: 25, titles: 1 } as const;
-/** An editor sees so many of the words that say most. */
+/** Number of the heaviest words that an editor sees. */
 const SHOWN = 8;
 
-/** What one word counts in an article, or in a title alone, that has so many words with a weight. */
+/** The factor of one word, by the number of words with a weight in an article or in a title without a text. */
 export const toShare = (known: number, kind: keyof WordingWeights): number => 1 / Math.sqrt(Math.max(known, FEW[kind]));
 
 /**
- * Many words with small weights: their sum by the root of their number, so that a long text says no more than a short one.
- * Words without a weight do not count. A title that stands alone is weighed by weights of its own.
+ * The sum of many small weights, divided by the root of their number, so that a long text weighs no more than a short one.
+ * Words without a weight do not count. A title without a text has weights of its own.
  */
 export function createWording(all: FamilyWeights): WordingModel {
   return (article) => {
@@ -67,7 +67,7 @@ function weigh(keys: readonly string[], kind: keyof WordingWeights, { bias, weig
   };
 }
 
-/** Which weights an article is weighed by. */
+/** The weights that apply to an article. */
 export const toWeightsKind = ({ first }: ArticleParts): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
 
 /** Each weight with the keys that have it, by family and kind. */
@@ -80,7 +80,7 @@ const File = z.record(
 );
 export type WordingFile = z.infer<typeof File>;
 
-/** @throws Error for a file that is none of weights */
+/** @throws Error for a file that does not contain weights. */
 export function readWordingWeights(file: string): FamilyWeights {
   const { results, deal } = File.parse(JSON.parse(file));
   const kinds = ({ articles, titles }: WordingFile[Family]) => ({ articles: toMap(articles), titles: toMap(titles) });
@@ -96,17 +96,17 @@ export const WORDING_WEIGHTS = new URL('../../../assets/wording/weights.json', i
 
 let own: WordingModel | undefined;
 
-/** By the weights of this package, which are read when the first article comes. */
+/** Uses the weights of this package, which are read for the first article. */
 export const ownWording: WordingModel = (article, phrases) => {
   own ??= createWording(readWordingWeights(readFileSync(WORDING_WEIGHTS, 'utf8')));
   return own(article, phrases);
 };
 
 /**
- * What an English article says, word by word, as keys of a table of weights: words and pairs of words (`_` stands for
- * one or two words between them) of the title (`t`) and the first sentence (`l`), single words of the rest (`b`). Plurals
- * count as their singular, but in a title that stands alone: its "sales" and "stocks" are not told from a sale and a stock
- * by what follows. Every number is `#` and every company form `co.`.
+ * The words of an English article as keys of a table of weights: words and pairs of words (`_` stands for one or two words
+ * between them) of the title (`t`) and the first sentence (`l`), single words of the rest (`b`). Plurals count as their
+ * singular, except in a title without a text, where nothing else distinguishes "sales" and "stocks" from a sale and a stock.
+ * Every number is `#` and every company form `co.`.
  */
 export function readWording(article: ArticleParts): ReadonlySet<string> {
   const { title, first, rest } = article;
@@ -118,7 +118,7 @@ export function readWording(article: ArticleParts): ReadonlySet<string> {
 }
 
 const companyForms = new Set('inc corp co cos ltd plc ag sa nv bv gmbh spa ab asa oy oyj hf llc lp'.split(' '));
-/** How every number and every company form is written in a key. */
+/** The key of every number and of every company form. */
 export const NUMBER = '#';
 export const COMPANY = 'co.';
 
@@ -137,7 +137,7 @@ function toKnown(word: string): string {
   return companyForms.has(word) ? COMPANY : word;
 }
 
-/** A word as a table has it; what is a plural is guessed by its ending. */
+/** A word as a key of the table; plurals are recognised by their ending. */
 export function toSingular(word: string): string {
   const known = toKnown(word);
   if (known !== word || word.length <= 4 || !word.endsWith('s') || word.endsWith('ss') || word.endsWith('us'))

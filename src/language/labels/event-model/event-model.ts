@@ -3,21 +3,21 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type ArticleOpening, PLACES, readFeatures } from './features.ts';
 
-/** An event type, null for none of them, and how far it is from doubt. */
+/** An event type, or null for no type, with its margin. */
 type Margin = { readonly type: string | null; readonly margin: number };
-/** What the words of an opening tell: the likeliest event type, and the next best. */
+/** The judgement of the words of an opening: the likeliest event type, and the next best. */
 export type Guess = Margin & {
   readonly next?: Margin;
-  /** How far the opening is from telling none of the types: an accident, a match, a concert. */
+  /** The margin of general news, such as an accident, a match or a concert, over all types. */
   readonly none?: number;
 };
 export type EventModel = (opening: ArticleOpening) => Guess;
 
-/** One linear machine for each event type, and one for openings that tell none. */
+/** One linear classifier for each event type, and one for openings of general news. */
 export type EventWeights = {
   readonly types: readonly (string | null)[];
   readonly biases: readonly number[];
-  /** What one step of a weight counts, for each type. */
+  /** The value of one step of a weight, for each type. */
   readonly steps: readonly number[];
   /** A row of weights for each place (`readFeatures`), in steps. */
   readonly weights: Int8Array;
@@ -52,9 +52,9 @@ const Head = z.object({
 });
 
 /**
- * Weights of a file: a line of JSON, then the rows, a byte a weight, compressed.
+ * Reads weights from a file: a line of JSON, then the rows with one byte for each weight, compressed.
  *
- * @throws Error for a file that is no such one, or has not a row for each place.
+ * @throws Error for a file in another format, or without a row for each place.
  */
 export function readEventWeights(file: Buffer): EventWeights {
   const bytes = gunzipSync(file);
@@ -69,7 +69,7 @@ export const EVENT_WEIGHTS = new URL('../../../../assets/event-types/weights.gz'
 
 let own: EventModel | undefined;
 
-/** By the weights of this package, which are read when the first opening comes. */
+/** Uses the weights of this package, which are read for the first opening. */
 export const ownEventModel: EventModel = (opening) => {
   own ??= createEventModel(readEventWeights(readFileSync(EVENT_WEIGHTS)));
   return own(opening);

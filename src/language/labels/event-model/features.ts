@@ -1,24 +1,24 @@
 import { foldDigits } from '../../text/fold.ts';
 
-/** What a title and its lead are made of: places in a table of weights, each once, with how much each counts. */
+/** The features of a title and its lead: places in a table of weights, each once, with its value. */
 export type Features = { readonly places: Int32Array; readonly values: Float64Array };
 
-/** What stands first in an article. */
+/** The opening of an article. */
 export type ArticleOpening = { readonly headline: string; readonly lead: string };
 
-/** How many places there are. Keys that fall on one place share its weights (Weinberger et al. 2009). */
+/** Number of places. Keys with the same place share its weights (Weinberger et al. 2009). */
 export const PLACES = 1 << 15;
-/** What follows is background. */
+/** Characters of a lead that are read; later text is background. */
 const MAX_WORDS = 60;
-/** No word of ours is longer. */
+/** Longest word that is read. */
 const MAX_LETTERS = 60;
-/** Four letters of a word tell its stem in languages that compound and inflect ("kapitalforhøyelse", "osakeannin"). */
+/** Four letters identify a stem in languages that compound and inflect ("kapitalforhøyelse", "osakeannin"). */
 const LETTERS = 4;
 const WORD = /[\p{L}\p{N}]+(?:[-'&][\p{L}\p{N}]+)*/gu;
 
 /**
- * Words, pairs of words and sequences of letters, in any language. Those of the title count with the lead's and again on
- * their own. A key that comes often counts by the logarithm; a row has the length one. Digits are all the same.
+ * Words, pairs of words and sequences of letters, in any language. Those of the title count together with the lead's and a
+ * second time on their own. A repeated key counts by the logarithm, and a row is normalised to length one. All digits are equal.
  */
 export function readFeatures({ headline, lead }: ArticleOpening): Features {
   const counts = new Map<number, number>();
@@ -33,7 +33,7 @@ export function readFeatures({ headline, lead }: ArticleOpening): Features {
   return { places, values: values.map((value) => value / length) };
 }
 
-/** What a key is of: a word, a pair, letters; of the title alone in capitals. */
+/** Kinds of keys: a word, a pair, letters; upper case for those of the title alone. */
 const KIND = { word: 'w', pair: 'b', letters: 'c', titleWord: 'T', titlePair: 'B' } as const;
 
 function addKeys(text: string, isTitle: boolean, add: (place: number) => void): void {
