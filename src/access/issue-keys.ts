@@ -154,7 +154,7 @@ async function hold(tx: Transaction<Tables>, id: string, account: string | undef
 async function needRoom(tx: Transaction<Tables>, account: string, now: Date, replaced: string | null): Promise<void> {
   const found = await sql`select from accounts where id = ${account} for update`.execute(tx);
   if (found.rows.length === 0)
-    throw new KeyRefused(`There is no account ${account}; nordwire accounts list shows them.`);
+    throw new KeyRefused(`Unknown account ${account}; nordwire accounts list shows all accounts.`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from api_keys where account_id = ${account} and id is distinct from ${replaced}
       and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx);

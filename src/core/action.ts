@@ -16,7 +16,7 @@ export type ActionRequest = {
   readonly role?: Grant | undefined;
 };
 
-/** What an action did, before the things that follow from it. */
+/** The direct effect of an action, before its consequences. */
 export type Effect<Value = unknown> = {
   /** One sentence for people. */
   readonly message: string;

@@ -1,9 +1,9 @@
 import type { CalendarEventType } from './vocabulary.ts';
 
-/** What an event has to be to cover an occasion that has been: of a type, named by a title, or both. */
+/** The condition for an event to cover a past occasion: its type, its title, or both. */
 type CoverRule = { readonly types?: readonly string[]; readonly isNamed?: true };
 
-/** What the service knows of a type of calendar entries. A further type is a row here. */
+/** The properties of a type of calendar entries. A new type is a row here. */
 type CalendarType = {
   /** In the English title of an entry: "Norrvik Q3 2026 interim report". */
   readonly title: string;

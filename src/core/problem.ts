@@ -100,7 +100,7 @@ export function shownValues(values: readonly string[]): string[] {
 export const invalidParameter = (parameter: string, reason: string): Problem =>
   new Problem('invalid-parameter', `${parameter}: ${reason}`, { parameter });
 
-export const notFound = (): Problem => new Problem('not-found', 'There is no such resource.');
+export const notFound = (): Problem => new Problem('not-found', 'This resource does not exist.');
 
 export const outsidePlan = (): Problem =>
   new Problem('plan-limit-exceeded', 'The record exists, but is outside your plan.');

@@ -66,7 +66,7 @@ describe('an operation', () => {
   });
 
   it('ends with a refusal and with a fault wherever it was met', async () => {
-    await expect(run({ failure: notFound() })).rejects.toThrow('There is no such resource.');
+    await expect(run({ failure: notFound() })).rejects.toThrow('This resource does not exist.');
     await expect(run({ failure: new TypeError('a fault') })).rejects.toThrow('a fault');
   });
 

@@ -47,5 +47,5 @@ export const unknownValue = (
 export const unknownParameter = (parameter: string): Warning => ({
   code: 'unknown-parameter',
   parameter: shown(parameter),
-  detail: `There is no parameter ${shown(parameter)} here; it was ignored.`,
+  detail: `Unknown parameter ${shown(parameter)}; it was ignored.`,
 });

@@ -12,7 +12,7 @@ export type CachedPage = { readonly served: EncodedBody; readonly next: string |
 type Entry = { readonly page: CachedPage; readonly version: number; readonly validUntil: number };
 
 /**
- * Finished pages in memory, keyed by address and by what the plan may see, never by caller. A page is valid for one
+ * Finished pages in memory, keyed by address and by the plan's view, never by caller. A page is valid for one
  * version of the data, until the first instant at which time alone changes it.
  */
 export type PageCache = {

@@ -2,11 +2,11 @@
 export const instructions = `Nordic business news: read-only, English headlines and summaries, originals at their publishers.
 
 Which tool
-- Events are what happened: one development, however many outlets reported it. Start with search_events, or get_company_news \
-for one company; then get_event for all articles, companies and figures on which the articles disagree.
-- Articles are what one publisher wrote (search_articles). Stories are narratives over several articles, good for background \
-(search_stories). The calendar is what is to come (search_calendar_events).
-- A question as it was asked, in any Nordic language: search, then fetch; or q of search_events. resolve says what words name.
+- An event is one development, however many outlets reported it. Start with search_events, or get_company_news for one \
+company; then get_event for all articles, companies and figures on which the articles disagree.
+- An article is the text of one publisher (search_articles). A story is a narrative over several articles, good for background \
+(search_stories). The calendar holds future dates (search_calendar_events).
+- A question as it was asked, in any Nordic language: search, then fetch; or q of search_events. resolve lists what words name.
 - company takes a name, ticker (VOLV-B, volv-b.st), id or ISIN. "Volvo" is several companies: the error lists them.
 
 Time

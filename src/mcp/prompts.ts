@@ -104,7 +104,7 @@ disagree, and list the companies that have yet to report, with dates. ${rules}`,
   },
   {
     name: 'what_changed_since',
-    title: 'What changed since',
+    title: 'Changes since a time',
     description: 'All new, corrected, merged and withdrawn events since a point in time.',
     arguments: [
       {

@@ -70,7 +70,7 @@ async function expectSubject(db: Db, account: string, subject: FeedSubject, id: 
     search: sql`select from saved_searches where id = ${id} and account_id = ${account}`,
   };
   const { rows } = await found[subject].execute(db);
-  if (rows.length === 0) throw new SavedSearchRefused(`There is no such ${subject}.`, 'of');
+  if (rows.length === 0) throw new SavedSearchRefused(`This ${subject} does not exist.`, 'of');
 }
 
 /** Creates a feed of an account and returns its secret, which cannot be read again. @throws SavedSearchRefused */

@@ -97,7 +97,7 @@ beforeAll(async () => {
   await db
     .insertInto('usage_problems')
     .values([
-      problem(55, 'getCompany', 404, 'not-found', 'There is no such resource.'),
+      problem(55, 'getCompany', 404, 'not-found', 'This resource does not exist.'),
       problem(
         41,
         'listEvents',

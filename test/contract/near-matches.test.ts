@@ -15,7 +15,7 @@ describe('near matches', () => {
     'a company path%s without a match is 404 with similar companies',
     async (rest) => {
       const body = await problemAt(`/companies/Nordvik%20Industri${rest}`);
-      expect(body).toMatchObject({ status: 404, detail: 'There is no such resource.' });
+      expect(body).toMatchObject({ status: 404, detail: 'This resource does not exist.' });
       expect(body['did_you_mean']).toContainEqual({
         id: 'nordvik00000',
         name: 'Nordvik Industrier AB',

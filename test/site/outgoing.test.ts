@@ -192,8 +192,8 @@ describe('feeds of an account', () => {
   });
 
   it.each([
-    [{ of: `watchlist:${toTestId('foreignlist')}` }, 'There is no such watchlist.'],
-    [{ of: 'search:nothing00000' }, 'There is no such search.'],
+    [{ of: `watchlist:${toTestId('foreignlist')}` }, 'This watchlist does not exist.'],
+    [{ of: 'search:nothing00000' }, 'This search does not exist.'],
     [{ of: 'company', company: 'Nobody at all' }, 'more than one, matches that name'],
     [{ of: 'company', company: '' }, 'Enter a company'],
     [{ of: `company:${toTestId('hidden')}`, company: toTestId('hidden') }, 'more than one, matches that name'],

@@ -206,7 +206,7 @@ describe('the events', () => {
     ['limit=0', 400, 'limit:'],
     ['cursor=forged', 400, 'cursor'],
     ['window=7d&window=8d', 400, 'window: was sent more than once'],
-    ['colour=blue', 200, 'There is no parameter colour here'],
+    ['colour=blue', 200, 'Unknown parameter colour'],
     ['fields=id', 200, 'fields applies to the API only'],
     ['q=%00a', 400, 'NUL'],
     [`q=${'a'.repeat(9000)}`, 414, 'The address is longer'],

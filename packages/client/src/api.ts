@@ -386,7 +386,7 @@ export type ChangeList = {
     oldest_seq: number;
     /** Minimum number of days that changes are kept. */
     retention_days: number;
-    /** Opaque token of what you may see: plan, scopes and operations of your key. */
+    /** Opaque token of your access: the plan, and the scopes and operations of your key. */
     view: string;
   };
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -741,7 +741,7 @@ export type EventTypeReferenceOrNull = {
 export type EventTypeRow = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
-  /** What event_type of /events takes. */
+  /** A value of event_type of /events. */
   slug?: string;
   label?: string;
   category?: string;
@@ -1034,7 +1034,7 @@ export type Meta = {
         | 'blog'
         | 'stock_exchange'
         | 'research';
-      /** Publication time of the newest article that your plan can fetch; null where there is none. */
+      /** Publication time of the newest article that your plan can fetch; null without one. */
       newest_article_at: string | null;
     }[];
     /** Sources with feeds that failed at least three times in a row. */

@@ -170,7 +170,7 @@ describe('nordwire usage', { timeout: 60_000 }, () => {
     expect(row).toContain('7 of 100  300 of 1000');
     expect(await nordwire.run('usage', '--account', 'nosuch')).toMatchObject({
       status: 1,
-      err: 'There is no account nosuch; nordwire accounts list shows them.\n',
+      err: 'Unknown account nosuch; nordwire accounts list shows all accounts.\n',
     });
   });
 });

@@ -135,7 +135,7 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
       1,
       'There is nobody nobody@example.test whose password could be set.',
     ],
-    [['--account', 'nosuch'], 1, 'There is no account nosuch; nordwire accounts list shows them.'],
+    [['--account', 'nosuch'], 1, 'Unknown account nosuch; nordwire accounts list shows all accounts.'],
     [
       ['--role', 'member', '--expires', '2026-01-01'],
       2,

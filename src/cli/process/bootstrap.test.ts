@@ -84,7 +84,7 @@ describe('the account and the key of the settings', () => {
     log.splice(0);
     await start();
     expect(await keys()).toMatchObject([{ revoked_at: now }]);
-    expect(log.join('')).toContain('is revoked, and stays so');
+    expect(log.join('')).toContain('is revoked and remains revoked');
   });
 
   it('are never shown', async () => {
@@ -94,7 +94,7 @@ describe('the account and the key of the settings', () => {
   });
 
   it('name a plan that there is not', async () => {
-    await expect(start({ ...first, plan: 'gold' })).rejects.toThrow('There is no plan gold; there are plus, pro.');
+    await expect(start({ ...first, plan: 'gold' })).rejects.toThrow('Unknown plan gold; use one of plus, pro.');
     expect(await accounts()).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ describe('doctor fails', () => {
     expect(await findBackups()).toMatchObject({
       ok: false,
       detail: `the newest backup in ${folder} is 12 hours old; one is due every 6`,
-      fix: expect.stringContaining('The log of serve says why'),
+      fix: expect.stringContaining('The log of serve shows the reason'),
     });
     backedUp(11);
     expect(await findBackups()).toMatchObject({ ok: true });

@@ -35,9 +35,7 @@ export async function makeSocketFolder(place: StoreFolder): Promise<string> {
     if (place.account !== undefined) await chown(folder, place.account.uid, place.account.gid);
     return folder;
   }
-  throw new StoreUnreachable(
-    `There is no folder for the socket of ${place.folder}: set TMPDIR to one with a short path`,
-  );
+  throw new StoreUnreachable(`No folder suits the socket of ${place.folder}: set TMPDIR to a folder with a short path`);
 }
 
 /** Deletes a socket folder outside the store folder after its server has stopped. */

@@ -43,7 +43,7 @@ const examples: Record<ProblemType, Example> = {
   unauthorized: { detail: 'Send a valid API key: Authorization: Bearer <key>.' },
   forbidden: { detail: 'This key may not make this request.' },
   'plan-limit-exceeded': { detail: 'The record exists, but is outside your plan.' },
-  'not-found': { detail: 'There is no such resource.' },
+  'not-found': { detail: 'This resource does not exist.' },
   'method-not-allowed': { detail: 'This address is read with GET or HEAD only.' },
   'resync-required': {
     detail: 'after: changes up to 41 are no longer kept. Note latest_seq, read the lists again, then continue from it.',

@@ -77,7 +77,7 @@ export function componentSchemas(roots: readonly string[]): Json {
     if (found.has(name)) return;
     const isNullable = !(name in schemas) && name.endsWith('OrNull');
     const schema = schemas[isNullable ? name.slice(0, -'OrNull'.length) : name];
-    if (schema === undefined) throw new Error(`There is no schema named ${name}.`);
+    if (schema === undefined) throw new Error(`Unknown schema ${name}.`);
     const component = cleaned(schema as Json);
     found.set(name, isNullable ? { ...component, nullable: true } : component);
     for (const other of namesIn(component)) find(other);

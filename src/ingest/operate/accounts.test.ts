@@ -73,9 +73,9 @@ describe('an account that is set', () => {
   });
 
   it.each([
-    [ID, 'gold', 'ActionUnreadable', 'There is no plan gold; there are open, plus, pro.'],
-    ['nosuch', 'gold', 'ActionUnreadable', 'There is no plan gold; there are open, plus, pro.'],
-    ['nosuch', 'pro', 'ActionRefused', 'There is no account nosuch; nordwire accounts list shows them.'],
+    [ID, 'gold', 'ActionUnreadable', 'Unknown plan gold; use one of open, plus, pro.'],
+    ['nosuch', 'gold', 'ActionUnreadable', 'Unknown plan gold; use one of open, plus, pro.'],
+    ['nosuch', 'pro', 'ActionRefused', 'Unknown account nosuch; nordwire accounts list shows all accounts.'],
   ])('%s on plan %s is refused by name', async (id, plan, name, message) => {
     const before = await audited();
     await expect(setAccount(world.ingest, anna, id, plan)).rejects.toMatchObject({ name, message });

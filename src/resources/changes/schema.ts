@@ -74,7 +74,7 @@ export const ChangeList = z
       latest_seq: sequenceOut.describe('Number of the last change.'),
       oldest_seq: sequenceOut.describe('Number of the oldest change that is kept.'),
       retention_days: z.number().int().describe('Minimum number of days that changes are kept.'),
-      view: text(64).describe('Opaque token of what you may see: plan, scopes and operations of your key.'),
+      view: text(64).describe('Opaque token of your access: the plan, and the scopes and operations of your key.'),
     }),
     warnings: Warnings,
   })

@@ -48,7 +48,7 @@ export const MetaBody = z
               source_type: z.enum(sourceTypes),
               newest_article_at: instantOut
                 .nullable()
-                .describe('Publication time of the newest article that your plan can fetch; null where there is none.'),
+                .describe('Publication time of the newest article that your plan can fetch; null without one.'),
             }),
           )
           .max(sourceTypes.length)

@@ -51,7 +51,7 @@ const source = {
 
 const eventType = {
   id,
-  slug: text(60).describe('What event_type of /events takes.').meta({ example: 'earnings-report' }),
+  slug: text(60).describe('A value of event_type of /events.').meta({ example: 'earnings-report' }),
   label: text(120),
   category: text(60),
   description: text(1000).nullable(),
