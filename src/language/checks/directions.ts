@@ -25,9 +25,9 @@ const compileWords = ({ verbs, hints }: DirectionWords): CompiledWords => ({
 });
 
 function compile({ code, checks, grammar }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
-  const { directions, denials, denyNothing } = checks;
+  const { directions, denials = [], denyNothing = [] } = checks;
   const negations = grammar.not ?? [];
-  if ('unfilled' in directions) return [];
+  if (directions === undefined) return [];
   // "Isn't" is one word.
   const not =
     code === 'en'

@@ -1,6 +1,6 @@
 import type { Language } from '../interfaces.ts';
 import { allPacks } from '../languages/index.ts';
-import type { CheckWords } from '../languages/slots/checks.ts';
+import type { GraveKind } from '../languages/slots/checks.ts';
 import { toEntriesSource } from '../text/entry-pattern.ts';
 
 /** Claims that cause harm if they are wrong. Each kind has the English words that state it, and all words that may. */
@@ -12,8 +12,8 @@ type Kind = {
   readonly others?: RegExp;
 };
 
-const inOriginal = (kind: keyof CheckWords['graveEvidence']): RegExp =>
-  new RegExp(toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence[kind]))]), 'iu');
+const inOriginal = (kind: GraveKind): RegExp =>
+  new RegExp(toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence?.[kind] ?? []))]), 'iu');
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 

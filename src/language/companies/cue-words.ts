@@ -4,4 +4,4 @@ import { toEntriesSource } from '../text/entry-pattern.ts';
 
 /** Source text of a regular expression for a slot in any language. */
 export const cueWords = (slot: keyof CompanyCueWords): string =>
-  `(?:${toEntriesSource([...new Set(allPacks.flatMap(({ companies }) => companies.cues[slot]))])})`;
+  `(?:${toEntriesSource([...new Set(allPacks.flatMap(({ companies }) => companies.cues[slot] ?? []))])})`;

@@ -66,32 +66,32 @@ const ADJECTIVES = `(?:(?!${grammarWord('from', 'with', 'than', 'which')} )[\\p{
 const PASSED = `(?:(?!${grammarWord('and')} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
-  const { layoffs, employing, attributive } = words;
+  const { layoffs, employing, owners, attributive = [] } = words;
   return {
     measures: words.measures.map((row) => ({ entry: toEntry(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
     words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass]) })),
     deals: words.deals.map(({ verbs, prepositions }) => ({
       verb: wholeWords(verbs),
-      preposition: prepositions.length === 0 ? null : new RegExp(`${START}${toAlternation(prepositions)} $`, 'u'),
+      preposition: prepositions === undefined ? null : new RegExp(`${START}${toAlternation(prepositions)} $`, 'u'),
     })),
     layoffVerb: verbBefore(layoffs.verbs),
     layoffNoun: nounBehind(toAlternation(layoffs.nouns)),
     laidOff:
-      layoffs.passives.length === 0
+      layoffs.passives === undefined
         ? null
         : nounBehind(`${toAlternation(layoffs.nouns)} ${PASSED}{0,4}?${toAlternation(layoffs.passives)}`),
     employVerb:
-      employing.verbs.length === 0
+      employing.verbs === undefined
         ? null
         : new RegExp(`${START}${toAlternation(employing.verbs)} (?:${TODAY} )?$`, 'u'),
-    employNoun: employing.nouns.length === 0 ? null : nounBehind(toAlternation(employing.nouns)),
+    employNoun: employing.nouns === undefined ? null : nounBehind(toAlternation(employing.nouns)),
     attributive: attributive.map((row) => ({
       entry: toEntry(row),
       noun: new RegExp(`^ ${ADJECTIVES}${toAlternation(row[1])}${END}`, 'u'),
     })),
-    genitive: words.owners.genitive.length === 0 ? null : new RegExp(`^${toAlternation(words.owners.genitive)}$`, 'u'),
+    genitive: owners.genitive === undefined ? null : new RegExp(`^${toAlternation(owners.genitive)}$`, 'u'),
     joinsCompounds: words.joinsCompounds,
-    within: words.within.length === 0 ? null : new RegExp(`^ ${toAlternation(words.within)} $`, 'u'),
+    within: words.within === undefined ? null : new RegExp(`^ ${toAlternation(words.within)} $`, 'u'),
   };
 }
 

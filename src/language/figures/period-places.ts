@@ -10,7 +10,7 @@ const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
   (kind) =>
     [
       new RegExp(
-        anyWord(({ periods }) => periods.inMeasure[kind]),
+        anyWord(({ periods }) => periods.inMeasure?.[kind]),
         'u',
       ),
       kind,

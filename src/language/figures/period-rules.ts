@@ -117,7 +117,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('same-period', `${SAME}${same('period')}`, 'period'),
   rule('same-quarter', `${SAME}${same('quarter')}`, 'quarter'),
   // One a language: "samme periode" of one would hide "samme periode sidste år" of its neighbour.
-  ...allPacks.map(({ figures }) => rule('year-ago', toAlternation(figures.periods.names.year_ago), 'year_ago')),
+  ...allPacks.map(({ figures }) => rule('year-ago', toAlternation(figures.periods.names.year_ago ?? []), 'year_ago')),
   rule('last-year', name('last_year'), 'last_year'),
   rule('quarter-ago', name('quarter_ago'), 'quarter_ago'),
   rule('financial-year', `(?:${word('wholeYear')} )?${SPLIT_YEAR}`, 'other'),

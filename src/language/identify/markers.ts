@@ -10,7 +10,7 @@ export function countMarkers(text: string): ReadonlyMap<LanguageCode, number> {
   return new Map(
     allPacks.map(({ code, identify }) => [
       code,
-      found.filter((word) => identify.markers.has(word) || identify.letters.some((letter) => word.includes(letter)))
+      found.filter((word) => identify.markers.has(word) || identify.letters?.some((letter) => word.includes(letter)))
         .length,
     ]),
   );

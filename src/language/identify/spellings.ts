@@ -10,8 +10,8 @@ export const nynorskBalance = createBalance(packs.no.identify.standards);
 export const danishBalance = createBalance(packs.da.identify.norwegian);
 
 /** How many more words of a text have the one spelling than the other. */
-function createBalance(contrast: SpellingContrast | readonly []): (text: string) => number {
-  if (!('pairs' in contrast)) return () => 0;
+function createBalance(contrast: SpellingContrast | undefined): (text: string) => number {
+  if (contrast === undefined) return () => 0;
   const [one, other] = toSpellings(contrast);
   return (text) => {
     let sum = 0;

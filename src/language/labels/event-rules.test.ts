@@ -36,10 +36,11 @@ describe('an event type', () => {
     expect(eventTypes.filter(({ category }) => category !== null && !categories.has(category))).toEqual([]);
   });
 
-  it.each(allPacks.map((pack) => [pack.name, pack] as const))('has phrases in %s, or says why not', (_, { labels }) => {
-    const given = Object.entries(labels.eventPhrases).filter(([, phrases]) => 'title' in phrases);
-    expect(given.filter(([, phrases]) => 'title' in phrases && phrases.title.trim() === '')).toEqual([]);
-    expect(Object.keys(labels.eventPhrases).toSorted()).toEqual(eventTypes.map(({ slug }) => slug).toSorted());
+  it.each(allPacks.map((pack) => [pack.name, pack] as const))('is absent in %s, or has phrases', (_, { labels }) => {
+    const given = Object.entries(labels.eventPhrases);
+    expect(given.filter(([, phrases]) => phrases.title.trim() === '')).toEqual([]);
+    const slugs: ReadonlySet<string> = new Set(eventTypes.map(({ slug }) => slug));
+    expect(given.filter(([slug]) => !slugs.has(slug))).toEqual([]);
   });
 
   it('stands in no engine but the table, unless a rule is about it', () => {

@@ -14,10 +14,7 @@ export type EventRule = {
 /** In the order of `eventTypes`. */
 export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
   const slot = (part: keyof EventPhrases) =>
-    collectPhrases((words: LabelWords) => {
-      const phrases = words.eventPhrases[type.slug];
-      return 'title' in phrases ? phrases[part] : undefined;
-    });
+    collectPhrases((words: LabelWords) => words.eventPhrases[type.slug]?.[part]);
   const traits: readonly EventTrait[] = 'traits' in type ? type.traits : [];
   return {
     slug: type.slug,

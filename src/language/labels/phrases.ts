@@ -7,7 +7,7 @@ import type { LanguageCode } from '../pack.ts';
 export type Phrases = Readonly<Partial<Record<LanguageCode, PhraseList>>>;
 
 /** The phrases of all packs in a slot. */
-export const collectPhrases = (slot: (words: LabelWords) => PhraseList | readonly [] | undefined): Phrases =>
+export const collectPhrases = (slot: (words: LabelWords) => PhraseList | undefined): Phrases =>
   Object.fromEntries(
     allPacks.flatMap(({ code, labels }) => {
       const list = slot(labels);

@@ -5,5 +5,9 @@ export const lines = (strings: TemplateStringsArray, ...parts: readonly string[]
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Source text of a regular expression that matches any of the entries, in their order. */
-export const toAlternation = (entries: readonly string[]): string => `(?:${entries.join('|')})`;
+/** Source text of a regular expression that matches nowhere: that of a slot without entries. */
+export const NEVER = '(?!)';
+
+/** Source text of a regular expression that matches any of the entries, in their order; nothing where there are none. */
+export const toAlternation = (entries: readonly string[]): string =>
+  entries.length === 0 ? NEVER : `(?:${entries.join('|')})`;

@@ -17,7 +17,7 @@ const SAME = 0.9;
 
 const TOKEN = /\p{N}[\p{N}.,]*\p{N}|\p{N}|\p{L}+/gu;
 /** The languages of summaries. */
-const repetition = allPacks.flatMap(({ labels }) => labels.summary.repetition);
+const repetition = allPacks.flatMap(({ labels }) => labels.summary.repetition ?? []);
 const anyWord = (of: (words: RepetitionWords) => Alternatives): string => repetition.flatMap(of).join('|');
 const isAny = (word: string, of: (words: RepetitionWords) => ReadonlySet<string>): boolean =>
   repetition.some((words) => of(words).has(word));

@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
 
@@ -62,7 +61,6 @@ export const checks: CheckWords = {
     loss: ['*underskud(?:d?et)?', '*tab(?:et)?', 'minus', 'negativt?'],
     profit: ['*overskud(?:d?et)?', '*gevinst', 'positivt?'],
     loses: ['tab(?:er|te|t)'],
-    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
     beforeLossBehind: ['i'],
     beforeAmount: [
       'på',

@@ -1,7 +1,4 @@
-import { none } from '../none.ts';
 import type { CompanyCueWords } from '../slots/company-cues.ts';
-
-const unread = 'companies are found without these words in this language';
 
 export const cues: CompanyCueWords = {
   notices: [
@@ -41,7 +38,6 @@ export const cues: CompanyCueWords = {
     '*selskabets',
     '*producenten',
   ],
-  people: none(unread),
   releaseVerbs: [
     'A/S',
     'har',

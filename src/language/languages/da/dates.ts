@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
@@ -41,12 +40,10 @@ export const dates: DateWords = {
     ['søndag', 'søndagen'],
   ],
   shortWeekdays: ['man', 'tir', 'tirs', 'ons', 'tor', 'tors', 'fre'],
-  dayEndings: none('the point behind the number is no word'),
   untilIncluding: ['og med'],
   sameDay: ['samme (?:dag|dato|morgen|formiddag|eftermiddag|aften)'],
   today: ['i ?dag'],
   beforeWeekdayAhead: ['på', 'kommende'],
-  hourUnits: none('hours have no unit'),
   allOfThem: ['både', 'alle', 'samtlige', 'rapporterne'],
   otherHours: lines`
     tilmeld
@@ -66,6 +63,5 @@ export const dates: DateWords = {
   timeLabels: ['tid', 'tidspunkt', 'start(?:tid)?'],
   zones: { 'Europe/Copenhagen': ['dansk tid'] },
   zonePlaces: {},
-  placesElsewhere: none('releases give the time of other places in English'),
   clock: { marks: ['kl\\.?', 'klokken'] },
 };

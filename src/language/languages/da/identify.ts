@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 
@@ -14,7 +13,6 @@ export const identify: IdentifyWords = {
     sådan derfor også endnu uge uger vores deres procent pct maj marts igen tilbage
   `),
   letters: ['æ', 'ø'],
-  standards: none('it has one written standard'),
   norwegian: {
     pairs: `
       af/av aktie/aksje aktien/aksjen aktier/aksjer aktierne/aksjene aktiekursen/aksjekursen bestyrelse/styre

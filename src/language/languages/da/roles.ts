@@ -1,8 +1,5 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
-
-const unread = 'the roles of companies are read without it in this language';
 
 export const roles: RoleWords = {
   acquires: lines`
@@ -15,13 +12,11 @@ export const roles: RoleWords = {
   `,
   ownShares: ['egne'],
   stakes: ['aktier', 'andel', 'ejerandel', 'aktiepost'],
-  goods: none(unread),
   bids: ['tilbud', 'køb', 'opkøb', 'overtagelse', 'købstilbud'],
   bidsFrom: ['tilbud', 'tilbudet'],
   makesBid: ['fremsætter [^‹›;]{0,20}tilbud (?:på|af)'],
   acquiredBy: ['(?:bliver|blev) (?:opkøbt|købt|overtaget) af'],
   pays: ['betaler'],
-  soldTo: none(unread),
   sells: ['sælger', 'frasælger', 'at sælge'],
   targets: ['kursmål', 'kursmålet', 'anbefaling', 'til køb', 'til salg', 'til hold'],
   revises: ['hævede', 'sænkede', 'hæver', 'sænker', 'gentager'],
@@ -29,7 +24,6 @@ export const roles: RoleWords = {
   ratedPassive: ['opgraderes', 'nedgraderes'],
   analysts: ['(?:analytiker|(?:chef|senior)?økonom|(?:chef)?strateg)(?:e?n|ne|na|er|e)?'],
   accordingTo: ['ifølge'],
-  accordingToBehind: none(unread),
   advice: ['købsanbefaling'],
   merges: ['fusionerer'],
   merge: ['går sammen', 'slås sammen', '(?:slår|lægger) [^‹›;]{0,40}?sammen', 'fusionere[rs]'],
@@ -55,10 +49,6 @@ export const roles: RoleWords = {
   issues: ['kapitalforhøjelse', 'obligationer', 'fortegningsemission'],
   acts: ['er', 'var', 'fungerer'],
   advisers: ['rådgiver', 'rådgivere', 'juridisk rådgiver', 'finansiel rådgiver'],
-  advisedBy: none(unread),
-  advises: none(unread),
-  actsAs: none(unread),
-  engages: none(unread),
   sponsors: [String.raw`sponsor\p{L}*`],
   sponsoredBy: ['sponsoreret af'],
   chiefs: [String.raw`adm\. direktør`, 'administrerende direktør', 'topchef', 'bestyrelsesformand'],

@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -135,7 +134,6 @@ const abbreviations: TextWords['abbreviations'] = {
     fre
   `,
   numbered: ['nr', 'kl', 'punkt', 'st'],
-  ofNames: none('no labelled text has one'),
   inPhrases: lines`
     kv
     kvt
@@ -166,7 +164,6 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'DKK',
-  ownSpelling: none('its spelling does not tell whose krona it is'),
   pricedKrona: ['kr', 'kroner'],
   decimalMark: 'comma',
   coins: ['øre'],

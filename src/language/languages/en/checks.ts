@@ -1,8 +1,5 @@
-import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
-
-const inEnglish = 'what English says of it judges the answers too: checks/grave.ts';
 
 export const checks: CheckWords = {
   directions,
@@ -55,12 +52,10 @@ export const checks: CheckWords = {
     'whether or not',
     String.raw`no\. ?(?=\d)`,
   ],
-  graveEvidence: { insolvency: none(inEnglish), fraud: none(inEnglish), worthlessness: none(inEnglish) },
   amounts: {
     loss: ['*loss(?:es)?', 'deficits?', 'minus', 'negative'],
     profit: ['*profits?', 'surplus', 'positive'],
     loses: ['los[et]s?', 'losing', 'red'],
-    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
     beforeLossBehind: ['in', 'operating', 'net', 'pre-?tax', 'quarterly', 'annual', 'adjusted'],
     beforeAmount: [
       'of',

@@ -1,7 +1,4 @@
-import { none } from '../none.ts';
 import type { CompanyCueWords } from '../slots/company-cues.ts';
-
-const unread = 'companies are found without these words in this language';
 
 const businesses = [
   'group',
@@ -236,7 +233,6 @@ export const cues: CompanyCueWords = {
     String.raw`(?:[\p{L}-]+ )?(?:${tradesIn}) (?:${traders})`,
     String.raw`(?:[\p{L}-]+ )?(?:investment|fitness|hotel|restaurant|grocery|store) (?:company|chain|firm)`,
   ],
-  joinedToName: none(unread),
   thingsBefore: [
     '(?:P|p)roject',
     '(?:V|v)essel',

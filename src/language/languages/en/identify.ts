@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 
@@ -9,7 +8,4 @@ export const identify: IdentifyWords = {
     acquires acquisition agreement order contract raises cuts sees net sales profit loss announces publishes appoints
     resolves invitation presentation
   `),
-  letters: none('English has no letter that the others lack'),
-  standards: none('it has one written standard'),
-  norwegian: none('its n-grams tell it from Norwegian'),
 };

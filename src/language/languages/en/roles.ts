@@ -1,8 +1,5 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
-
-const unread = 'the roles of companies are read without it in this language';
 
 export const roles: RoleWords = {
   acquires: lines`
@@ -69,7 +66,6 @@ export const roles: RoleWords = {
     equity research
   `,
   accordingTo: ['according to'],
-  accordingToBehind: none(unread),
   advice: ['buy rating', 'sell rating'],
   merges: ['merges', 'to merge', 'merging'],
   merge: [

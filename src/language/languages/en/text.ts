@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -320,17 +319,12 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: null,
-  ownSpelling: none('its spelling does not tell whose krona it is'),
-  pricedKrona: none('prices have no colon'),
   decimalMark: 'point',
-  coins: none('no amount is told in them'),
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['a'],
   boilerplate,
   oneLetterWords: ['I'],
-  countedPeriods: none('a quarter is counted by a word'),
-  kronaShort: none('its krona has no short form'),
   unitAhead: ['(?:mi|bi)lli?on', 'per ?cent', 'euro'],
   unitShort: ['mn', 'bn'],
 };

@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
 
@@ -46,8 +45,6 @@ export const checks: CheckWords = {
     loss: ['*tappio*'],
     profit: ['*voi(?:tt|t)o*'],
     loses: ['menet*'],
-    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
-    beforeLossBehind: none('no word stands between an amount and the loss behind it'),
     beforeAmount: ['oli', 'nousi'],
   },
 };

@@ -1,7 +1,4 @@
-import { none } from '../none.ts';
 import type { CompanyCueWords } from '../slots/company-cues.ts';
-
-const unread = 'companies are found without these words in this language';
 
 export const cues: CompanyCueWords = {
   notices: [
@@ -30,9 +27,7 @@ export const cues: CompanyCueWords = {
     'aikoo',
     'perustaa',
   ],
-  beforePlaces: none(unread),
   companyNouns: ['*konsernin', '*konserni', '*yhtiö', '*yhtiön', '*yhtiöt', '*jätti', '*valmistaja', '*varustamo'],
-  people: none(unread),
   releaseVerbs: ['Oyj', 'julkaisee', 'ostaa', 'myy', 'tiedottaa', 'nimittää', 'solmii', 'sai', 'on'],
   saysCompanyBefore: ['yhtiö'],
   companiesBefore: ['*konserni', '*yhtiö', '*ketju', '*varustamo', '*valmistaja', '*pankkikonserni', '*panimo'],

@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 /** A month in the cases that dates stand in: huhtikuu, huhtikuuta, huhtikuun, huhtikuussa. */
@@ -45,12 +44,8 @@ export const dates: DateWords = {
     ['sunnuntai', 'sunnuntaina'],
   ],
   shortWeekdays: ['ma', 'ti', 'ke', 'to', 'pe'],
-  dayEndings: none('the point behind the number is no word'),
-  untilIncluding: none('Finnish joins two days by a dash, or by case'),
   sameDay: ['samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)'],
   today: ['tänään'],
-  beforeWeekdayAhead: none('the case of the weekday says it'),
-  hourUnits: none('hours have no unit'),
   allOfThem: ['katsaukset', 'julkistukset', 'kaikki', 'kukin', 'kunkin'],
   otherHours: lines`
     ilmoitt
@@ -67,6 +62,5 @@ export const dates: DateWords = {
     'Europe/Helsinki': ['suomen aikaa'],
   },
   zonePlaces: {},
-  placesElsewhere: none('releases give the time of other places in English'),
   clock: { marks: ['klo\\.?', 'kello'] },
 };

@@ -3,7 +3,7 @@ import { amounts } from './figures/amounts.ts';
 import { comparisons, margins, owners, pathWords, roles, sections } from './figures/clauses.ts';
 import { attributive, measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
-import { deals, employing, layoffs, within } from './figures/phrases.ts';
+import { deals, employing, layoffs } from './figures/phrases.ts';
 import { bought, earned, heads, prices } from './figures/telling.ts';
 import { wordClasses } from './figures/word-classes.ts';
 
@@ -11,7 +11,6 @@ export const figures: FigureWords = {
   measures,
   wordClasses,
   attributive,
-  within,
   deals,
   layoffs,
   employing,

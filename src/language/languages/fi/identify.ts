@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 
@@ -12,6 +11,4 @@ export const identify: IdentifyWords = {
     kutsu päätökset
   `),
   letters: ['ä', 'ö'],
-  standards: none('it has one written standard'),
-  norwegian: none('its n-grams tell it from Norwegian'),
 };

@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -119,9 +118,7 @@ const boilerplate: TextWords['boilerplate'] = {
     liikkeeseenlaskija vastaa
   `,
   about: ['Tietoa'],
-  company: none('no labelled text has one'),
   phone: ['puh'],
-  button: none('no labelled text has one'),
   subscribe: ['tilaa'],
   subscribeTo: ['uutiskirje'],
   siteLinks: lines`
@@ -133,7 +130,6 @@ const boilerplate: TextWords['boilerplate'] = {
 const abbreviations: TextWords['abbreviations'] = {
   always: ['ca', 'esim', 'milj', 'mrd', 'mm', 'vrt'],
   numbered: ['klo', 'nro', 'ang'],
-  ofNames: none('no labelled text has one'),
   inPhrases: ['milj', 'mrd', 'tuh', 'aik', 'ca'],
 };
 
@@ -143,17 +139,10 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: null,
-  ownSpelling: none('its spelling does not tell whose krona it is'),
-  pricedKrona: none('prices have no colon'),
   decimalMark: 'comma',
-  coins: none('no amount is told in them'),
   minus: ['miinus', 'minus'],
   numbers,
-  ambiguousNumbers: none('none is another word of a neighbour'),
   boilerplate,
-  oneLetterWords: none('no sentence begins with one'),
-  countedPeriods: none('a quarter is counted by a word'),
-  kronaShort: none('its krona has no short form'),
   unitAhead: ['milj', 'pros', 'euro'],
   unitShort: ['milj', 'mrd'],
 };

@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { CompanyWords } from '../slots/companies.ts';
 import { cues } from './company-cues.ts';
 import { roles } from './roles.ts';
@@ -8,7 +7,6 @@ export const companies: CompanyWords = {
   cues,
   issuers: {
     terms: ['félagið'],
-    orgNumbers: none('its numbers have no labelled text'),
     titleLabels: ['fréttatilkynning', 'leiðrétting'],
     openings: ['stjórn', 'hluthafar'],
   },

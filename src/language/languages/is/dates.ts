@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
@@ -39,19 +38,9 @@ export const dates: DateWords = {
     ['laugardag', 'laugardagur', 'laugardaginn'],
     ['sunnudag', 'sunnudagur', 'sunnudaginn'],
   ],
-  shortWeekdays: none('calendars of Icelandic issuers shorten no weekdays'),
-  dayEndings: none('the point behind the number is no word'),
-  untilIncluding: none('"til og með" bounds no occasion that the calendar reads'),
   sameDay: ['sama dag'],
   today: ['í dag'],
-  beforeWeekdayAhead: none('the case of the weekday says it'),
-  hourUnits: none('hours have no unit'),
-  allOfThem: none('Icelandic calendars give a time beside each date'),
-  otherHours: none('invitations give one time'),
-  begins: none('invitations give the time beside the date'),
-  timeLabels: none('invitations give the time beside the date'),
   zones: {},
   zonePlaces: {},
-  placesElsewhere: none('releases give the time of other places in English'),
   clock: { marks: ['kl\\.?', 'klukkan'] },
 };

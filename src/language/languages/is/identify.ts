@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 
@@ -11,6 +10,4 @@ export const identify: IdentifyWords = {
     krónur milljónir milljarðar niðurstöður
   `),
   letters: ['æ', 'ö', 'ð', 'þ'],
-  standards: none('it has one written standard'),
-  norwegian: none('its n-grams tell it from Norwegian'),
 };

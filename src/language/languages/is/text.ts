@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -45,11 +44,6 @@ const boilerplate: TextWords['boilerplate'] = {
     lesa meira\b
   `,
   about: ['Um'],
-  company: none('no labelled text has one'),
-  phone: none('no labelled text has one'),
-  button: none('no labelled text has one'),
-  subscribe: none('no labelled text has one'),
-  subscribeTo: none('no labelled text has one'),
   siteLinks: lines`
     deila \s*
   `,
@@ -68,17 +62,9 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'ISK',
-  ownSpelling: none('its spelling does not tell whose krona it is'),
-  pricedKrona: none('prices have no colon'),
   decimalMark: 'comma',
-  coins: none('no amount is told in them'),
   minus: ['mínus'],
-  numbers: none('no labelled text has one'),
-  ambiguousNumbers: none('none is another word of a neighbour'),
   boilerplate,
-  oneLetterWords: none('no sentence begins with one'),
-  countedPeriods: none('a quarter is counted by a word'),
   kronaShort: ['kr'],
   unitAhead: ['króna', 'm[ií]l(?:l?j|li)'],
-  unitShort: none('no labelled text has one'),
 };

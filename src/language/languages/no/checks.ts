@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
 
@@ -76,7 +75,6 @@ export const checks: CheckWords = {
     loss: ['*underskudd?(?:et)?', '*underskot(?:et)?', '*tap(?:et)?', 'minus', 'negativt?'],
     profit: ['*overskudd?(?:et)?', '*overskot(?:et)?', '*gevinst', 'positivt?'],
     loses: ['tap(?:er|te|t)'],
-    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
     beforeLossBehind: ['i'],
     beforeAmount: [
       'på',

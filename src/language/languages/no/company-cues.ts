@@ -1,7 +1,4 @@
-import { none } from '../none.ts';
 import type { CompanyCueWords } from '../slots/company-cues.ts';
-
-const unread = 'companies are found without these words in this language';
 
 export const cues: CompanyCueWords = {
   notices: [
@@ -42,7 +39,6 @@ export const cues: CompanyCueWords = {
     '*produsenten',
     '*leverandøren',
   ],
-  people: none(unread),
   releaseVerbs: [
     'ASA',
     'har',

@@ -1,4 +1,3 @@
-import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 
@@ -37,5 +36,4 @@ export const identify: IdentifyWords = {
     one: ['(?:leg|lege|legare|ingar|ingane|asjonar|asjonane|heita|dom(?:ar|ane))$'],
     other: ['^hv[aeio]', '(?:lig|lige|ligere|inger|ingene|asjoner|asjonene|heten|heter)$'],
   },
-  norwegian: none('it is Norwegian'),
 };

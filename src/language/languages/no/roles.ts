@@ -1,8 +1,5 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
-
-const unread = 'the roles of companies are read without it in this language';
 
 export const roles: RoleWords = {
   acquires: lines`
@@ -14,13 +11,11 @@ export const roles: RoleWords = {
   `,
   ownShares: ['egne', 'tilbake'],
   stakes: ['aksjer', 'eierandel', 'andel'],
-  goods: none(unread),
   bids: ['oppkjøp', 'oppkjøpet', 'bud', 'budet', 'tilbud'],
   bidsFrom: ['tilbud', 'tilbudet', 'bud', 'budet'],
   makesBid: ['(?:gir bud|legger inn bud) (?:på|av)'],
   acquiredBy: ['(?:blir|ble) (?:kjøpt opp|kjøpt|overtatt) av'],
   pays: ['betaler'],
-  soldTo: none(unread),
   sells: ['selger', 'solgt', 'avhender', 'å selge'],
   targets: ['kursmål', 'kursmålet', 'anbefaling', 'til kjøp', 'til salg', 'til hold'],
   revises: ['hever', 'kutter', 'senker', 'gjentar', 'hevet', 'kuttet', 'senket'],
@@ -28,7 +23,6 @@ export const roles: RoleWords = {
   ratedPassive: ['oppgraderes', 'nedgraderes'],
   analysts: ['(?:analytiker|(?:sjef|senior)?økonom|(?:sjef)?strateg)(?:e?n|ne|na|er|e)?'],
   accordingTo: ['ifølge'],
-  accordingToBehind: none(unread),
   advice: ['kjøpsråd', 'salgsråd', 'kjøpsanbefaling', 'salgsanbefaling'],
   merges: ['fusjonerer', 'slår seg sammen'],
   merge: ['går sammen', 'slås sammen', '(?:slår|legger) [^‹›;]{0,40}?(?:sammen|saman)', 'fusjonere[rs]'],
@@ -55,9 +49,6 @@ export const roles: RoleWords = {
   acts: ['er', 'var', 'fungerer'],
   advisers: ['rådgiver', 'rådgivere', 'finansiell rådgiver', 'juridisk rådgiver', 'tilrettelegger', 'tilretteleggere'],
   advisedBy: ['bistått av', 'bistand fra'],
-  advises: none(unread),
-  actsAs: none(unread),
-  engages: none(unread),
   sponsors: [String.raw`sponsor\p{L}*`],
   sponsoredBy: ['sponset av'],
   chiefs: [

@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -137,7 +136,6 @@ const abbreviations: TextWords['abbreviations'] = {
     fre
   `,
   numbered: ['nr', 'kl', 'punkt', 'st'],
-  ofNames: none('no labelled text has one'),
   inPhrases: lines`
     kv
     kvt
@@ -170,7 +168,6 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'NOK',
-  ownSpelling: none('its spelling does not tell whose krona it is'),
   pricedKrona: ['kr', 'kroner'],
   decimalMark: 'comma',
   coins: ['øre'],

@@ -16,18 +16,18 @@ export type ReportWords = {
   /** Headings of a financial calendar: its lines give a date and a report and no verb. */
   readonly calendarHeadings: Entries;
   /** Words that head one where they stand alone in their line. */
-  readonly calendarAlone: Entries;
+  readonly calendarAlone?: Entries;
   /** Words for a year before its number. */
-  readonly theYear: Entries;
+  readonly theYear?: Entries;
   /** Years by which accounts are named. */
-  readonly financialYear: Entries;
+  readonly financialYear?: Entries;
   /** News about an occasion, which pages date by the day it came out: notices, bulletins. */
   readonly occasionNews: Entries;
   /** Buttons next to the dates of an issuer's page: "add to calendar". */
-  readonly pageButtons: Entries;
+  readonly pageButtons?: Entries;
 
   /** Entries of calendars that are not public occasions of the issuer: silent periods, roadshows, deadlines. */
-  readonly noEntry: Entries;
+  readonly noEntry?: Entries;
   /** In the titles of an issuer's calendar: "first quarter", "results", "webcast", "seminar". */
   readonly titles: Readonly<
     Partial<
@@ -35,11 +35,11 @@ export type ReportWords = {
     >
   >;
   /** Press conferences, which are not investor conferences. */
-  readonly pressConferences: Entries;
+  readonly pressConferences?: Entries;
 };
 
 /** Words by which what a text calls an offer is one of shares to investors, or a bid. */
 export type OfferWords = {
-  readonly offering: Entries;
-  readonly takeover: Entries;
+  readonly offering?: Entries;
+  readonly takeover?: Entries;
 };

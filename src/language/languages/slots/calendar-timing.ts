@@ -10,17 +10,17 @@ export type TimingWords = {
   /** Right before a date: verbs of starting. */
   readonly opens: Entries;
   /** Stems between an occasion and a date: the date belongs to a step that is due before or at the occasion. */
-  readonly otherMatters: Entries;
+  readonly otherMatters?: Entries;
   /** Days of their own before an occasion: "the last day", "deadline". */
-  readonly sideDays: Entries;
+  readonly sideDays?: Entries;
   /** Steps before the day of a meeting: registration, notice, votes. */
-  readonly preparations: Entries;
+  readonly preparations?: Entries;
   /** Says that an occasion is still to come, whatever its day: \"will be held\". */
   readonly isAhead: Entries;
   /** That something is held. */
-  readonly takesPlace: Entries;
+  readonly takesPlace?: Entries;
   /** Verbs between a preparation and its day, which make the day that of the preparation. */
-  readonly saysOfIt: Entries;
+  readonly saysOfIt?: Entries;
   /** That an occasion has been. */
   readonly past: Entries;
   /** Stems of units of time counted from an occasion. */

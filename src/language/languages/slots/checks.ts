@@ -30,20 +30,21 @@ export type DirectionPair = (typeof directionPairs)[number];
  */
 export type DirectionWords = { readonly verbs: readonly string[]; readonly hints: readonly string[] };
 
-/** An empty slot and its reason; engines then skip the check. */
-export type UnfilledSlot = { readonly unfilled: string };
-
 export type Directions = Readonly<Record<DirectionPair, Readonly<Record<ChangeDirection, DirectionWords>>>>;
+
+/** A grave claim that a translation may not add. */
+export type GraveKind = 'insolvency' | 'fraud' | 'worthlessness';
 
 /** Slots of a language pack: words of direction and denial, by which a translation or a model is checked. */
 export type CheckWords = {
-  readonly directions: Directions | UnfilledSlot;
+  /** Absent: directions of the language are not checked. */
+  readonly directions?: Directions;
   /** Other negations of a sentence; rules cannot say which part of it they deny. */
-  readonly denials: readonly string[];
+  readonly denials?: readonly string[];
   /** Phrases with a negation that deny nothing: "not only". */
-  readonly denyNothing: readonly string[];
+  readonly denyNothing?: readonly string[];
   /** Parts of words in an original that may support a grave claim of its translation. */
-  readonly graveEvidence: Readonly<Record<'insolvency' | 'fraud' | 'worthlessness', readonly string[]>>;
+  readonly graveEvidence?: Readonly<Partial<Record<GraveKind, readonly string[]>>>;
   readonly amounts: AmountWords;
 };
 
@@ -52,11 +53,11 @@ export type AmountWords = {
   readonly loss: readonly string[];
   readonly profit: readonly string[];
   /** Verbs before a sum: "loses". */
-  readonly loses: readonly string[];
+  readonly loses?: readonly string[];
   /** Words other than nouns that make the sum before them a loss. */
-  readonly lossBehind: readonly string[];
+  readonly lossBehind?: readonly string[];
   /** Between a sum and the loss behind it: "an SEK 800 million net loss". */
-  readonly beforeLossBehind: readonly string[];
+  readonly beforeLossBehind?: readonly string[];
   /** Between a loss or a profit and its sum; another noun would be what the sum is of. */
   readonly beforeAmount: readonly string[];
 };

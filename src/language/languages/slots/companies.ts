@@ -25,7 +25,7 @@ export type IssuerWords = {
   /** Short name of the issuer in the brackets behind its full name: "the Company". */
   readonly terms: Entries;
   /** Words before a company's number in the register. */
-  readonly orgNumbers: Entries;
+  readonly orgNumbers?: Entries;
   /** Words before the colon that opens a title, other than names. */
   readonly titleLabels: Entries;
   /** One word with a capital before a full name that does not belong to it: "Today Foo AB", "Interim report Foo AB". */

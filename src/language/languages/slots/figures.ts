@@ -61,7 +61,7 @@ export type WordClasses = Readonly<Record<WordClass, Entries>>;
 export type DealWords = {
   readonly verbs: Entries;
   /** Empty where the case of the amount marks it as the price. */
-  readonly prepositions: Entries;
+  readonly prepositions?: Entries;
 };
 
 export type LayoffWords = {
@@ -70,14 +70,14 @@ export type LayoffWords = {
   /** Those laid off, after it. */
   readonly nouns: Entries;
   /** Behind the noun: "350 jobs will be cut". */
-  readonly passives: Entries;
+  readonly passives?: Entries;
 };
 
 export type EmployingWords = {
   /** Before a number: "employs 1,100 people". */
-  readonly verbs: Entries;
+  readonly verbs?: Entries;
   /** Those employed, after it. */
-  readonly nouns: Entries;
+  readonly nouns?: Entries;
 };
 
 /**
@@ -89,9 +89,9 @@ export type FigureWords = {
   readonly measures: readonly MeasureRow[];
   readonly wordClasses: WordClasses;
   /** Measures that an amount stands right before: "a SEK 650 million impairment". */
-  readonly attributive: readonly MeasureRow[];
+  readonly attributive?: readonly MeasureRow[];
   /** Between an amount and a measure after it: "SEK 12 million in revenue". */
-  readonly within: Entries;
+  readonly within?: Entries;
   readonly deals: readonly DealWords[];
   readonly layoffs: LayoffWords;
   readonly employing: EmployingWords;

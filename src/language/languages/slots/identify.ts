@@ -1,8 +1,3 @@
-import type { none } from '../none.ts';
-
-/** Value of a slot for which the language has no words. */
-type None = ReturnType<typeof none>;
-
 /** Beginnings, ends and other parts of words; each a source of a regular expression. */
 export type WordShapes = readonly string[];
 
@@ -23,9 +18,9 @@ export type IdentifyWords = {
    */
   readonly markers: ReadonlySet<string>;
   /** Letters that the others do not have, as far as names go. */
-  readonly letters: readonly string[];
+  readonly letters?: readonly string[];
   /** Its two written standards; the one that a source of the language rarely means first. */
-  readonly standards: SpellingContrast | None;
+  readonly standards?: SpellingContrast;
   /** Its spelling against the Norwegian one, of either standard. */
-  readonly norwegian: SpellingContrast | None;
+  readonly norwegian?: SpellingContrast;
 };

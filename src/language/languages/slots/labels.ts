@@ -1,8 +1,4 @@
 import type { EventTypeSlug } from '../../labels/event-types.ts';
-import type { none } from '../none.ts';
-
-/** Value of a slot for which the language has no words. */
-type None = ReturnType<typeof none>;
 
 /**
  * Phrases, one a line; a line whose bracket is open continues on the next. A phrase matches whole words, in any case. `*`
@@ -26,7 +22,7 @@ export type EventPhrases = {
   readonly never?: PhraseList;
 };
 
-export type EventPhraseTable = Readonly<Partial<Record<EventTypeSlug, EventPhrases | None>>>;
+export type EventPhraseTable = Readonly<Partial<Record<EventTypeSlug, EventPhrases>>>;
 
 /** Words of subjects, by the category, for articles whose event type does not say. */
 export type SubjectPhrases = Readonly<
@@ -49,11 +45,11 @@ export type ContentWords = {
   /** How an issuer speaks of itself; a wire also carries the reports of its own journalists, which do not. */
   readonly ownVoice: PhraseList;
   /** Views of where markets go, of those whose trade it is. */
-  readonly outlook: PhraseList | None;
+  readonly outlook?: PhraseList;
   /** Price moves of a day: of a share, a market, a currency or a commodity. */
   readonly priceMove: PhraseList;
   /** Phrases that only resemble a price move: stocks of goods are counted, not traded. */
-  readonly noPriceMove: PhraseList | None;
+  readonly noPriceMove?: PhraseList;
   /** How analysts speak of their own opinion. */
   readonly rating: PhraseList;
   /** Titles of invitations and diaries: they speak of an event that is still to come, or of none. */
@@ -69,39 +65,39 @@ export type ContentWords = {
   /** Openings of headlines that promise a reason or a method instead of an event. */
   readonly analysisOpening: Alternatives;
   /** Likewise after a colon. */
-  readonly analysisAfterColon: Alternatives | None;
+  readonly analysisAfterColon?: Alternatives;
   /** The rubrics under which a newsroom summarizes the papers of the day. */
-  readonly pressReview: Alternatives | None;
+  readonly pressReview?: Alternatives;
   /** How a newsroom marks an item that it takes back, in capitals before the title that it had. */
-  readonly takenBack: Alternatives | None;
+  readonly takenBack?: Alternatives;
   /** How it asks to disregard one. */
-  readonly toDisregard: Alternatives | None;
+  readonly toDisregard?: Alternatives;
 };
 
 /** Asides and denials, which use the words of events that did not happen. */
 export type PassingWords = {
   /** Verbs of the future. */
-  readonly future: Alternatives | None;
+  readonly future?: Alternatives;
   /** Says that the following event is not expected: "no plans to". */
-  readonly denial: Alternatives | None;
+  readonly denial?: Alternatives;
   /** Verbs of saying; "säger upp" is to give notice. */
-  readonly say: Alternatives | None;
+  readonly say?: Alternatives;
   /** Offices of those who say it. */
-  readonly office: Alternatives | None;
+  readonly office?: Alternatives;
   /** Bodies other than companies, in the genitive, and the stems of their reports. */
-  readonly body: Alternatives | None;
-  readonly report: Alternatives | None;
+  readonly body?: Alternatives;
+  readonly report?: Alternatives;
 };
 
 /** How sentences hang together, for those that are picked as summary. */
 export type SummaryWords = {
   /** Pronouns that point back to the sentence before when they open one. */
-  readonly pronouns: Alternatives | None;
+  readonly pronouns?: Alternatives;
   /** Deeds and things with their article, which do so too. */
-  readonly companyActions: Alternatives | None;
+  readonly companyActions?: Alternatives;
   /** Verbs of saying behind a quotation. */
   readonly says: Alternatives;
-  readonly repetition: RepetitionWords | None;
+  readonly repetition?: RepetitionWords;
 };
 
 /** Words for finding sentences that repeat another. */
@@ -122,7 +118,7 @@ export type RepetitionWords = {
 
 /** Slots of a language pack: phrases of content types, categories, event types and commentary. */
 export type LabelWords = {
-  readonly eventPhrases: Readonly<Record<EventTypeSlug, EventPhrases | None>>;
+  readonly eventPhrases: EventPhraseTable;
   readonly subjects: SubjectPhrases;
   readonly content: ContentWords;
   readonly passing: PassingWords;

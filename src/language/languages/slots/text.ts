@@ -12,17 +12,17 @@ export type BoilerplateWords = {
   /** Opens the heading of a section about a company, as written: "About" Alfa. */
   readonly about: Entries;
   /** Words for the company in such a heading, in addition to its name. */
-  readonly company: Entries;
+  readonly company?: Entries;
   /** Before a telephone number. */
-  readonly phone: Entries;
+  readonly phone?: Entries;
   /** Before the name of a site: "share this article on", "follow us on". */
   readonly siteLinks: Entries;
   /** Texts of buttons next to the names of sites. */
-  readonly button: Entries;
+  readonly button?: Entries;
   /** Verbs of subscribing or logging in. */
-  readonly subscribe: Entries;
+  readonly subscribe?: Entries;
   /** Objects of a subscription. */
-  readonly subscribeTo: Entries;
+  readonly subscribeTo?: Entries;
 };
 
 /** Abbreviations whose full stop ends no sentence, without that stop. */
@@ -32,7 +32,7 @@ export type AbbreviationWords = {
   /** Where a number follows: "No. 5". */
   readonly numbered: Entries;
   /** In the name that opens a sentence: "Ekbacken Inc. said". */
-  readonly ofNames: Entries;
+  readonly ofNames?: Entries;
   /** In the phrases of figures and days, where sooner too few sentences than half of one: "EBIT 1. kv. steg". */
   readonly inPhrases: Entries;
 };
@@ -48,29 +48,29 @@ export type TextWords = {
   /** Whose krona a text of the language means; null where none is the speakers' own. */
   readonly ownKrona: Krona | null;
   /** Names of it that only this language has. */
-  readonly ownSpelling: Entries;
+  readonly ownSpelling?: Entries;
   /** Its names behind a price with a colon: "3:25 kronor". */
-  readonly pricedKrona: Entries;
+  readonly pricedKrona?: Entries;
   /** Names of its hundredth part. */
-  readonly coins: Entries;
+  readonly coins?: Entries;
   /** The mark before the decimals of a number. */
   readonly decimalMark: 'point' | 'comma';
   /** Before a number below zero. */
   readonly minus: Entries;
   /** Numbers as words, in the forms that stand before a scale. */
-  readonly numbers: readonly (readonly [value: number, words: Entries])[];
+  readonly numbers?: readonly (readonly [value: number, words: Entries])[];
   /** Those that are another word in a neighbour: numbers in texts of this language only. */
-  readonly ambiguousNumbers: Entries;
+  readonly ambiguousNumbers?: Entries;
   readonly boilerplate: BoilerplateWords;
   readonly abbreviations: AbbreviationWords;
   /** Stems of a unit at the start of a line, when the line above ended in its number. */
   readonly unitAhead: Entries;
   /** Units that are so as whole words only. */
-  readonly unitShort: Entries;
+  readonly unitShort?: Entries;
   /** The short name of the krona, with which a sentence may end: "12 kr." */
-  readonly kronaShort: Entries;
+  readonly kronaShort?: Entries;
   /** Words of one letter that can start a sentence, as written. */
-  readonly oneLetterWords: Entries;
+  readonly oneLetterWords?: Entries;
   /** Stems of periods that are counted: "3. kvartal" ends no sentence. */
-  readonly countedPeriods: Entries;
+  readonly countedPeriods?: Entries;
 };

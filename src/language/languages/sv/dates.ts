@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
@@ -46,7 +45,6 @@ export const dates: DateWords = {
   sameDay: ['samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)'],
   today: ['i ?dag'],
   beforeWeekdayAhead: ['på', 'kommande'],
-  hourUnits: none('hours have no unit'),
   allOfThem: ['alla', 'samtliga', 'respektive', 'rapporterna'],
   otherHours: lines`
     anmäl
@@ -66,6 +64,5 @@ export const dates: DateWords = {
   timeLabels: ['tid', 'klockslag', 'tidspunkt', 'start(?:tid)?'],
   zones: { 'Europe/Stockholm': ['svensk tid'], 'Europe/Helsinki': ['finsk tid'] },
   zonePlaces: {},
-  placesElsewhere: none('releases give the time of other places in English'),
   clock: { marks: ['kl\\.?', 'klockan'] },
 };

@@ -1,7 +1,7 @@
 import type { FigureWords } from '../slots/figures.ts';
 import { amounts } from './figures/amounts.ts';
 import { comparisons, margins, owners, pathWords, roles, sections } from './figures/clauses.ts';
-import { attributive, measures } from './figures/measures.ts';
+import { measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
 import { bought, earned, heads, prices } from './figures/telling.ts';
@@ -10,7 +10,6 @@ import { wordClasses } from './figures/word-classes.ts';
 export const figures: FigureWords = {
   measures,
   wordClasses,
-  attributive,
   within,
   deals,
   layoffs,

@@ -1,8 +1,5 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
-
-const unread = 'the roles of companies are read without it in this language';
 
 export const roles: RoleWords = {
   acquires: lines`
@@ -16,13 +13,11 @@ export const roles: RoleWords = {
   `,
   ownShares: ['egna', 'tillbaka'],
   stakes: ['aktier', 'andel', 'andelar', 'ägande', 'innehav'],
-  goods: none(unread),
   bids: ['förvärv', 'förvärvet', 'bud', 'budet', 'uppköp', 'uppköpserbjudande', 'erbjudande'],
   bidsFrom: ['bud', 'budet', 'erbjudandet'],
   makesBid: ['lägger [^‹›;]{0,20}bud (?:på|av)'],
   acquiredBy: ['blir (?:uppköpt|förvärvat) av'],
   pays: ['betalar'],
-  soldTo: none(unread),
   sells: ['avyttrar', 'avyttrat', 'säljer', 'sålt', 'att (?:avyttra|sälja)'],
   targets: ['riktkurs', 'riktkursen', 'rekommendation', 'till köp', 'till sälj', 'till behåll'],
   revises: ['höjer', 'sänker', 'upprepar', 'höjde', 'sänkte'],
@@ -34,7 +29,6 @@ export const roles: RoleWords = {
     (?:analytiker|(?:chefs?|senior)?ekonom|(?:chef)?strateg)(?:e?n|ne|na|er|e)?
   `,
   accordingTo: ['enligt'],
-  accordingToBehind: none(unread),
   advice: ['köpråd', 'säljråd', 'köprekommendation', 'säljrekommendation'],
   merges: ['fusionerar', 'går samman'],
   merge: ['går (?:samman|ihop)', 'slås (?:ihop|samman)', 'slår [^‹›;]{0,40}?(?:ihop|samman)', 'fusionera[rs]'],
@@ -76,9 +70,6 @@ export const roles: RoleWords = {
     'emissionsinstitut',
   ],
   advisedBy: ['bistås av', 'rådgiven av'],
-  advises: none(unread),
-  actsAs: none(unread),
-  engages: none(unread),
   sponsors: [String.raw`sponsor\p{L}*`],
   sponsoredBy: ['sponsrad av', 'sponsras av'],
   chiefs: ['vd', 'vd:n', 'koncernchef', 'styrelseordförande', 'ordförande', 'presschef', 'talesperson'],

@@ -1,5 +1,4 @@
 import { lines } from '../entries.ts';
-import { none } from '../none.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -198,7 +197,6 @@ export const text: TextWords = {
   coins: ['öre'],
   minus: ['minus'],
   numbers,
-  ambiguousNumbers: none('none is another word of a neighbour'),
   boilerplate,
   oneLetterWords: ['I', 'Å', 'Ö'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],

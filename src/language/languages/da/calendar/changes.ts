@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 
 export const moves: MoveWords = {
@@ -33,15 +32,12 @@ export const moves: MoveWords = {
     tidligere(?: \p{L}+){0,4}
     oprindelig(?: \p{L}+){0,3}
   `,
-  oldDateBehind: none('a date that was given up stands behind "i stedet for"'),
   mistakenDate: lines`
     (?<!\p{L})ikke
     (?:fejlagtigt|ved en fejl)(?: \p{L}+){0,4} (?:som|til|være)
   `,
   recallOpenings: ['tidligere', 'oprindelig'],
-  recalls: none('a sentence recalls by its opening'),
   saidBefore: ['tidligere (?:meldt|meddelt|oplyst|annonceret|kommunikeret)'],
-  leadsToDay: none('an article alone leads to a day'),
 };
 
 const CALLED_OFF = '(?:aflyst|annulleret)';
@@ -77,6 +73,5 @@ export const cancels: CancelWords = {
   `,
   manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
   otherObjects: ['aktier\\p{L}*', 'aftale\\p{L}*'],
-  otherSubjects: none('what else is cancelled stands behind the verb'),
   newOne: ['ny', 'nye'],
 };

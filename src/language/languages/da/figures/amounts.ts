@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
@@ -9,7 +8,6 @@ export const amounts: AmountWords = {
     pct\.?
   `,
   points: ['procentpoint', 'punkter'],
-  pointsOfSign: none('no labelled text has one'),
   inCash: ['kontant'],
   per: lines`
     per
@@ -19,7 +17,6 @@ export const amounts: AmountWords = {
   `,
   share: ['(?:ny )?(?:stam)?(?:aktie|andel)'],
   eachShare: ['aktien'],
-  caseStems: none('numbers and their units have no cases that tell a direction'),
   bounds: {
     about: lines`
     cirka

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type {
   ComparisonWords,
   MarginWords,
@@ -32,7 +31,6 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['mere', 'mindre', 'højere', 'lavere', 'bedre', 'dårligere'],
   level: ['.* på'],
-  due: none('no labelled text has one'),
 };
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
@@ -78,5 +76,4 @@ export const sections: SectionWords = {
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
   country: ['Nationalbanken', 'Dansk', 'Finsk'],
-  partInGenitive: none('a genitive is told by its ending alone'),
 };

@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
 const RESULT = toAlternation(lines`
@@ -235,6 +234,3 @@ export const measures: readonly MeasureRow[] = [
   ['unemployment_rate', ['(?:brutto)?ledighed(?:en|sprocenten)?', 'arbejdsløshed(?:en)?']],
   ['employees', ['antal(?:let)? (?:af )?(?:ansatte|medarbejdere)']],
 ];
-
-/** Measures that an amount stands right before. */
-export const attributive: readonly MeasureRow[] = none('no labelled text has one');

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 /** How the language names reporting periods. */
@@ -24,10 +23,8 @@ export const periods: PeriodWords = {
   },
   half: ['halvåret', 'halvår', 'halvdel af', 'halvdel'],
   yearsOwn: ['årets'],
-  yearBefore: none('the year stands behind its period'),
   ofTheYear: ['af året'],
   yearNoun: ['år', 'året'],
-  ended: none('no labelled text has one'),
   wholeYear: lines`
     helåret
     helårets
@@ -39,7 +36,6 @@ export const periods: PeriodWords = {
   `,
   theYear: ['året', 'år', '(?:foreløbigt )?(?:årsregnskab|regnskab)(?:et)?(?: for)?'],
   names: {
-    q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets'],
     '9m': ['nimånedersperioden', 'efter tre kvartal(?:er)?(?: af året)?'],
     fy: ['helåret', 'helårets', 'helår', 'hele året', 'året som helhet'],
@@ -68,9 +64,7 @@ export const periods: PeriodWords = {
   compares: ['sammenlignet', 'mod', 'med', 'end', 'fra', 'som'],
   same: { period: ['samme periode'], quarter: ['samme kvartal'] },
   endOfMonth: ['udgangen af', 'slutningen af', 'ultimo', '(?:udgangen|slutningen) af'],
-  monthEnd: none('a preposition says so'),
   lastOfMonth: ['sidste(?: dagen i)?'],
-  monthInCase: none('a preposition says so'),
   pointInTime: ['siden', 'inden', 'efter', 'udgangen af', 'fra'],
   inMeasure: {
     h1: ['halvårs'],

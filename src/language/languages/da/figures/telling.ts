@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
@@ -47,7 +46,6 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofCountry: none('adjectives are written small'),
   ofPlace: ['selskabet', 'firmaet', 'virksomheden'],
   legalForms: lines`
     aps
@@ -69,7 +67,6 @@ export const bought: BoughtWords = {
   all: ['alle', 'samtlige'],
   shares: ['aktier', 'aktierne'],
   sale: ['sæl', 'solg', 'har sol', 'salg'],
-  ended: none('no labelled text has one'),
   bid: ['bud(?:et|det)?', 'byder', 'tilbyder', 'tilbud(?:et|det)?'],
   condition: ['hvis', 'såfremt'],
 };
@@ -88,5 +85,4 @@ export const heads: HeadWords = {
     virksomheden
     selskabet
   `,
-  placeCase: none('a preposition says so'),
 };

@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
 /** Words of content types and of routine notices. */
@@ -15,7 +14,6 @@ export const content: ContentWords = {
       dykker|styrtdykker|lukker|lukkede|åbner|åbnede|rekord|uændret)
     (falder|stiger|dykker|hopper) # procent
   `,
-  noPriceMove: none('no other language was seen to need it'),
   rating: '(køb|sælg|hold|neutral|anbefaling|kursmål|vi hæver|vi sænker|vores estimater)',
   uneventful: '(invitation|inviterer|finanskalender|præsenterer på|deltager i|kapitalmarkedsdag)',
   routine: `

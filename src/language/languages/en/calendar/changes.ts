@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 
 export const moves: MoveWords = {
@@ -42,7 +41,6 @@ export const moves: MoveWords = {
     runs from
     (?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}
   `,
-  oldDateBehind: none('a date that was given up stands behind "instead of"'),
   mistakenDate: lines`
     (?<!\p{L})not
     (?:incorrectly|erroneously|wrongly|mistakenly)(?: \p{L}+){0,4} (?:as|on|to be)

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { DividendWords } from '../../slots/calendar-dividends.ts';
 
 export const dividends: DividendWords = {
@@ -26,8 +25,6 @@ export const dividends: DividendWords = {
     (?:quarterly |half-yearly )?dividend
     (?:quarterly |half-yearly )?tranche
   `,
-  respectively: none('English says so at the end'),
-  currencies: none('amounts have codes'),
   isPaid: ['paid', 'payable'],
   titleOtherRecords: ['general meeting', '(?<!\\p{L})[ae]gm(?!\\p{L})', 'split', 'rights'],
 
@@ -50,7 +47,6 @@ export const dividends: DividendWords = {
   withheldFrom: ['to', 'for', 'on shares', 'on (?:own|treasury) shares', 'until'],
   paidLater: ['but', 'until'],
   ownShares: ['(?:own|treasury) shares'],
-  dayFallsAway: none('English says that the dividend is cancelled'),
   instead: ['instead', 'another', 'new', 'proposes', 'resolves to pay'],
   days: {
     ex_date: lines`

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { IssuerWords } from '../../slots/calendar-issuers.ts';
 
 const ALONE = lines`
@@ -49,7 +48,6 @@ export const issuers: IssuerWords = {
     ...ALONE,
   ],
   announcesAlone: ALONE,
-  announcesInverted: none('an English verb follows its subject'),
   adverbs: ['\\p{L}+ly', 'also', 'then', 'now', 'today', 'meanwhile'],
   inPassing: lines`
     at

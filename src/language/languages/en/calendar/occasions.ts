@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
@@ -45,7 +44,6 @@ const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will
 const DEAL = '(?:acquisition|merger|divestment|sale|transaction|takeover)';
 
 export const occasions: OccasionWords = {
-  eitherMeeting: none('English says which of the two it is'),
   theMeeting: ["the (?:general |shareholders' |company )?meeting"],
   theReport: ['the report'],
   theReportIs: lines`

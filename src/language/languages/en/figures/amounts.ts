@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
@@ -11,7 +10,6 @@ export const amounts: AmountWords = {
   per: ['per', 'a', 'for each', 'for every'],
   share: ['(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share)'],
   eachShare: ['apiece'],
-  caseStems: none('numbers and their units have no cases that tell a direction'),
   bounds: {
     about: lines`
     about

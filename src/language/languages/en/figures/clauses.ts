@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type {
   ComparisonWords,
   MarginWords,
@@ -45,7 +44,6 @@ export const roles: RoleWords = {
   `,
   outlook: ['outlook', 'guidance', 'forecasts?$'],
   joined: ['that', 'with', 'and', 'of which', 'including', 'corresponding to'],
-  toCome: none('no labelled text has one'),
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -98,7 +96,6 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: none('an apostrophe tells it'),
   country: lines`
     Bank
     ECB
@@ -115,5 +112,4 @@ export const owners: OwnerWords = {
     US
     Euro-?zone
   `,
-  partInGenitive: none('a genitive is told by its ending alone'),
 };

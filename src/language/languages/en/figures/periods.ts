@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 const LAST_YEAR = toAlternation(lines`
@@ -23,7 +22,6 @@ export const periods: PeriodWords = {
   },
   half: ['half[- ]?year', 'half'],
   yearsOwn: ["this year's", "the year's"],
-  yearBefore: none('the year stands behind its period'),
   ofTheYear: ['of the year'],
   yearNoun: ['fiscal year', 'fiscal', 'financial year', 'years?'],
   spans: {
@@ -49,7 +47,6 @@ export const periods: PeriodWords = {
   `,
   theYear: ['year', '(?:the )?whole of'],
   names: {
-    q1: none('no labelled text has one'),
     h1: ['the half[- ]year(?! end)'],
     '9m': ['after three quarters(?: of the year)?'],
     fy: lines`
@@ -91,9 +88,6 @@ export const periods: PeriodWords = {
   `,
   same: { period: ['same period'], quarter: ['same quarter'] },
   endOfMonth: ['end of', '(?:end|close) of'],
-  monthEnd: none('a preposition says so'),
-  lastOfMonth: none('no labelled text has one'),
-  monthInCase: none('a preposition says so'),
   pointInTime: lines`
     since
     by
@@ -104,7 +98,6 @@ export const periods: PeriodWords = {
     from
   `,
   inMeasure: {
-    h1: none('no labelled text has one'),
     quarter: ['quarter'],
     year: lines`
       \byear\b

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
@@ -124,5 +123,4 @@ export const bought: BoughtWords = {
 /** How many are employed or laid off, and of which day. */
 export const heads: HeadWords = {
   now: ['now', 'currently', 'today', 'a total of', '(?:the )?(?:group|company)'],
-  placeCase: none('a preposition says so'),
 };

@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
 /** Words of content types and of routine notices. */
@@ -107,7 +106,6 @@ export const content: ContentWords = {
     String.raw`what (?:\S+ ){1,8}?(?:means|could mean|changes)`,
     String.raw`(?:\d+|two|three|four|five|six|seven|ten) (?:things|reasons|charts|questions)`,
   ],
-  analysisAfterColon: none('no English words of it have been collected'),
   pressReview: [
     '(?:the )?(?:press|newspaper) (?:review|digest|summary|round-?up)',
     'newspapers(?: today)?',

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 
 export const moves: MoveWords = {
@@ -26,14 +25,11 @@ export const moves: MoveWords = {
     uusi \p{L}+(?: \p{L}+){0,4} (?:myöhemmin|ilmoitetaan|julkistetaan)
   `,
   newDateAlone: ['uusi (?:\\p{L}*)(?:päivä|ajankohta)'],
-  newDate: none('the case of the date says it'),
   oldDate: ['alun perin', 'aiemmin(?: \\p{L}+){0,3}'],
   oldDateBehind: ['sijaan', 'sijasta', 'asemesta'],
   mistakenDate: ['(?<!\\p{L})ei', 'virheellisesti(?: \\p{L}+){0,3}'],
   recallOpenings: ['aiempi', 'alkuperäinen'],
-  recalls: none('a sentence recalls by its opening'),
   saidBefore: ['aiemmin (?:ilmoit|tiedot|kerto)'],
-  leadsToDay: none('the case of the date says it'),
 };
 
 export const cancels: CancelWords = {
@@ -61,6 +57,5 @@ export const cancels: CancelWords = {
   isNotHeld: ['ei (?:pidetä|järjestetä)'],
   manner: ['fyysis\\p{L}*', 'paikan'],
   otherObjects: ['sopimu\\p{L}*', 'tilau\\p{L}*'],
-  otherSubjects: none('what else is cancelled stands behind the verb'),
   newOne: ['uusi', 'uude[nt]', 'uutta', 'uuteen'],
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { DividendWords } from '../../slots/calendar-dividends.ts';
 
 export const dividends: DividendWords = {
@@ -7,11 +6,9 @@ export const dividends: DividendWords = {
   payout: ['osin[kgo]o?', 'pääomanpalautu'],
   noPayout: ['osinkoa ei(?!\\p{L})', 'ei (?:\\p{L}+ )?osinkoa'],
   otherRecordDays: ['kokouksen', 'yhtiökokou'],
-  recordDayFor: none('what a record day is for stands before it'),
 
   ordinals: ['toinen', 'toisen', 'kolmas', 'kolmannen', 'neljäs', 'neljännen'],
   instalments: ['erän?', 'osalta'],
-  respectively: none('the order says it'),
   currencies: ['euroa?'],
   isPaid: ['maksetaan'],
   titleOtherRecords: ['yhtiökokou'],
@@ -20,10 +17,7 @@ export const dividends: DividendWords = {
   withdraws: ['vetää', 'vetänyt', 'perun?(?:u|ut)?'],
   notDecided: ['ei', 'voi'],
   notPaid: ['ei (?:makseta|jaeta)', 'jätetään maksamatta', 'raukeaa'],
-  withheldFrom: none('the case of the noun says it'),
   paidLater: ['vaan', 'ennen'],
-  ownShares: none('no Finnish notice that was read names them'),
-  dayFallsAway: none('Finnish says that the dividend falls away'),
   instead: ['sijaan', 'uusi', 'uuden', 'ehdottaa'],
   days: {
     ex_date: lines`

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 
 export const occasions: OccasionWords = {
@@ -7,7 +6,6 @@ export const occasions: OccasionWords = {
   theMeeting: ['kokous'],
   theReport: ['katsaus'],
   theReportIs: ['julkaistaan', 'julkistetaan'],
-  turnToReport: none('papers name the figures that come'),
   broadcasts: ['live', 'tiedotus', 'julkistamis'],
   callWithReport: lines`
     (?:esittelee|esitellään) (?:tuloksen|tulokset|katsauksen)

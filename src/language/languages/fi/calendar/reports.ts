@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
@@ -20,13 +19,11 @@ export const reports: ReportWords = {
     tulevat (?:katsaukset|julkistukset|tulosjulkistukset)
   `,
   calendarAlone: ['kalenteri'],
-  theYear: none('the case of the preposition says it'),
   financialYear: ['tilikau', 'tilivuo'],
   occasionNews: ['(?:yhtiö)?kokouskutsu'],
   pageButtons: ['lisää (?:omaan )?kalenteri\\p{L}*', 'lue lisää'],
 
   noEntry: ['suljettu (?:ikkuna|jakso)', 'hiljainen (?:jakso|periodi)'],
-  pressConferences: none('no Finnish word for one names a conference'),
   kinds: {
     yearEnd: ['tilinpäätös'],
     annualReport: ['vuosikertomu', 'vuosikatsau', 'vuosiraport', 'toimintakertomu'],

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type {
   ComparisonWords,
   MarginWords,
@@ -30,14 +29,10 @@ export const roles: RoleWords = {
 /** Words between a measure and its amount that decide by themselves. */
 export const pathWords: ReachWords = {
   more: ['enemmän', 'vähemmän', 'suurempi', 'pienempi', 'parempi', 'heikompi'],
-  level: none('no labelled text has one'),
-  due: none('no labelled text has one'),
 };
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  upFrom: none('no labelled text has one'),
-  compares: none('no labelled text has one'),
   earlierMonth: ['kuukautta aiemmin', 'edellisessä kuussa'],
   change: ['muutos'],
 };
@@ -51,9 +46,6 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  inReportFor: none('no labelled text has one'),
-  inReport: none('no labelled text has one'),
-  report: none('no labelled text has one'),
   atEnd: ['keskimäärin', '(?:kauden|neljänneksen) (?:lopussa|päättyessä)'],
   atEndOfYear: ['vuoden lopussa', 'vuodenvaihteessa'],
   charge: ['alaskirjaus', 'arvonalentuminen', 'se', 'kirjaus'],

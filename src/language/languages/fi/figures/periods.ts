@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 const RESULT = toAlternation(lines`
@@ -40,11 +39,8 @@ export const periods: PeriodWords = {
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
-  yearsOwn: none('no labelled text has one'),
   yearBefore: ['vuoden'],
-  ofTheYear: none('no labelled text has one'),
   yearNoun: ['vuonna'],
-  ended: none('no labelled text has one'),
   wholeYear: lines`
     koko vuoden
     koko vuonna
@@ -56,11 +52,9 @@ export const periods: PeriodWords = {
   theYear: ['vuonna', 'vuodelta', 'vuoden', 'vuodelle', 'vuosi'],
   names: {
     q1: ['(?:vuoden )?alkuneljänneksellä', 'alkuneljänneksen'],
-    h1: none('no labelled text has one'),
     '9m': ['kolmen (?:ensimmäisen )?(?:vuosi)?neljänneksen jälkeen'],
     fy: ['koko vuonna', 'koko vuoden'],
     quarter: ['neljänneksellä', 'katsauskaudella'],
-    period: none('no labelled text has one'),
     year: ['vuodenvaihteessa', 'vuoden lopussa', 'tilikaudella', 'tilikauden'],
     year_ago: lines`
       vuosi sitten(?: \p{L}+kuussa)?
@@ -80,18 +74,14 @@ export const periods: PeriodWords = {
     to_date: ['tänä vuonna tähän mennessä', 'alkuvuonna', 'alkuvuoden aikana'],
     this_year: ['tänä vuonna', 'kuluvana vuonna'],
     next_year: ['ensi vuonna'],
-    other: none('no labelled text has one'),
   },
   compares: ['kuin'],
   monthEnd: ['lopussa'],
-  lastOfMonth: none('no labelled text has one'),
   monthInCase: lines`
     \p{L}{2,6}kuu(?:ssa|n)
   `,
   pointInTime: ['siitä'],
   inMeasure: {
-    h1: none('no labelled text has one'),
-    quarter: none('no labelled text has one'),
     year: ['tilikauden'],
   },
   reports: { annual: ['vuosikertomus'], yearEnd: ['tilinpäätös(?:tiedote)?'], halfYear: ['puolivuosikatsaus'] },

@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
 
 const LAID_OFF = toAlternation(lines`
@@ -26,7 +25,6 @@ export const deals: readonly DealWords[] = [
       on ostanut
       on myynyt
     `,
-    prepositions: none('the case of the amount tells that it is the price'),
   },
 ];
 
@@ -81,5 +79,3 @@ export const employing: EmployingWords = {
     ihmistä
   `,
 };
-
-export const within: readonly string[] = none('a measure behind its amount is one of the attributive measures');

@@ -1,12 +1,8 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
-export const earned: EarnedWords = {
-  verbs: none('no labelled text has one'),
-  lost: none('no labelled text has one'),
-};
+export const earned: EarnedWords = {};
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
@@ -21,16 +17,11 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofCountry: none('adjectives are written small'),
-  ofPlace: none('no labelled text has one'),
   legalForms: ['oy', 'oyj', 'abp', 'ab'],
-  changesHands: none('no labelled text has one'),
   theCompany: ['tehdas', 'tehtaalla', 'yksikö(?:n|llä)', 'yhtiö', 'yhtiön', 'ostettavan'],
   securities: lines`
     osakkei\p{L}+
   `,
-  all: none('no labelled text has one'),
-  shares: none('no labelled text has one'),
   sale: ['my'],
   ended: lines`
     maksoi takaisin

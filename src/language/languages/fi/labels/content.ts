@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
 /** Words of content types and of routine notices. */
@@ -14,7 +13,6 @@ export const content: ContentWords = {
     (osake|osakkeet|osakekurssi|pörssi|helsingin pörssi|öljyn hinta|kruunu) ... (nousi|nousee|laski|laskee|putosi|
       putoaa|romahti|sulkeutui|avautui|ennätykseen|nousuun|laskuun)
   `,
-  noPriceMove: none('no other language was seen to need it'),
   rating: '(osta|myy|lisää|vähennä|suositus|tavoitehinta|ennusteemme|nostamme|laskemme)',
   uneventful: `
     (kutsu tiedotustilaisuuteen|taloudellinen kalenteri|tulosjulkistamisajankohdat|julkistamisajankohdat|

@@ -1,26 +1,6 @@
-import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 
-const UNSEEN = 'no Icelandic release that was read has it';
-
 export const occasions: OccasionWords = {
-  eitherMeeting: none('each of the two meetings has a word of its own'),
-  theMeeting: none(UNSEEN),
-  theReport: none(UNSEEN),
-  theReportIs: none(UNSEEN),
-  turnToReport: none(UNSEEN),
-  broadcasts: none(UNSEEN),
-  callWithReport: none(UNSEEN),
-  salesOfMonth: none(UNSEEN),
-  presentsAt: none(UNSEEN),
-  conferences: none(UNSEEN),
-  presentsCompany: none(UNSEEN),
-  ofConference: none(UNSEEN),
-
-  instruments: none(UNSEEN),
-  sameShares: none(UNSEEN),
-
-  dateLabels: none(UNSEEN),
   names: {
     egm: ['hluthafafund\\p{L}*'],
     agm: ['aðalfund\\p{L}*'],

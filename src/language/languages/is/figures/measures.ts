@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
 export const measures: readonly MeasureRow[] = [
@@ -64,6 +63,3 @@ export const measures: readonly MeasureRow[] = [
   ['unemployment_rate', ['atvinnuleysi']],
   ['employees', ['fjöldi (?:starfsmanna|stöðugilda)']],
 ];
-
-/** Measures that an amount stands right before. */
-export const attributive: readonly MeasureRow[] = none('no labelled text has one');

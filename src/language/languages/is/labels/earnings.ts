@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { EventPhraseTable } from '../../slots/labels.ts';
 
 /** Phrases of event types: results, forecasts and dividends. */
@@ -6,7 +5,6 @@ export const earnings = {
   'profit-warning': {
     title: 'afkomuviðvörun',
   },
-  'stock-split': none('no Icelandic phrases of it have been collected'),
   'dividend-announcement': {
     title: '(arðgreiðsl*|arður|arðs)',
   },
@@ -24,5 +22,4 @@ export const earnings = {
   'guidance-change': {
     title: '(hækkar|lækkar|breytir|uppfærir) ... afkomuspá',
   },
-  'trading-statement': none('no Icelandic phrases of it have been collected'),
 } as const satisfies EventPhraseTable;

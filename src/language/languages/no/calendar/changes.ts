@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 
 export const moves: MoveWords = {
@@ -35,15 +34,12 @@ export const moves: MoveWords = {
     tidligere(?: \p{L}+){0,4}
     opprinnelig(?: \p{L}+){0,3}
   `,
-  oldDateBehind: none('a date that was given up stands behind "i stedet for"'),
   mistakenDate: lines`
     (?<!\p{L})ikke
     (?:feilaktig|ved en feil)(?: \p{L}+){0,4} (?:som|til|være)
   `,
   recallOpenings: ['tidligere', 'opprinnelig'],
-  recalls: none('a sentence recalls by its opening'),
   saidBefore: ['tidligere (?:meldt|meddelt|annonsert|kommunisert)'],
-  leadsToDay: none('an article alone leads to a day'),
 };
 
 const CALLED_OFF = '(?:avlyst|kansellert|annullert)';
@@ -80,6 +76,5 @@ export const cancels: CancelWords = {
   `,
   manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
   otherObjects: ['aksjer', 'aksjene', 'avtal\\p{L}*'],
-  otherSubjects: none('what else is cancelled stands behind the verb'),
   newOne: ['ny', 'nye', 'nytt'],
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { DividendWords } from '../../slots/calendar-dividends.ts';
 
 export const dividends: DividendWords = {
@@ -35,7 +34,6 @@ export const dividends: DividendWords = {
   withheldFrom: ['til', 'for', 'på egne aksjer'],
   paidLater: ['men', 'før'],
   ownShares: ['egne aksjer'],
-  dayFallsAway: none('Norwegian says that the dividend falls away'),
   instead: ['i stedet', 'ny', 'nytt', 'foreslår'],
   days: {
     ex_date: lines`

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type {
   ComparisonWords,
   MarginWords,
@@ -40,7 +39,6 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['mer', 'mindre', 'høyere', 'lavere', 'bedre', 'svakere'],
   level: ['.* på'],
-  due: none('no labelled text has one'),
 };
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
@@ -91,5 +89,4 @@ export const sections: SectionWords = {
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
   country: ['Norsk'],
-  partInGenitive: none('a genitive is told by its ending alone'),
 };

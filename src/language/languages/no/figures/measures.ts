@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
 /** Follows the order before its value: an order "worth" SEK 5 million. */
@@ -209,6 +208,3 @@ export const measures: readonly MeasureRow[] = [
   ['unemployment_rate', ['(?:arbeids)?ledighet(?:en|a)?', 'arbeidsløyse', 'arbeidsløysa']],
   ['employees', ['antall(?:et)? (?:ansatte|årsverk)', 'talet på tilsette']],
 ];
-
-/** Measures that an amount stands right before. */
-export const attributive: readonly MeasureRow[] = none('no labelled text has one');

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 /** How the language names reporting periods. */
@@ -24,10 +23,8 @@ export const periods: PeriodWords = {
   },
   half: ['halvåret', 'halvår', 'halvdel av', 'halvdel'],
   yearsOwn: ['årets'],
-  yearBefore: none('the year stands behind its period'),
   ofTheYear: ['av året'],
   yearNoun: ['år', 'året'],
-  ended: none('no labelled text has one'),
   wholeYear: lines`
     helåret
     helårets
@@ -42,7 +39,6 @@ export const periods: PeriodWords = {
   `,
   theYear: ['året', 'år', '(?:foreløpig )?(?:årsregnskap|regnskap)(?:et)?(?: for)?'],
   names: {
-    q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets'],
     '9m': ['nimånedersperioden', 'etter tre kvartal(?:er)?(?: av året)?'],
     fy: lines`
@@ -84,9 +80,7 @@ export const periods: PeriodWords = {
   `,
   same: { period: ['samme periode'], quarter: ['samme kvartal'] },
   endOfMonth: ['utgangen av', 'slutten av', '(?:slutten|utgangen) av'],
-  monthEnd: none('a preposition says so'),
   lastOfMonth: ['siste(?: dagen i)?'],
-  monthInCase: none('a preposition says so'),
   pointInTime: ['siden', 'innen', 'etter', 'utgangen av', 'fra'],
   inMeasure: {
     h1: ['halvårs'],

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
@@ -58,7 +57,6 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofCountry: none('adjectives are written small'),
   ofPlace: ['selskapet', 'firmaet', 'bedriften', 'baserte'],
   legalForms: ['as', 'asa', 'holding'],
   changesHands: lines`
@@ -74,7 +72,6 @@ export const bought: BoughtWords = {
   all: ['alle', 'samtlige'],
   shares: ['aksjer', 'aksjene'],
   sale: ['sel[gj]', 'solg', 'har sol', 'salg'],
-  ended: none('no labelled text has one'),
   bid: ['bud(?:et)?', 'byr', 'tilbys', 'tilbudt', 'tilbyr', 'tilbud(?:et)?'],
   condition: ['hvis', 'dersom'],
 };
@@ -90,5 +87,4 @@ export const heads: HeadWords = {
     rederiet
     selskapet
   `,
-  placeCase: none('a preposition says so'),
 };

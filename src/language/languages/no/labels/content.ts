@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
 /** Words of content types and of routine notices. */
@@ -18,7 +17,6 @@ export const content: ContentWords = {
     (faller|stiger|stuper|raser|hopper) # prosent
     på børsen
   `,
-  noPriceMove: none('no other language was seen to need it'),
   rating: '(kjøp|selg|hold|nøytral|anbefaling|kursmål|vi øker|vi hever|vi kutter|våre estimater)',
   uneventful: '(invitasjon|inviterer|finansiell kalender|presenterer på|deltar på|kapitalmarkedsdag)',
   routine: `

@@ -9,17 +9,17 @@ export type AmountWords = {
   /** Percentage points. */
   readonly points: Entries;
   /** Behind "%" and a hyphen: "%-points". */
-  readonly pointsOfSign: Entries;
+  readonly pointsOfSign?: Entries;
   /** Between a price and "per share". */
-  readonly inCash: Entries;
+  readonly inCash?: Entries;
   /** The word "per" in "per share". */
   readonly per: Entries;
   /** "Per share": "new ordinary share". */
   readonly share: Entries;
   /** "Per share" in one word, or in a case. */
-  readonly eachShare: Entries;
+  readonly eachShare?: Entries;
   /** Beginnings of the words behind a number that take case endings. */
-  readonly caseStems: Entries;
+  readonly caseStems?: Entries;
   /** Endings by which the last word of an amount says "to" it, "from" it, "by" it: "45 miljoonaan euroon". */
   readonly cases?: Readonly<Record<'to' | 'from' | 'by', Entries>>;
 };

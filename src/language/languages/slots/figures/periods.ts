@@ -13,11 +13,11 @@ export type PeriodWords = {
   /** "Half-year" behind such an ordinal. */
   readonly half: Entries;
   /** "This year's" before a period. */
-  readonly yearsOwn: Entries;
+  readonly yearsOwn?: Entries;
   /** Before a year that stands before its period. */
-  readonly yearBefore: Entries;
+  readonly yearBefore?: Entries;
   /** May stand behind a part of the year. */
-  readonly ofTheYear: Entries;
+  readonly ofTheYear?: Entries;
   /** Between that and the year. */
   readonly yearNoun: Entries;
   /** Of the months of a year: "first nine months". */
@@ -25,7 +25,7 @@ export type PeriodWords = {
   /** Lengths in months of a period that ended on a day: "the nine months ended 30 September". */
   readonly spans?: Readonly<Record<3 | 6 | 9 | 12, Entries>>;
   /** Between such a span and its last day. */
-  readonly ended: Entries;
+  readonly ended?: Entries;
   /** Before a year: the whole of it. */
   readonly wholeYear: Entries;
   /** Right before a year, which is a period by that. */
@@ -34,38 +34,40 @@ export type PeriodWords = {
   readonly reports: Readonly<Partial<Record<'annual' | 'yearEnd' | 'halfYear', Entries>>>;
   /** Names of periods by themselves; `quarter`, `period` and `year` are those that the text names elsewhere. */
   readonly names: Readonly<
-    Record<
-      | 'q1'
-      | 'h1'
-      | '9m'
-      | 'fy'
-      | 'quarter'
-      | 'period'
-      | 'year'
-      | 'year_ago'
-      | 'last_year'
-      | 'quarter_ago'
-      | 'to_date'
-      | 'this_year'
-      | 'next_year'
-      | 'other',
-      Entries
+    Partial<
+      Record<
+        | 'q1'
+        | 'h1'
+        | '9m'
+        | 'fy'
+        | 'quarter'
+        | 'period'
+        | 'year'
+        | 'year_ago'
+        | 'last_year'
+        | 'quarter_ago'
+        | 'to_date'
+        | 'this_year'
+        | 'next_year'
+        | 'other',
+        Entries
+      >
     >
   >;
   /** Before what a period is compared with; "the same quarter" behind it is last year's. */
-  readonly compares: Entries;
+  readonly compares?: Entries;
   /** "In the same quarter" of the text, or of the year before where it compares. */
   readonly same?: Readonly<Record<'period' | 'quarter', Entries>>;
   /** "At the end of" June. */
   readonly endOfMonth?: Entries;
   /** Behind a month: the end of it. */
-  readonly monthEnd: Entries;
+  readonly monthEnd?: Entries;
   /** Before a month: its last day. */
-  readonly lastOfMonth: Entries;
+  readonly lastOfMonth?: Entries;
   /** A month in a case that says "in". */
-  readonly monthInCase: Entries;
+  readonly monthInCase?: Entries;
   /** Makes a year behind it a point in time. */
-  readonly pointInTime: Entries;
+  readonly pointInTime?: Entries;
   /** Inside the name of a measure: words for its period. */
-  readonly inMeasure: Readonly<Record<'h1' | 'quarter' | 'year', Entries>>;
+  readonly inMeasure?: Readonly<Partial<Record<'h1' | 'quarter' | 'year', Entries>>>;
 };

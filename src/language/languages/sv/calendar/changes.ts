@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 
 export const moves: MoveWords = {
@@ -40,7 +39,6 @@ export const moves: MoveWords = {
     tidigare(?: \p{L}+){0,6} (?:var|till)
     tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}
   `,
-  oldDateBehind: none('a date that was given up stands behind "istället för"'),
   mistakenDate: lines`
     (?<!\p{L})inte
     felaktigt(?: \p{L}+){0,4} (?:som|till|vara)
@@ -48,7 +46,6 @@ export const moves: MoveWords = {
   recallOpenings: ['tidigare'],
   recalls: ['varit planerat'],
   saidBefore: ['tidigare (?:meddelat|kommunicerat|annonserat|meddelade)'],
-  leadsToDay: none('an article alone leads to a day'),
 };
 
 export const cancels: CancelWords = {
@@ -80,6 +77,5 @@ export const cancels: CancelWords = {
   `,
   manner: ['fysisk\\p{L}*', 'med', 'på', 'i', 'som'],
   otherObjects: ['aktier\\p{L}*', 'avtal\\p{L}*'],
-  otherSubjects: none('what else is cancelled stands behind the verb'),
   newOne: ['ny', 'nya', 'nytt'],
 };

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { IssuerWords } from '../../slots/calendar-issuers.ts';
 
 const VERBS = lines`
@@ -30,7 +29,6 @@ const VERBS = lines`
 
 export const issuers: IssuerWords = {
   announces: VERBS,
-  announcesAlone: none('a verb has one form for one and for several'),
   announcesInverted: VERBS,
   adverbs: ['i dag', 'idag', 'också'],
   inPassing: lines`

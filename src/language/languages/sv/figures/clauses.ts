@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type {
   ComparisonWords,
   MarginWords,
@@ -33,7 +32,6 @@ export const roles: RoleWords = {
 export const pathWords: ReachWords = {
   more: ['mer', 'mindre', 'högre', 'lägre', 'bättre', 'sämre'],
   level: ['uppgående till', '.* på'],
-  due: none('no labelled text has one'),
 };
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
@@ -83,5 +81,4 @@ export const sections: SectionWords = {
 export const owners: OwnerWords = {
   genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
   country: ['Riksbanken', 'Riksbank', 'Svensk'],
-  partInGenitive: none('a genitive is told by its ending alone'),
 };

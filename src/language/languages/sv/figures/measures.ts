@@ -1,5 +1,4 @@
 import { lines, toAlternation } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
 
 const CASH_FLOW = toAlternation(lines`
@@ -290,6 +289,3 @@ export const measures: readonly MeasureRow[] = [
   `,
   ],
 ];
-
-/** Measures that an amount stands right before. */
-export const attributive: readonly MeasureRow[] = none('no labelled text has one');

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 /** How the language names reporting periods. */
@@ -24,10 +23,8 @@ export const periods: PeriodWords = {
   },
   half: ['halvåret', 'halvår', 'halvdel'],
   yearsOwn: ['årets'],
-  yearBefore: none('the year stands behind its period'),
   ofTheYear: ['av året'],
   yearNoun: ['år', 'året'],
-  ended: none('no labelled text has one'),
   wholeYear: lines`
     helåret
     helårets
@@ -39,7 +36,6 @@ export const periods: PeriodWords = {
   `,
   theYear: ['året', 'år'],
   names: {
-    q1: none('no labelled text has one'),
     h1: ['halvåret', 'halvårets', 'sexmånadersperioden'],
     '9m': ['niomånadersperioden', 'efter tre kvartal(?: av året)?'],
     fy: ['helåret', 'helårets', 'helår', 'året som helhet', 'året i sin helhet'],
@@ -77,9 +73,7 @@ export const periods: PeriodWords = {
   `,
   same: { period: ['samma period'], quarter: ['samma kvartal'] },
   endOfMonth: ['slutet av', 'utgången av', '(?:slutet|utgången) av'],
-  monthEnd: none('a preposition says so'),
   lastOfMonth: ['sista(?: dagen i)?'],
-  monthInCase: none('a preposition says so'),
   pointInTime: ['sedan', 'till', 'före', 'efter', 'slutet av', 'från'],
   inMeasure: {
     h1: ['halvårs'],

@@ -1,5 +1,4 @@
 import { lines } from '../../entries.ts';
-import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
@@ -60,7 +59,6 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofCountry: none('adjectives are written small'),
   ofPlace: ['bolaget', 'företaget', 'firmaet', 'baserade'],
   legalForms: ['ab', 'publ', 'holding', 'abp'],
   changesHands: lines`
@@ -85,7 +83,6 @@ export const bought: BoughtWords = {
   all: ['alla', 'samtliga'],
   shares: ['aktier', 'aktierna'],
   sale: ['sälj', 'såld', 'har sål', 'försälj'],
-  ended: none('no labelled text has one'),
   bid: ['bud(?:et)?', 'erbjuder', 'erbjuds', 'erbjudande(?:t)?'],
   condition: ['om att', 'ifall'],
 };
@@ -103,5 +100,4 @@ export const heads: HeadWords = {
     bolaget
     företaget
   `,
-  placeCase: none('a preposition says so'),
 };

@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { ContentWords } from '../../slots/labels.ts';
 
 /** Words of content types and of routine notices. */
@@ -27,7 +26,6 @@ export const content: ContentWords = {
       öppnar|öppnade|stärks|försvagas|oförändrad|rekord)
     (rusar|rasar|faller|stiger|dyker) ... (på börsen|procent)
   `,
-  noPriceMove: none('no other language was seen to need it'),
   rating: `
     (köp|sälj|behåll|neutral|rekommendation|riktkurs|vi höjer|vi sänker|vår prognos|våra estimat|motiverat värde)
   `,

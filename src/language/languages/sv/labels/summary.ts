@@ -1,4 +1,3 @@
-import { none } from '../../none.ts';
 import type { SummaryWords } from '../../slots/labels.ts';
 
 /** How sentences hang together. */
@@ -6,5 +5,4 @@ export const summary: SummaryWords = {
   pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
   companyActions: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
   says: ['säger'],
-  repetition: none('summaries are made of English texts alone'),
 };
