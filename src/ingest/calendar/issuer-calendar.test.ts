@@ -236,6 +236,70 @@ describe('the calendar feed of an issuer', () => {
     },
   );
 
+  it.each([
+    'Aflýst: Capital Markets Day',
+    'Canceled: Capital Markets Day',
+    'Kansellert - Capital Markets Day',
+    'Capital Markets Day (inställd)',
+    'Capital Markets Day will not be held',
+    'Avlyst',
+  ])('cancels by the title %s alone or with the status of the entry', async (title) => {
+    await publish(event('1', 'Capital Markets Day', ';VALUE=DATE:20260611'));
+    await publish(event('1', title, ';VALUE=DATE:20260611'));
+    expect(await lines()).toEqual(['capital_markets_day 2026-06-11 cancelled']);
+  });
+
+  it.each([
+    [
+      'a calendar that calls its events off',
+      ['METHOD:CANCEL', event('1', 'CMD', ';VALUE=DATE:20260611', 'SEQUENCE:1')],
+    ],
+    ['one that has only the UID', ['METHOD:CANCEL\r\nBEGIN:VEVENT\r\nUID:1\r\nSEQUENCE:1\r\nEND:VEVENT']],
+    ['a status and a title that names no occasion', [event('1', 'Deleted', ':20260611', 'STATUS:CANCELLED')]],
+  ])('cancels by %s, once, and not by an old copy', async (_name, events) => {
+    await publish(event('1', 'Capital Markets Day', ';VALUE=DATE:20260611'));
+    await changes();
+    await publish(...events);
+    await publish(...events);
+    expect(await lines()).toEqual(['capital_markets_day 2026-06-11 cancelled']);
+    expect(await changes()).toEqual(['calendar_event cancelled']);
+    await publish(event('2', 'AGM', ';VALUE=DATE:20260506', 'SEQUENCE:4'));
+    await publish('METHOD:CANCEL', event('2', 'AGM', ';VALUE=DATE:20260506', 'SEQUENCE:3'));
+    expect((await lines())[0]).toBe('agm 2026-05-06 scheduled');
+  });
+
+  it('cancels a date that is taken out of its series, and moves one that an entry of its own replaces', async () => {
+    const series = (...more: string[]) =>
+      event('s', 'Capital Markets Day', ';VALUE=DATE:20260611', 'RRULE:FREQ=MONTHLY;INTERVAL=3;COUNT=2', ...more);
+    await publish(series());
+    await publish(series('EXDATE;VALUE=DATE:20260911'));
+    expect(await lines()).toEqual([
+      'capital_markets_day 2026-06-11 scheduled',
+      'capital_markets_day 2026-09-11 cancelled',
+    ]);
+    await publish(
+      series('EXDATE;VALUE=DATE:20260611,20260911'),
+      event('t', 'Capital Markets Day', ';VALUE=DATE:20260618'),
+    );
+    expect(await lines()).toEqual([
+      'capital_markets_day 2026-06-18 scheduled',
+      'capital_markets_day 2026-09-11 cancelled',
+    ]);
+  });
+
+  it('has every entry of a calendar with one UID, and keeps each when the others move', async () => {
+    const shared = (title: string, date: string) => event('ir', title, `;VALUE=DATE:${date}`);
+    await publish(shared('AGM', '20260506'));
+    await publish(shared('AGM', '20260507'), shared('Interim report Q1', '20260424'), shared('CMD', '20260611'));
+    expect((await entries()).map(({ entry }) => entry)).toEqual([
+      'earnings_report 2026-04-24 scheduled',
+      'agm 2026-05-07 scheduled',
+      'capital_markets_day 2026-06-11 scheduled',
+    ]);
+    await publish(shared('Interim report Q1', '20260428'), shared('AGM', '20260507'), shared('CMD', '20260611'));
+    expect((await lines())[0]).toBe('earnings_report 2026-04-28 scheduled');
+  });
+
   it('opens nothing for what is cancelled or over when it is first read', async () => {
     await publish(
       event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED'),

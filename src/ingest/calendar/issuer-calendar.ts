@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { findRefusal, holdIntake } from '../intake/hold-intake.ts';
 import type { IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
-import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
+import type { CalendarItem, Withdrawal } from '../sources/formats/ical/calendar-item.ts';
 import { bounded } from '../sources/plain-text.ts';
 import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './date-precedence.ts';
 import {
@@ -51,14 +51,15 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
 /**
  * Ingests one reading of an issuer's calendar, all of it or nothing. Its dates stand above those of articles and below
  * an editor's. An entry keeps its UID's place when its date moves; past dates open no
- * entry; one that vanishes keeps what was last said of it, and only a status or a title that says so cancels. Nothing of a
- * source that is blocked is ingested, nor of a feed that was removed.
+ * entry; one that vanishes keeps what was last said of it, and only a status, a title that says so or a withdrawal cancels.
+ * Nothing of a source that is blocked is ingested, nor of a feed that was removed.
  */
 export async function ingestCalendar(
   ingest: Ingest,
   calendar: IssuerCalendar,
   named: Issuer,
   items: readonly CalendarItem[],
+  withdrawn: readonly Withdrawal[] = [],
 ): Promise<CalendarIntake> {
   return ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
@@ -81,6 +82,8 @@ export async function ingestCalendar(
     const { occasions, unknown } = listOccasions(items, [issuer.name, ...issuer.aliases]);
     const counts = { created: 0, revised: 0, repeated: 0 };
     for (const occasion of occasions) counts[await reading.record(occasion)] += 1;
+    for (const withdrawal of [...withdrawn, ...unknown.filter(({ cancelled }) => cancelled)])
+      counts.revised += await reading.withdraw(withdrawal);
     await reading.noteMissing();
     await commitChanges(tx, now, [...reading.changes.values()]);
     const refused = unknown.map(({ title }) => ({ title, reason: 'names no kind of calendar entry' }));
@@ -237,13 +240,8 @@ class CalendarReading {
 
   /** Brings an entry in line with the issuer's own calendar; undefined when nothing of it changes. */
   private async revise(entry: Entry, occasion: IssuerOccasion): Promise<'updated' | 'cancelled' | undefined> {
+    if (occasion.cancelled) return this.cancel(entry);
     if (entry.date_source === 'editor' || entry.status === 'cancelled') return undefined;
-    if (occasion.cancelled) {
-      if (entry.status !== 'scheduled' || entry.has_given_status) return undefined;
-      await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
-      this.entries.set(entry.id, { ...entry, status: 'cancelled' });
-      return 'cancelled';
-    }
     const dividend = mergedDividend(entry.dividend, occasion.dividend);
     const localDate = decisiveDate(dividend) ?? occasion.local_date;
     const hasMoved = localDate !== entry.local_date;
@@ -284,6 +282,31 @@ class CalendarReading {
       dividend,
     });
     return 'updated';
+  }
+
+  private async cancel(entry: Entry): Promise<'cancelled' | undefined> {
+    if (entry.date_source === 'editor' || entry.status !== 'scheduled' || entry.has_given_status) return undefined;
+    await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
+    this.entries.set(entry.id, { ...entry, status: 'cancelled' });
+    return 'cancelled';
+  }
+
+  /**
+   * Cancels the entries of a UID, or of the dates of its series, that no other item of this reading stands for. Returns their
+   * number.
+   */
+  async withdraw({ uid, sequence }: Withdrawal): Promise<number> {
+    let count = 0;
+    for (const known of this.byUid.values()) {
+      if ((known.uid !== uid && !known.uid.startsWith(`${uid} `)) || sequence < known.sequence) continue;
+      const entry = this.entries.get(known.calendar_event_id);
+      const isClaimed = [...(this.uidsOf.get(known.calendar_event_id) ?? [])].some((other) => other !== known.uid);
+      if (entry === undefined || isClaimed || this.context.others.has(entry.id)) continue;
+      if ((await this.cancel(entry)) === undefined) continue;
+      addChange(this.changes, { kind: 'calendar_event', id: entry.id, action: 'cancelled', movesClock: true });
+      count += 1;
+    }
+    return count;
   }
 
   private async remember(occasion: IssuerOccasion, id: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { isTitledCancelled } from '../../language/calendar/cancellation.ts';
 import { type DividendDates, payoutDays, readPayoutKind } from '../../language/calendar/dividend-dates.ts';
+import { calledOffIn } from '../../language/calendar/document.ts';
 import { type DividendRole, readTitle } from '../../language/calendar/title-type.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
-import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
+import type { CalendarItem } from '../sources/formats/ical/calendar-item.ts';
 import { decisiveDate } from './entries.ts';
 
 /** One occasion of an issuer's own calendar: an item, or the items of one payout. */
@@ -35,13 +36,15 @@ export function listOccasions(
   const days: PayoutDay[] = [];
   for (const read of items) {
     // Many calendars say it in the title and give no status.
-    const item = { ...read, cancelled: read.cancelled || isTitledCancelled(foldInPlace(read.title)) };
+    const title = foldInPlace(read.title);
+    const cancelled = read.cancelled || isTitledCancelled(title) || calledOffIn(title).length > 0;
+    const item = { ...read, cancelled };
     const titled = readTitle(item.title, item.local_date, names);
     if (titled === undefined) unknown.push(item);
     else if (titled.dividend_role !== null) days.push({ role: titled.dividend_role, item });
     else {
       const { event_type, fiscal_period, is_annual_report } = titled;
-      const { local_date, local_time, cancelled } = item;
+      const { local_date, local_time } = item;
       const named = { event_type, fiscal_period, is_annual_report, local_date, local_time };
       occasions.push({ ...named, dividend: null, cancelled, items: [item] });
     }

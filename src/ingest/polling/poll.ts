@@ -161,7 +161,7 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
     ...(content_type === null ? {} : { contentType: content_type }),
   });
   const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name };
-  const { taken, problems } = await ingestCalendar(ingest, calendar, issuer, parsed.items);
+  const { taken, problems } = await ingestCalendar(ingest, calendar, issuer, parsed.items, parsed.withdrawn);
   return { taken, problems: [...parsed.problems, ...problems] };
 }
 

@@ -54,7 +54,8 @@ export function findDocument(
 /** The cues of other kinds than one. */
 export const ofOtherKinds = (cues: readonly Cue[], cue: Cue): Cue[] => cues.filter(({ type }) => type !== cue.type);
 
-function calledOffIn(title: string): CalendarEventType[] {
+/** The types of occasion that a folded title says do not take place. */
+export function calledOffIn(title: string): CalendarEventType[] {
   const cues = cuesIn(title);
   const isOfOne = cues.every(({ type }) => type === cues[0]?.type);
   if (isOfOne && isTitledCancelled(title)) return cues.map(({ type }) => type);

@@ -2,7 +2,7 @@ import { readTitle } from '../../../language/calendar/title-type.ts';
 import { toAnySource, whole } from '../../../language/calendar/words.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
-import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
+import type { CalendarItem } from '../../sources/formats/ical/calendar-item.ts';
 import { FeedRefused } from '../../sources/parsed-feed.ts';
 import { plainLine } from '../../sources/plain-text.ts';
 import { calendarLinks } from './calendar-links.ts';

@@ -1,52 +1,12 @@
 import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
 import { ENTRY_YEARS } from '../../entry-years.ts';
 import type { CutComponent } from './components.ts';
+import { cleanZoneName, zoneOfDescription, zoneOfStandardName } from './zone-names.ts';
 
 /** Turns wall time of a calendar's zone into an instant. */
 export type CalendarZone =
   | { readonly kind: 'iana'; readonly name: string }
   | { readonly kind: 'rules'; readonly zone: ICAL.Timezone };
-
-/** Zones as Windows and Outlook name them, for the countries issuers and their banks sit in (Unicode CLDR windowsZones). */
-const WINDOWS: ReadonlyMap<string, string> = new Map([
-  ['w. europe standard time', 'Europe/Berlin'],
-  ['romance standard time', 'Europe/Paris'],
-  ['central europe standard time', 'Europe/Budapest'],
-  ['central european standard time', 'Europe/Warsaw'],
-  ['fle standard time', 'Europe/Helsinki'],
-  ['gtb standard time', 'Europe/Bucharest'],
-  ['e. europe standard time', 'Europe/Chisinau'],
-  ['gmt standard time', 'Europe/London'],
-  ['greenwich standard time', 'Atlantic/Reykjavik'],
-  ['russian standard time', 'Europe/Moscow'],
-  ['eastern standard time', 'America/New_York'],
-  ['central standard time', 'America/Chicago'],
-  ['mountain standard time', 'America/Denver'],
-  ['pacific standard time', 'America/Los_Angeles'],
-  ['tokyo standard time', 'Asia/Tokyo'],
-  ['china standard time', 'Asia/Shanghai'],
-  ['singapore standard time', 'Asia/Singapore'],
-  ['utc', 'UTC'],
-  ['coordinated universal time', 'UTC'],
-]);
-
-/** The zone under the name that the runtime knows; undefined for an unknown name. Bare offsets are not zones. */
-function knownName(name: string): string | undefined {
-  if (!/^[A-Za-z]/u.test(name)) return undefined;
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A name as calendars write it: plain, of Windows, or behind a maker's prefix (`/citadel.org/20210210_1/Europe/Oslo`). */
-export function zoneOfName(written: string): string | undefined {
-  const name = written.trim().replace(/^"|"$/gu, '').slice(0, 200);
-  const place = /(?:^|\/)([A-Za-z]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/u.exec(name)?.[1];
-  return WINDOWS.get(name.toLowerCase()) ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
-}
 
 /** Parts of a rule that repeats on one weekday of one month, as summer time starts and ends. */
 const MONTHLY_PARTS = [
@@ -62,12 +22,14 @@ const MAX_ZONE_LINES = 400;
 const MAX_ONSETS = 20;
 const MAX_DESCRIBED = 20;
 
+/** The zones that a calendar defines itself, by their name in small letters. */
+export type DefinedZones = ReadonlyMap<string, CalendarZone>;
+
 /**
- * The zones that a calendar defines itself, under the names that its events use. A standard name takes precedence over
- * the calendar's own definition. A definition counts only with the yearly rules of summer time, because any other rule
- * could expand without end.
+ * The zones that a calendar defines itself. A definition counts only with the yearly rules of summer time, because any
+ * other rule could expand without end.
  */
-export function readZones(components: readonly CutComponent[]): Map<string, CalendarZone> {
+export function readZones(components: readonly CutComponent[]): DefinedZones {
   const zones = new Map<string, CalendarZone>();
   let followed = 0;
   for (const { lines } of components) {
@@ -77,15 +39,27 @@ export function readZones(components: readonly CutComponent[]): Map<string, Cale
         ?.slice(property.length)
         .trim();
     const id = written('tzid:');
-    if (id === undefined || zones.has(id)) continue;
-    const name = zoneOfName(id) ?? zoneOfName(written('x-lic-location:') ?? '');
+    if (id === undefined || zones.has(toKey(id)) || zoneOfStandardName(id) !== undefined) continue;
+    const name = zoneOfStandardName(written('x-lic-location:') ?? '');
     if (name === undefined) followed += 1;
     if (followed > MAX_DESCRIBED) continue;
     const zone: CalendarZone | undefined = name === undefined ? described(id, lines) : { kind: 'iana', name };
-    if (zone) zones.set(id, zone);
+    if (zone) zones.set(toKey(id), zone);
   }
   return zones;
 }
+
+/**
+ * The zone of a TZID: by a standard name, whatever the calendar says of it, else by the calendar's own definition, else by
+ * any other name that means one zone.
+ */
+export function findZone(tzid: string, defined: DefinedZones): CalendarZone | undefined {
+  const toZone = (name: string | undefined): CalendarZone | undefined =>
+    name === undefined ? undefined : { kind: 'iana', name };
+  return toZone(zoneOfStandardName(tzid)) ?? defined.get(toKey(tzid)) ?? toZone(zoneOfDescription(tzid));
+}
+
+const toKey = (tzid: string): string => cleanZoneName(tzid).toLowerCase();
 
 function described(tzid: string, lines: readonly string[]): CalendarZone | undefined {
   if (lines.length > MAX_ZONE_LINES) return undefined;
