@@ -28,7 +28,7 @@ export function isCoveredBy(
   if (rule.types !== undefined && (event_type === null || !rule.types.includes(event_type))) return false;
   const named = titles.flatMap((title) => cuesIn(foldInPlace(title))).map(({ type }) => type);
   if (rule.isNamed && !named.includes(entry.event_type)) return false;
-  if (entry.event_type === 'agm' && named.includes('egm')) return false;
+  if (rule.unlessNamed !== undefined && named.includes(rule.unlessNamed)) return false;
   const reported = periods.filter((period) => PERIOD.test(period));
   const { fiscal_period: due } = entry;
   return due === null || reported.length === 0 || reported.some((period) => isSameReport(period, due));

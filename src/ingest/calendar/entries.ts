@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { calendarTypes } from '../../core/calendar-types.ts';
+import { calendarTypes, hasAnnualReport, payoutType } from '../../core/calendar-types.ts';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -64,9 +64,10 @@ export function calendarTitle(company: string, occasion: OccasionTitle): string 
 }
 
 function describeOccasion({ event_type: type, fiscal_period: period, is_annual_report }: OccasionTitle): string {
-  if (type !== 'earnings_report') return calendarTypes[type].title;
-  if (is_annual_report) return 'annual report';
-  return period?.startsWith('fy_') ? 'year-end report' : calendarTypes[type].title;
+  const { title, titlesOfYear } = calendarTypes[type];
+  if (titlesOfYear === undefined) return title;
+  if (is_annual_report) return titlesOfYear.annualReport;
+  return period?.startsWith('fy_') ? titlesOfYear.result : title;
 }
 
 /** Days two dates of one kind may lie apart and still be one occasion of which one of them is out of date. */
@@ -103,7 +104,7 @@ function getTolerance(occasion: Occasion, entry: Entry): number {
   const { event_type, moved, fiscal_period } = occasion;
   if (!isOfOneKind(entry, occasion)) return 0;
   if (moved) return MOVED_OCCASION_DAYS;
-  if (event_type === 'dividend') return isSamePayment(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
+  if (event_type === payoutType) return isSamePayment(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
   if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
   return calendarTypes[event_type].isFrequent ? 0 : SAME_OCCASION_DAYS;
 }
@@ -158,7 +159,7 @@ export function isSameOccasion(one: Entry, other: Entry): boolean {
 export const findPayout = (entries: readonly Entry[], named: DividendDates): Entry | undefined =>
   entries.find(
     ({ event_type, status, dividend }) =>
-      event_type === 'dividend' &&
+      event_type === payoutType &&
       status === 'scheduled' &&
       payoutDays.some((name) => dividend?.[name] != null && dividend[name] === named[name]),
   );
@@ -262,7 +263,7 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
     order by e.id for update of e`.execute(tx);
   return rows.map(({ title, ...entry }) => ({
     ...entry,
-    is_annual_report: entry.event_type === 'earnings_report' && namesAnnualReport(foldInPlace(title)),
+    is_annual_report: hasAnnualReport(entry.event_type) && namesAnnualReport(foldInPlace(title)),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { payoutType } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { isTitledCancelled } from '../../language/calendar/cancellation.ts';
 import { type DividendDates, payoutDays, readPayoutKind } from '../../language/calendar/dividend-dates.ts';
@@ -78,7 +79,7 @@ function groupPayouts(days: readonly PayoutDay[]): IssuerOccasion[] {
     const cancelled = items.every((item) => item.cancelled);
     return [
       {
-        event_type: 'dividend' as const,
+        event_type: payoutType,
         fiscal_period: null,
         is_annual_report: false,
         local_date,

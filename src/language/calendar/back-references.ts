@@ -1,6 +1,7 @@
-import { calendarTypes } from '../../core/calendar-types.ts';
+import { calendarTypes, typeWith } from '../../core/calendar-types.ts';
+import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { toUnionSource } from '../languages/union.ts';
-import { type Cue, cuesIn } from './cues.ts';
+import { type Cue, cuesIn, isMeeting } from './cues.ts';
 import { speaksOfMove } from './moves.ts';
 import { takesPlace } from './timing.ts';
 import { AND, toAnySource, whole } from './words.ts';
@@ -8,7 +9,7 @@ import { AND, toAnySource, whole } from './words.ts';
 /** The occasions that a text names and that its sentences refer to as "the meeting" or "presents the company". */
 export type TextNames = {
   /** The one kind of general meeting that it names, by its title or else at all. */
-  readonly meeting: 'agm' | 'egm' | undefined;
+  readonly meeting: CalendarEventType | undefined;
   readonly isOfConference: boolean;
 };
 
@@ -33,11 +34,11 @@ export function namedIn(title: string, text: string): TextNames {
 }
 
 function meetingIn(text: string): TextNames['meeting'] {
-  const cues = cuesIn(text).filter(({ type }) => type === 'agm' || type === 'egm');
+  const cues = cuesIn(text).filter(isMeeting);
   const named = cues.filter(({ start, end }) => !EITHER_MEETING.test(text.slice(start, end)));
   // One that is not called extraordinary is the annual one.
   const [kind, ...others] = new Set((named.length > 0 ? named : cues).map(({ type }) => type));
-  return others.length === 0 && (kind === 'agm' || kind === 'egm') ? kind : undefined;
+  return others.length === 0 ? kind : undefined;
 }
 
 /**
@@ -51,7 +52,7 @@ export function withBackReferences(
   before: () => string = () => '',
 ): Cue[] {
   const resolved = cues.map((cue) =>
-    cue.type === 'agm' && EITHER_MEETING.test(words.slice(cue.start, cue.end))
+    isMeeting(cue) && EITHER_MEETING.test(words.slice(cue.start, cue.end))
       ? { ...cue, type: named().meeting ?? cue.type }
       : cue,
   );
@@ -63,7 +64,7 @@ export function withBackReferences(
 }
 
 function meetings(words: string, cues: readonly Cue[], named: () => TextNames): Cue[] {
-  if (cues.some(({ type }) => type === 'agm' || type === 'egm')) return [];
+  if (cues.some(isMeeting)) return [];
   return [...words.matchAll(THE_MEETING)].flatMap(({ index: start, 0: { length } }) => {
     const end = start + length;
     const isOfItsDay = takesPlace(words.slice(end, end + NEAR)) || speaksOfMove(words);
@@ -73,8 +74,9 @@ function meetings(words: string, cues: readonly Cue[], named: () => TextNames): 
 }
 
 function presentations(words: string, cues: readonly Cue[], named: () => TextNames): Cue[] {
-  if (cues.some(({ type }) => type === 'conference_presentation')) return [];
+  const type = typeWith('foundBy', 'conference');
+  if (cues.some((cue) => cue.type === type)) return [];
   return [...words.matchAll(PRESENTS_COMPANY)].flatMap(({ index: start, 0: { length } }) =>
-    named().isOfConference ? [{ type: 'conference_presentation', start, end: start + length }] : [],
+    named().isOfConference ? [{ type, start, end: start + length }] : [],
   );
 }

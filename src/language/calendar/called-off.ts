@@ -1,4 +1,4 @@
-import { calendarTypes } from '../../core/calendar-types.ts';
+import { calendarTypes, payoutType } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
@@ -33,11 +33,11 @@ export function occasionsCalledOff(input: CalendarText): CalledOff[] {
       const others = cues.filter(({ type }) => type !== cue.type);
       const isOff =
         isCancelled(words, cue, others) || (end <= title.length && others.length === 0 && isTitledCancelled(words));
-      if (calendarTypes[cue.type].isSingle && isOff) found.set(cue.type, { event_type: cue.type });
+      if (calendarTypes[cue.type].canBeCalledOff && isOff) found.set(cue.type, { event_type: cue.type });
     }
     if (callsOffDividend(words, cues) && !speaksOfAnother(words)) {
       const kind = readPayoutKind(words);
-      found.set(`dividend ${kind}`, { event_type: 'dividend', kind });
+      found.set(`${payoutType} ${kind}`, { event_type: payoutType, kind });
     }
   }
   return [...found.values()];

@@ -1,12 +1,19 @@
-import { calendarTypes } from '../../core/calendar-types.ts';
+import {
+  calendarTypes,
+  type NamedType,
+  namedTypes,
+  type OccasionReference,
+  typeWith,
+} from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { toAlternation } from '../languages/entries.ts';
 import { grammarWord } from '../languages/grammar.ts';
 import { allPacks } from '../languages/index.ts';
-import { type NamedType, namedTypes, type OccasionWords } from '../languages/slots/calendar-occasions.ts';
+import type { OccasionWords } from '../languages/slots/calendar-occasions.ts';
 import type { Entries } from '../languages/slots/entries.ts';
+import { listEntries } from '../languages/union.ts';
 import { countsFrom } from './timing.ts';
-import { toAnyPattern, toAnySource } from './words.ts';
+import { toAnySource } from './words.ts';
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 
@@ -16,16 +23,16 @@ const END = '(?![\\p{L}])';
 const PRESENTS_AT = toAnySource(({ occasions }) => occasions.presentsAt);
 const listReportWords = ({ theReport = [], theReportIs = [] }: OccasionWords): Entries =>
   theReport.length === 0 ? [] : [`${toAlternation(theReport)}(?= ${toAlternation(theReportIs)})`];
-const TAKEN_UP: Partial<Record<NamedType, (words: OccasionWords) => Entries>> = {
-  earnings_call: ({ callWithReport = [] }) => callWithReport,
-  earnings_report: (words) => [...listReportWords(words), ...(words.turnToReport ?? [])],
-  trading_update: ({ salesOfMonth = [] }) => salesOfMonth,
-};
+const listReferences = (words: OccasionWords, reference: OccasionReference): Entries =>
+  reference === 'theReport' ? listReportWords(words) : (words[reference] ?? []);
 
 /** The words for each type of occasion in a language: its names, and references to one that the text named before. */
 const CUES: readonly (readonly [NamedType, (words: OccasionWords) => Entries])[] = namedTypes.map((type) => [
   type,
-  (words) => [...(words.names[type] ?? []), ...(TAKEN_UP[type]?.(words) ?? [])],
+  (words) => [
+    ...(words.names[type] ?? []),
+    ...(calendarTypes[type].references ?? []).flatMap((reference) => listReferences(words, reference)),
+  ],
 ]);
 
 /** Finds the cues of a kind: a pattern of all languages, then the longest that one of them has at that place. */
@@ -42,7 +49,7 @@ const FINDERS: readonly CueFinder[] = [
   }),
   // Releases of one language name conferences of another.
   {
-    type: 'conference_presentation',
+    type: typeWith('foundBy', 'conference'),
     any: new RegExp(
       `${START}${PRESENTS_AT}[^.;]{0,80}?${toAnySource(({ occasions }) => occasions.conferences)}${END}`,
       'gu',
@@ -65,15 +72,16 @@ const INSTRUMENT = toAnySource(({ occasions }) => occasions.instruments);
 const SAME_SHARES = toAnySource(({ occasions }) => occasions.sameShares);
 /** The days on which a right parts from the shares. */
 const RIGHTS_PART = toAnySource(({ occasions }) => occasions.rightsPart);
-const notShares = (others: string): RegExp => new RegExp([INSTRUMENT, SAME_SHARES, RIGHTS_PART, others].join('|'), 'u');
 
-/** Words in a sentence that make a cue mean something else. */
-const NOT: Partial<Record<CalendarEventType, RegExp>> = {
-  listing: notShares(toAnySource(({ occasions }) => occasions.not?.listing)),
-  delisting: notShares(toAnySource(({ occasions }) => occasions.not?.delisting)),
-  earnings_report: toAnyPattern(({ occasions }) => occasions.not?.earnings_report),
-  earnings_call: toAnyPattern(({ occasions }) => occasions.not?.earnings_call),
-};
+/** Words in a sentence that make a cue mean something else: a day of trading is one of shares. */
+const NOT: ReadonlyMap<CalendarEventType, RegExp> = new Map(
+  namedTypes.flatMap((type) => {
+    const ofOthers = calendarTypes[type].tradingDay === undefined ? [] : [INSTRUMENT, SAME_SHARES, RIGHTS_PART];
+    const own = listEntries(({ calendar }) => calendar.occasions.not?.[type]);
+    const all = [...ofOthers, ...(own.length === 0 ? [] : [toAlternation(own)])];
+    return all.length === 0 ? [] : [[type, new RegExp(all.join('|'), 'u')]];
+  }),
+);
 const TRADED = new RegExp(INSTRUMENT, 'u');
 
 const sticky = (slot: (words: OccasionWords) => Entries | undefined): RegExp =>
@@ -87,28 +95,32 @@ const BROADCAST = new RegExp(
   'uy',
 );
 
+const refersBy = (reference: OccasionReference, { type }: Cue): boolean =>
+  calendarTypes[type].references?.includes(reference) === true;
+
 /** Whether a cue means a call only next to a report: a press conference alone may be about anything. */
 export const isNextToReport = (sentence: string, cue: Cue): boolean =>
-  cue.type === 'earnings_call' && isWholly(BESIDE_REPORT, sentence, cue);
+  refersBy('callWithReport', cue) && isWholly(BESIDE_REPORT, sentence, cue);
 
 /** A meeting of the owners. */
 export const isMeeting = ({ type }: Cue): boolean => calendarTypes[type].isMeeting === true;
 
 /** Whether a cue means a company's turn to report: "reports on 21 October" does not name the kind of report. */
 export const isTurnToReport = (sentence: string, cue: Cue): boolean =>
-  cue.type === 'earnings_report' && isWholly(TURN_TO_REPORT, sentence, cue);
+  refersBy('turnToReport', cue) && isWholly(TURN_TO_REPORT, sentence, cue);
 
 /** Whether a cue is a report that the text names elsewhere. */
-export const isTheReport = (sentence: string, cue: Cue): boolean => isWholly(THE_REPORT, sentence, cue);
+export const isTheReport = (sentence: string, cue: Cue): boolean =>
+  refersBy('theReport', cue) && isWholly(THE_REPORT, sentence, cue);
 
 /** Whether a cue is of the sales of a month, which are named by the day of something else as often as announced. */
 export const isSalesOfMonth = (sentence: string, cue: Cue): boolean =>
-  cue.type === 'trading_update' && isWholly(SALES_OF_MONTH, sentence, cue);
+  refersBy('salesOfMonth', cue) && isWholly(SALES_OF_MONTH, sentence, cue);
 
 /** Whether a cue is of a call that may be about anything. */
 export function isBroadcast(sentence: string, cue: Cue): boolean {
   BROADCAST.lastIndex = cue.start;
-  return cue.type === 'earnings_call' && BROADCAST.test(sentence);
+  return calendarTypes[cue.type].presents !== undefined && BROADCAST.test(sentence);
 }
 
 /** In place: the words behind a cue decide whether it is one. */
@@ -126,14 +138,15 @@ function isWholly(pattern: RegExp, sentence: string, { start, end }: Cue): boole
 export function cuesIn(sentence: string, before = ''): Cue[] {
   const cues = FINDERS.flatMap((finder) => {
     const named = findCues(finder, sentence);
-    return named.length > 0 && NOT[finder.type]?.test(sentence) !== true ? named : [];
+    return named.length > 0 && NOT.get(finder.type)?.test(sentence) !== true ? named : [];
   });
   const ordered = cues.sort((one, other) => one.start - other.start || other.end - one.end);
   let end = -1;
   return ordered.filter((cue) => {
     if (cue.start < end) return false;
     end = cue.end;
-    return !countsFrom(sentence.slice(0, cue.start)) && !(cue.type === 'delisting' && isOfOther(sentence, cue, before));
+    const isLastDay = calendarTypes[cue.type].tradingDay === 'last';
+    return !countsFrom(sentence.slice(0, cue.start)) && !(isLastDay && isOfOther(sentence, cue, before));
   });
 }
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { calendarTypes, hasAnnualReport, payoutType } from '../../core/calendar-types.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { atClock, type Clock, clockOfBeginning, commonClockIn, onlyClockIn, toLocalTime } from '../dates/clock.ts';
@@ -57,8 +58,8 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
     const next = sentences[at + 1];
     if (only === undefined || others.length > 0 || next === undefined || next.dates.length > 0) return own;
     const kinds = cuesIn(next.words).map(({ type }) => type);
-    if (only.event_type === 'earnings_report' && kinds.includes('earnings_call'))
-      return [only, ...findCallsWithReport(only, next, input, trace)];
+    const call = kinds.find((type) => calendarTypes[type].presents === only.event_type);
+    if (call !== undefined) return [only, ...findCallsWithReport(call, only, next, input, trace)];
     const isOfSame = kinds.every((type) => type === only.event_type);
     const timed = isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only;
     if (timed !== only) trace.push(fired('time/next-sentence', next.words));
@@ -70,7 +71,7 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
   const payouts = dividendMentions(sentences, input, title, trace);
   const all = [
     ...distinct(mentions).map((mention) =>
-      mention.event_type === 'earnings_report' ? withTime(mention, clock, input) : mention,
+      calendarTypes[mention.event_type].isOfPeriod ? withTime(mention, clock, input) : mention,
     ),
     ...payouts,
   ];
@@ -111,7 +112,7 @@ function listMentions(
         ...placed(sentence, date),
         event_type: cue.type,
         fiscal_period: isOfReport(cue) ? readFiscalPeriod(clause, document.title, date.local_date) : null,
-        is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(wordsAt(words, cue)),
+        is_annual_report: hasAnnualReport(cue.type) && namesAnnualReport(wordsAt(words, cue)),
         cancelled,
         moved: !cancelled && (moves || document.moves),
       },
@@ -161,7 +162,7 @@ function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, typ
     .toPlainDateTime();
   const today = published.toPlainDate().toString();
   if (date.local_date !== today) return date.local_date > today;
-  if (date.local_time === null) return type === 'listing';
+  if (date.local_time === null) return type !== undefined && calendarTypes[type].tradingDay === 'first';
   return date.local_time > published.toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
@@ -183,6 +184,7 @@ function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone
 
 /** The call on the day of a report, which the sentence behind it gives by its hour alone. */
 function findCallsWithReport(
+  event_type: CalendarEventType,
   report: CalendarMention,
   { words, start, evidence }: DatedSentence,
   input: CalendarText,
@@ -193,7 +195,7 @@ function findCallsWithReport(
   trace.push(fired('occasion/call-beside-report', words));
   const { fiscal_period, moved } = report;
   const call: CalendarMention = {
-    event_type: 'earnings_call',
+    event_type,
     ...toLocalTime(atClock(report.local_date, clock, input.timezone)),
     date_precision: 'exact',
     fiscal_period,
@@ -247,7 +249,7 @@ function dividendMentions(
     );
     return {
       ...placed(sentence, { ...date, local_time: null }),
-      event_type: 'dividend',
+      event_type: payoutType,
       fiscal_period: null,
       is_annual_report: false,
       dividend,

@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import { type DateInText, WEEKDAY } from '../dates/dates-in-text.ts';
 import { anyWord } from '../figures/words.ts';
 import { MAX_LISTED } from './calendar-list.ts';
@@ -44,7 +45,10 @@ const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) =
     ({ cue, date, sentence: { words } }) => isMeeting(cue) && LAST_YEAR.test(words.slice(date.end)),
   ],
   ['left-out/year-unknown', (candidate) => isMeeting(candidate.cue) && isYearUnknown(candidate)],
-  ['left-out/unannounced-report', (candidate) => candidate.cue.type === 'earnings_report' && !isAnnounced(candidate)],
+  [
+    'left-out/unannounced-report',
+    (candidate) => calendarTypes[candidate.cue.type].isOfPeriod === true && !isAnnounced(candidate),
+  ],
   [
     'left-out/text-without-results',
     ({ cue, sentence: { words }, document }) =>
@@ -63,7 +67,10 @@ const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) =
     'left-out/unannounced-sales',
     ({ cue, sentence: { words } }) => isSalesOfMonth(words, cue) && !speaksOfPublication(words),
   ],
-  ['left-out/offer-of-shares', ({ cue, document }) => cue.type === 'ma_offer_deadline' && document.isOffering],
+  [
+    'left-out/offer-of-shares',
+    ({ cue, document }) => calendarTypes[cue.type].isEndOfBid === true && document.isOffering,
+  ],
 ];
 
 /** The name of the first rule by which a candidate is left out; undefined for an entry of the calendar. */

@@ -1,4 +1,4 @@
-import { calendarTypes } from '../../core/calendar-types.ts';
+import { calendarTypes, payoutType } from '../../core/calendar-types.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { grammarWord } from '../languages/grammar.ts';
@@ -81,7 +81,7 @@ function splitSentences({ title, text, names }: DatedText): Sentence[] {
 
 /** Where the occasions of a kind are named. */
 const occasionsIn = (words: string, type: CalendarEventType): Span[] =>
-  type === 'dividend'
+  type === payoutType
     ? [...words.matchAll(DIVIDEND)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
     : cuesIn(words).filter((cue) => cue.type === type);
 

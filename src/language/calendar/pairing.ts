@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { grammarWord } from '../languages/grammar.ts';
@@ -84,20 +85,20 @@ function pairOrReason(
   const { words } = sentence;
   if (cue === undefined) return 'left-out/no-occasion-near';
   if (isOfSide(sentence, cue, date)) return 'left-out/side-day';
-  const isEndOfOffer = cue.type === 'ma_offer_deadline';
+  const { isEndOfBid, tradingDay } = calendarTypes[cue.type];
   const until = words.slice(0, date.start);
   const calledOff = speaksOfMove(words.slice(cue.end, date.start)) ? undefined : calledOffBy(cue);
   if (calledOff === undefined && !moves && isMeeting(cue) && isOver(sentence, cue, date, isPossible))
     return 'left-out/meeting-over';
   // A cancelled occasion is cancelled at the date that it had.
   const isOld = calledOff === undefined && isOldDate(until, words.slice(date.end));
-  const isStart = !moves && cue.type === 'listing' && isBeginning(until);
+  const isStart = !moves && tradingDay === 'first' && isBeginning(until);
   // The start of an offer does not count as its date, unless the end stands next to it: "runs 16-23 November".
-  const isWhole = isEndOfOffer && date.last_date !== null;
+  const isWhole = isEndOfBid && date.last_date !== null;
   if (!isStart && isOld) return 'left-out/old-date';
   if (!isStart && !isWhole && leadsToNoAppointment(until, cue.type)) return 'left-out/no-appointment';
-  if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return 'left-out/edge-of-period';
-  const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
+  if (date.edge === 'start' || (date.edge === 'end' && !isEndOfBid && !moves)) return 'left-out/edge-of-period';
+  const own = isEndOfBid ? { ...date, local_date: date.last_date ?? date.local_date } : date;
   if (!isPossible(cue, own)) return 'left-out/not-to-come';
   return { cue, date: own, clause: readClause(sentence, cue, date), calledOffBy: calledOff };
 }
@@ -148,7 +149,7 @@ function isOwn(
   if (first === undefined) return true;
   const previous = earlier.findLast(isSame) ?? first;
   return (
-    (pair.cue.type === 'earnings_report' || pair.cue.type === 'trading_update') &&
+    calendarTypes[pair.cue.type].isListed === true &&
     LIST.test(words.slice(previous.date.end, pair.date.start)) &&
     // "... on 20 August, and on 26 August a webcast"
     cueBehind(
@@ -171,13 +172,12 @@ const RIGHT_BEFORE = new RegExp(`^(?: ${FOR} [^,;]{1,30}?)?[ ,:(]*(?:20\\d\\d[ ,
 function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
   const cue = cues.findLast((candidate) => candidate.end <= date.start);
   if (cue === undefined || date.start - cue.end > MAX_BEFORE) return undefined;
-  const isCompletion = cue.type === 'ma_completion';
   const gap = dates
     .slice(0, index)
     .reduce((rest, other) => blank(rest, other.start - cue.end, other.end - cue.end), words.slice(cue.end, date.start));
   // "The meeting, which is to decide on it, is held on": a clause between commas says nothing of the day.
   const tail = gap.slice(gap.lastIndexOf(',') + 1);
-  return !isCompletion && standsBetween(takesPlace(tail) ? tail : gap) ? undefined : cue;
+  return !calendarTypes[cue.type].isFarFromDate && standsBetween(takesPlace(tail) ? tail : gap) ? undefined : cue;
 }
 
 /** Whether what stands before an occasion, from the date before it on, makes the day that of something else. */
@@ -200,7 +200,7 @@ function cueBehind({ cues, dates, words }: DatedSentence, date: DateInText, inde
   if (cue === undefined || cue.start - date.end > MAX_BEHIND || (next !== undefined && next.start < cue.start))
     return undefined;
   // A completion that is "expected in the quarter" names days only of other things.
-  if (cue.type === 'ma_completion' || cue.type === 'ma_offer_deadline') return undefined;
+  if (calendarTypes[cue.type].isBeforeDate) return undefined;
   const gap = words.slice(date.end, cue.start);
   return standsBetween(gap) || /[.;]/u.test(gap) || hasOwnDate({ cues, dates, words }, cue, next) ? undefined : cue;
 }

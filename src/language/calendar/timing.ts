@@ -26,7 +26,7 @@ export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 
 /** The end of an offer is named by deadlines and periods; its start is not an appointment. */
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
-  (type === 'ma_offer_deadline' ? OPENING : NO_APPOINTMENT).test(before);
+  (calendarTypes[type].isEndOfBid ? OPENING : NO_APPOINTMENT).test(before);
 
 const OTHER_MATTER = toAnyPattern(({ timing }) => timing.otherMatters);
 

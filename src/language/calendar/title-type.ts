@@ -1,3 +1,4 @@
+import { calendarTypes, hasAnnualReport, payoutType, typeWith } from '../../core/calendar-types.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { toAlternation } from '../languages/entries.ts';
@@ -75,15 +76,15 @@ export function readTitle(title: string, localDate: string, company: readonly st
   if (NO_ENTRY.test(words)) return undefined;
   const role = OTHER_RECORD.test(words) ? undefined : DIVIDEND_DAYS.find(([, pattern]) => pattern.test(words))?.[0];
   if (role !== undefined)
-    return { event_type: 'dividend', fiscal_period: null, is_annual_report: false, dividend_role: role };
+    return { event_type: payoutType, fiscal_period: null, is_annual_report: false, dividend_role: role };
   if (RECORD_DAY.test(words)) return undefined;
   const type = findType(words);
   if (type === undefined) return undefined;
-  const isReport = type === 'earnings_report' || type === 'earnings_call';
+  const { isReport } = calendarTypes[type];
   return {
     event_type: type,
     fiscal_period: isReport ? readFiscalPeriod(words, '', localDate) : null,
-    is_annual_report: type === 'earnings_report' && namesAnnualReport(words),
+    is_annual_report: hasAnnualReport(type) && namesAnnualReport(words),
     dividend_role: null,
   };
 }
@@ -96,19 +97,21 @@ const withoutNames = (words: string, names: readonly string[]): string =>
 
 function findType(words: string): CalendarEventType | undefined {
   const cues = cuesIn(words).filter((cue) => !isNextToReport(words, cue));
-  const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
+  // A title that names a gathering and its reports is of the gathering.
+  const meeting = cues.find(({ type }) => calendarTypes[type].isConvened && !calendarTypes[type].isReport);
   if (meeting !== undefined) return meeting.type;
-  if (SALES.test(words)) return 'trading_update';
+  if (SALES.test(words)) return typeWith('titledBy', 'sales');
   const isCall = CALL.test(words);
   const alone = PERIOD_ALONE.exec(isCall ? words.replace(CALL, ' ') : words);
   const isOfPeriod = alone !== null && (isCall || !/\p{L}/u.test(words.slice(0, alone.index)));
-  const isReport = isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
+  const isReport =
+    isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === typeWith('titledBy', 'reports'));
   if (isReport) {
     // "Interim report and conference call" is the report, "Conference call on the report" the call.
     const isBoth = JOINED.test(words) && words.search(CALL) > words.search(ANY_REPORT);
-    return isCall && !isBoth ? 'earnings_call' : 'earnings_report';
+    return typeWith('titledBy', isCall && !isBoth ? 'calls' : 'reports');
   }
   const cue = cues[0];
   if (cue !== undefined) return cue.type;
-  return CONFERENCE.test(words) && !PRESS_CONFERENCE.test(words) ? 'conference_presentation' : undefined;
+  return CONFERENCE.test(words) && !PRESS_CONFERENCE.test(words) ? typeWith('titledBy', 'conferences') : undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { payoutType } from '../../core/calendar-types.ts';
 import { Pagination } from '../../core/page.ts';
 import {
   type CalendarEventType,
@@ -160,7 +161,7 @@ export const calendarEventRow = {
     schema: Dividend.nullable().describe('Only for event_type dividend.'),
     columns: { event_type: eventType, dividend: sql<StoredDividend | null>`ce.dividend` },
     present: ({ event_type, dividend }) =>
-      event_type === 'dividend' && dividend !== null
+      event_type === payoutType && dividend !== null
         ? {
             ex_date: dividend.ex_date ?? null,
             record_date: dividend.record_date ?? null,

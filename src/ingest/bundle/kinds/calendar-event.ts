@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { payoutType } from '../../../core/calendar-types.ts';
 import { calendarEventTypes, calendarStatuses, datePrecisions } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
 import { readZones } from '../../write/zones.ts';
@@ -101,8 +102,9 @@ function complete(draft: Draft, { zones, now }: Facts): void {
   completeDate(draft, zone);
   if (given['scheduled_at_changed_at'] === undefined && now !== undefined && hasMoved(draft, zone))
     after['scheduled_at_changed_at'] = now;
-  if (after['event_type'] === 'dividend') return;
-  if (given['dividend']) refuse('dividend', `belongs to entries of type dividend; this one is ${after['event_type']}`);
+  if (after['event_type'] === payoutType) return;
+  if (given['dividend'])
+    refuse('dividend', `belongs to entries of type ${payoutType}; this one is ${after['event_type']}`);
   after['dividend'] = null;
 }
 

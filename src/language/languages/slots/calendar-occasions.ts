@@ -1,24 +1,5 @@
-import type { CalendarEventType } from '../../../core/vocabulary.ts';
+import type { NamedType } from '../../../core/calendar-types.ts';
 import type { Entries } from './entries.ts';
-
-/** Types whose days are read otherwise than by a name: those of dividends by their roles, of conferences by two words. */
-type UnnamedType = 'dividend' | 'conference_presentation' | 'ma_announcement';
-export type NamedType = Exclude<CalendarEventType, UnnamedType>;
-
-/** The order in which names are tried: of two at one place the longer counts, then the first. */
-const order: Readonly<Record<NamedType, number>> = {
-  egm: 0,
-  agm: 1,
-  capital_markets_day: 2,
-  earnings_call: 3,
-  earnings_report: 4,
-  trading_update: 5,
-  ma_offer_deadline: 6,
-  ma_completion: 7,
-  listing: 8,
-  delisting: 9,
-};
-export const namedTypes = (Object.keys(order) as NamedType[]).sort((one, other) => order[one] - order[other]);
 
 /**
  * Words that name the occasion of a date, each with its other meanings. Entries are source fragments of regular

@@ -1,5 +1,7 @@
+import type { NamedType } from '../../../../core/calendar-types.ts';
 import { lines, toAlternation } from '../../entries.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
+import type { Entries } from '../../slots/entries.ts';
 import { dates } from '../dates.ts';
 
 const MONTH = `${toAlternation([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
@@ -140,7 +142,7 @@ export const occasions: OccasionWords = {
     traded for the last time
     delist(?:ed|ing)
   `,
-  },
+  } satisfies Readonly<Record<NamedType, Entries>>,
   not: {
     listing: lines`
     lock-?up
