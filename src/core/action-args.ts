@@ -1,8 +1,19 @@
 import { ActionUnreadable } from './action-refused.ts';
 
+/** The field of an argument in a form, where it differs from the one that its name and help give. */
+export type ArgField = {
+  /** Without it the name of the argument in words. */
+  readonly label?: string;
+  /** Without it the line of help. */
+  readonly hint?: string;
+  readonly type?: 'text' | 'textarea' | 'number' | 'date' | 'time' | 'url';
+  /** Characters of the whole text; without it 4,000. */
+  readonly maxLength?: number;
+};
+
 /**
- * One argument of an action. The command has it as an operand or an option, and hands `read` the texts that were given, none
- * for an argument that is absent.
+ * One argument of an action. A command has it as an operand or an option, a form as a field. Both hand `read` the texts that
+ * were given, none for an argument that is absent.
  */
 export type ActionArg<Value = unknown> = {
   /** Operands have a name in brackets, such as `<id>` or `[id...]`; options have flags, such as `--plan <slug>`. */
@@ -13,13 +24,14 @@ export type ActionArg<Value = unknown> = {
   readonly isRequired: boolean;
   /** Whether it takes several values. */
   readonly isMany: boolean;
-  /** Whether its value may be the empty text, which takes back what is set. */
+  /** Whether the empty text is a value, which clears the stored one. */
   readonly isClearable: boolean;
   readonly choices?: readonly string[];
   /** The value as text where none is given. */
   readonly initial?: string;
   /** Names of arguments that exclude it, as the command's options are called in code. */
   readonly conflicts?: readonly string[];
+  readonly field?: ArgField;
   /** Throws ActionUnreadable. */
   read(texts: readonly string[]): Value;
 };
@@ -31,9 +43,7 @@ export type ActionValues<Args extends ActionArgs> = {
   readonly [Name in keyof Args]: Args[Name] extends ActionArg<infer Value> ? Value : never;
 };
 
-type Settings = {
-  readonly conflicts?: readonly string[];
-};
+type Settings = Pick<ActionArg, 'conflicts' | 'field'>;
 
 const base = { isRequired: false, isMany: false, isClearable: false } as const;
 
@@ -54,7 +64,7 @@ export const operand = (flags: `<${string}>`, about = '', settings: Settings = {
   read: (texts) => needText(texts, flags),
 });
 
-/** Several operands, `<other...>`; in brackets `[id...]` none is needed. */
+/** Several operands, `<other...>`; those in square brackets, `[id...]`, are optional. */
 export const operands = (
   flags: `<${string}...>` | `[${string}...]`,
   about = '',
@@ -69,7 +79,7 @@ export const operands = (
   read: (texts) => texts,
 });
 
-/** An option with a text; where it may be empty, the empty text takes back what is set. */
+/** An option with a text. The empty text clears a value where that is allowed. */
 export const option = (
   flags: string,
   about: string,
@@ -101,7 +111,7 @@ export const requiredOption = (flags: string, about: string, settings: Settings 
 
 const choose = <Value extends string>(choices: readonly Value[], text: string): Value => {
   const choice = choices.find((each) => each === text);
-  if (choice === undefined) throw new ActionUnreadable(`There is no ${text}; there are ${choices.join(', ')}.`);
+  if (choice === undefined) throw new ActionUnreadable(`Unknown value ${text}; valid values: ${choices.join(', ')}.`);
   return choice;
 };
 
@@ -120,7 +130,7 @@ export const choiceOption = <const Value extends string>(
   read: ([text]) => (text === undefined ? undefined : choose(choices, text)),
 });
 
-/** An option with one of several words, one of which holds where it is absent. */
+/** An option with one of several words and a default. */
 export const choiceOptionWith = <const Value extends string>(
   flags: string,
   about: string,
@@ -142,7 +152,7 @@ function split(text: string): readonly string[] {
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
-  if (values.length === 0) throw new ActionUnreadable('It names nothing.');
+  if (values.length === 0) throw new ActionUnreadable('The list is empty.');
   return values;
 }
 
