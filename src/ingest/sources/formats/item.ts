@@ -1,3 +1,4 @@
+import { EMPTY_DOCUMENT } from '../../../language/document/document.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
 import type { CleanedPart, FeedItem, ParsedFeed } from '../parsed-feed.ts';
@@ -96,7 +97,7 @@ const withoutMail = (author: string | undefined) =>
 const readAuthor = (authors: readonly (string | undefined)[]): string | null =>
   bounded(names(authors.slice(0, MAX_AUTHORS).map(withoutMail)).join(', '), MAX_NAME) || null;
 
-const NO_TEXT: CleanText = { text: '', notes: [] };
+const NO_TEXT: CleanText = { text: '', document: EMPTY_DOCUMENT, notes: [] };
 
 function longestText(texts: readonly RawText[]): CleanText {
   const read = texts.map(({ value, lines }) =>
@@ -105,7 +106,7 @@ function longestText(texts: readonly RawText[]): CleanText {
   return read.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest), NO_TEXT);
 }
 
-const cleanedParts = (title: CleanText, text: CleanText): CleanedPart[] => [
+const cleanedParts = (title: Pick<CleanText, 'notes'>, text: Pick<CleanText, 'notes'>): CleanedPart[] => [
   ...title.notes.map((reason) => ({ part: 'title' as const, reason })),
   ...text.notes.map((reason) => ({ part: 'text' as const, reason })),
 ];
