@@ -14,10 +14,10 @@ export type TextNames = {
 };
 
 /** The words of some languages for a general meeting of either kind. */
-const EITHER_MEETING = new RegExp(`^${toAnySource(({ occasions }) => occasions.eitherMeeting)}\\p{L}*$`, 'u');
-const THE_MEETING = new RegExp(whole(toAnySource(({ occasions }) => occasions.theMeeting)), 'gu');
-const PRESENTS_COMPANY = new RegExp(whole(toAnySource(({ occasions }) => occasions.presentsCompany)), 'gu');
-const CONFERENCE = new RegExp(`(?<!\\p{L})\\p{L}*${toAnySource(({ occasions }) => occasions.ofConference)}`, 'u');
+const EITHER_MEETING = new RegExp(`^${toAnySource(({ occasions }) => occasions.unspecific?.meeting)}\\p{L}*$`, 'u');
+const THE_MEETING = new RegExp(whole(toAnySource(({ occasions }) => occasions.takenUp?.meeting)), 'gu');
+const PRESENTS_COMPANY = new RegExp(whole(toAnySource(({ occasions }) => occasions.takenUp?.company)), 'gu');
+const CONFERENCE = new RegExp(`(?<!\\p{L})\\p{L}*${toAnySource(({ occasions }) => occasions.conferences?.stems)}`, 'u');
 /** How far behind "the meeting" its verb stands. */
 const NEAR = 60;
 

@@ -19,11 +19,11 @@ export type CalendarList = { readonly start: number; readonly year: number | nul
 export const MAX_LISTED = 120;
 
 /** A year by which accounts are named: the days of its reports lie in the next one too. */
-const FINANCIAL_YEAR = toAnyPattern(({ reports }) => reports.financialYear);
+const FINANCIAL_YEAR = toAnyPattern(({ reports }) => reports.year?.financial);
 
 /** "Finanskalender for 2027 er som følger:" */
 const HEADED_YEAR = new RegExp(
-  `^ (?:${grammarWord('for', 'in')} )?(?:${toAnySource(({ reports }) => reports.theYear)} )?` +
+  `^ (?:${grammarWord('for', 'in')} )?(?:${toAnySource(({ reports }) => reports.year?.before)} )?` +
     '(20\\d\\d)(?!\\d|[-/]\\d| ?[-–] ?20)',
   'u',
 );

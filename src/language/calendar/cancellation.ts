@@ -8,20 +8,21 @@ export const mayCancel = (sentence: string): boolean => STEM.test(sentence);
 
 const NOT_DECIDED = `(?<!${toAnySource(({ cancels }) => cancels.notDecided)} )`;
 const CALLING_OFF_BEFORE = new RegExp(
-  `(?<!\\p{L})${NOT_DECIDED}${toAnySource(({ cancels }) => cancels.callsOff)}(?!\\p{L})((?:[^.;]|(?<=\\d)\\.){0,100})$`,
+  `(?<!\\p{L})${NOT_DECIDED}${toAnySource(({ cancels }) => cancels.callsOff?.verb)}(?!\\p{L})((?:[^.;]|(?<=\\d)\\.){0,100})$`,
   'u',
 );
 /** How a meeting is held says nothing of whether it is. */
 const NO_MANNER = `(?! ${toAnySource(({ cancels }) => cancels.manner)}(?!\\p{L}))`;
 const CALLED_OFF_AFTER = new RegExp(
   `^((?:[^.;]|(?<=\\d|${CLOCK_MARK})\\.){0,160}?)(?<!\\p{L})` +
-    `(?:${toAnySource(({ cancels }) => cancels.isCalledOff)}|${toAnySource(({ cancels }) => cancels.isNotHeld)}${NO_MANNER})(?!\\p{L})`,
+    `(?:${toAnySource(({ cancels }) => cancels.callsOff?.predicate)}|` +
+    `${toAnySource(({ cancels }) => cancels.callsOff?.notHeld)}${NO_MANNER})(?!\\p{L})`,
   'u',
 );
 /** Shares are cancelled too, and agreements are called off. */
-const OTHER_OBJECT = new RegExp(whole(toAnySource(({ cancels }) => cancels.otherObjects)), 'u');
+const OTHER_OBJECT = new RegExp(whole(toAnySource(({ cancels }) => cancels.otherThings?.objects)), 'u');
 const OTHER_SUBJECT = new RegExp(
-  `${whole(toAnySource(({ cancels }) => cancels.otherSubjects))}(?: \\p{L}+){0,4} ?$`,
+  `${whole(toAnySource(({ cancels }) => cancels.otherThings?.subjects))}(?: \\p{L}+){0,4} ?$`,
   'u',
 );
 const NEW = whole(toAnySource(({ cancels }) => cancels.newOne));
@@ -46,7 +47,7 @@ export function isCancelled(sentence: string, occasion: Occasion, others: readon
 export const isNewOccasion = (sentence: string, { start }: Occasion): boolean =>
   NEW_OCCASION.test(sentence.slice(0, start));
 
-const TITLED_CANCELLED = new RegExp(whole(toAnySource(({ cancels }) => cancels.calledOff)), 'u');
+const TITLED_CANCELLED = new RegExp(whole(toAnySource(({ cancels }) => cancels.callsOff?.title)), 'u');
 
 /** Whether a folded title that names one occasion says, with or without a verb, that it is called off. */
 export function isTitledCancelled(title: string): boolean {

@@ -7,27 +7,31 @@ import { AND, toAnySource, whole } from './words.ts';
 
 const DIVIDEND = `${toAnySource(({ dividends }) => dividends.dividends)}\\p{L}*`;
 /** A dividend, or a day of it. */
-const OBJECT = new RegExp(`(?<!\\p{L})(?:${DIVIDEND}|${toAnySource(({ dividends }) => dividends.payoutDays)})`, 'gu');
+const OBJECT = new RegExp(
+  `(?<!\\p{L})(?:${DIVIDEND}|${toAnySource(({ dividends }) => dividends.cancelled?.days)})`,
+  'gu',
+);
 
 /** Only of dividends: elsewhere what is withdrawn or dropped is the notice, and "utgår" says that it is paid. */
 const WITHDRAWN = new RegExp(
-  `(?<!${toAnySource(({ dividends }) => dividends.notDecided)} )(?<!\\p{L})${toAnySource(({ dividends }) => dividends.withdraws)}` +
-    `(?:(?! ${AND} )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
+  `(?<!${toAnySource(({ dividends }) => dividends.notDecided)} )(?<!\\p{L})` +
+    `${toAnySource(({ dividends }) => dividends.cancelled?.withdraws)}(?:(?! ${AND} )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
   'u',
 );
 /** A dividend that is withheld from some, or paid on another day, is still paid. */
 const PAID_OTHERWISE =
-  `(?! ${toAnySource(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
-  `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidLater))})`;
+  `(?! ${toAnySource(({ dividends }) => dividends.paidOtherwise?.withheldFrom)}(?!\\p{L}))` +
+  `(?![^.;]*${whole(toAnySource(({ dividends }) => dividends.paidOtherwise?.later))})`;
 const NOT_PAID = new RegExp(
-  `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${toAnySource(({ dividends }) => dividends.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
-    `(?<!\\p{L})${toAnySource(({ dividends }) => dividends.notPaid)}${PAID_OTHERWISE}|` +
-    `${toAnySource(({ dividends }) => dividends.dayFallsAway)})`,
+  `(?<!\\p{L})(?:${DIVIDEND}` +
+    `(?:(?!${toAnySource(({ dividends }) => dividends.paidOtherwise?.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
+    `(?<!\\p{L})${toAnySource(({ dividends }) => dividends.cancelled?.notPaid)}${PAID_OTHERWISE}|` +
+    `${toAnySource(({ dividends }) => dividends.cancelled?.dayFallsAway)})`,
   'u',
 );
 
 /** Words for a payment that replaces the cancelled one. */
-const INSTEAD = new RegExp(whole(toAnySource(({ dividends }) => dividends.instead)), 'u');
+const INSTEAD = new RegExp(whole(toAnySource(({ dividends }) => dividends.paidOtherwise?.instead)), 'u');
 
 /** Whether folded words name what is paid in place of another payout. */
 export const speaksOfAnother = (words: string): boolean => INSTEAD.test(words);

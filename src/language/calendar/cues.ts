@@ -20,11 +20,11 @@ export type Cue = { readonly type: CalendarEventType; readonly start: number; re
 const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}])';
 
-const PRESENTS_AT = toAnySource(({ occasions }) => occasions.presentsAt);
-const listReportWords = ({ theReport = [], theReportIs = [] }: OccasionWords): Entries =>
-  theReport.length === 0 ? [] : [`${toAlternation(theReport)}(?= ${toAlternation(theReportIs)})`];
+const PRESENTS_AT = toAnySource(({ occasions }) => occasions.conferences?.presentsAt);
+const listReportWords = ({ takenUp: { report, reportIs = [] } = {} }: OccasionWords): Entries =>
+  report === undefined ? [] : [`${toAlternation(report)}(?= ${toAlternation(reportIs)})`];
 const listReferences = (words: OccasionWords, reference: OccasionReference): Entries =>
-  reference === 'theReport' ? listReportWords(words) : (words[reference] ?? []);
+  reference === 'theReport' ? listReportWords(words) : (words.unspecific?.[reference] ?? []);
 
 /** The words for each type of occasion in a language: its names, and references to one that the text named before. */
 const CUES: readonly (readonly [NamedType, (words: OccasionWords) => Entries])[] = namedTypes.map((type) => [
@@ -51,7 +51,7 @@ const FINDERS: readonly CueFinder[] = [
   {
     type: typeWith('foundBy', 'conference'),
     any: new RegExp(
-      `${START}${PRESENTS_AT}[^.;]{0,80}?${toAnySource(({ occasions }) => occasions.conferences)}${END}`,
+      `${START}${PRESENTS_AT}[^.;]{0,80}?${toAnySource(({ occasions }) => occasions.conferences?.nouns)}${END}`,
       'gu',
     ),
     each: [],
@@ -68,10 +68,10 @@ function findCues({ type, any, each }: CueFinder, sentence: string): Cue[] {
   });
 }
 
-const INSTRUMENT = toAnySource(({ occasions }) => occasions.instruments);
-const SAME_SHARES = toAnySource(({ occasions }) => occasions.sameShares);
+const INSTRUMENT = toAnySource(({ occasions }) => occasions.otherListings?.instruments);
+const SAME_SHARES = toAnySource(({ occasions }) => occasions.otherListings?.sameShares);
 /** The days on which a right parts from the shares. */
-const RIGHTS_PART = toAnySource(({ occasions }) => occasions.rightsPart);
+const RIGHTS_PART = toAnySource(({ occasions }) => occasions.otherListings?.rightsPart);
 
 /** Words in a sentence that make a cue mean something else: a day of trading is one of shares. */
 const NOT: ReadonlyMap<CalendarEventType, RegExp> = new Map(
@@ -86,12 +86,12 @@ const TRADED = new RegExp(INSTRUMENT, 'u');
 
 const sticky = (slot: (words: OccasionWords) => Entries | undefined): RegExp =>
   new RegExp(`${toAnySource(({ occasions }) => slot(occasions))}${END}`, 'uy');
-const BESIDE_REPORT = sticky(({ callWithReport }) => callWithReport);
-const TURN_TO_REPORT = sticky(({ turnToReport }) => turnToReport);
-const THE_REPORT = sticky(({ theReport }) => theReport);
-const SALES_OF_MONTH = sticky(({ salesOfMonth }) => salesOfMonth);
+const BESIDE_REPORT = sticky(({ unspecific }) => unspecific?.callWithReport);
+const TURN_TO_REPORT = sticky(({ unspecific }) => unspecific?.turnToReport);
+const THE_REPORT = sticky(({ takenUp }) => takenUp?.report);
+const SALES_OF_MONTH = sticky(({ unspecific }) => unspecific?.salesOfMonth);
 const BROADCAST = new RegExp(
-  toAnySource(({ occasions }) => occasions.broadcasts),
+  toAnySource(({ occasions }) => occasions.unspecific?.broadcasts),
   'uy',
 );
 

@@ -31,12 +31,12 @@ export function findDisorder(dividend: { readonly [Day in PayoutDay]?: unknown }
 const MAX_BEFORE = 160;
 const MAX_BEHIND = 60;
 
-const PAYS = toAnyPattern(({ dividends }) => dividends.payout);
+const PAYS = toAnyPattern(({ dividends }) => dividends.payout?.stems);
 /** A record day of another right: voting, subscription, a split of shares. */
-const NOT_A_DIVIDEND = toAnyPattern(({ dividends }) => dividends.otherRecordDays);
+const NOT_A_DIVIDEND = toAnyPattern(({ dividends }) => dividends.otherRecordDays?.text);
 /** That nothing is paid out, on any share. */
 const NO_PAYOUT = new RegExp(
-  toAnySource(({ dividends }) => dividends.noPayout),
+  toAnySource(({ dividends }) => dividends.payout?.no),
   'gu',
 );
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
@@ -44,14 +44,14 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
     new RegExp(
-      toAnySource(({ dividends }) => dividends.days?.ex_date),
+      toAnySource(({ dividends }) => dividends.days?.text?.ex_date),
       'gu',
     ),
   ],
   [
     'record_date',
     new RegExp(
-      toAnySource(({ dividends }) => dividends.days?.record_date),
+      toAnySource(({ dividends }) => dividends.days?.text?.record_date),
       'gu',
     ),
   ],
@@ -59,7 +59,7 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
     'payment_date',
     new RegExp(
       `(?<!${toAnySource(({ dividends }) => dividends.recordDayFor)} (?:\\p{L}+ ){0,3})` +
-        toAnySource(({ dividends }) => dividends.days?.payment_date),
+        toAnySource(({ dividends }) => dividends.days?.text?.payment_date),
       'gu',
     ),
   ],
@@ -89,9 +89,9 @@ type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 /** A day of a payout, with the sentence that names it. */
 type LabelledDay = { readonly date: DateInText; readonly sentence: DatedSentence };
 
-const ORDINAL = toAnySource(({ dividends }) => dividends.ordinals);
+const ORDINAL = toAnySource(({ dividends }) => dividends.instalments?.ordinals);
 const ARTICLE = grammarWord('the');
-const JOIN = `(?:${AND}|${toAnySource(({ dividends }) => dividends.respectively)})`;
+const JOIN = `(?:${AND}|${toAnySource(({ dividends }) => dividends.instalments?.respectively)})`;
 
 /** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
 const NEXT_INSTALMENT = new RegExp(
@@ -103,10 +103,10 @@ const NEXT_INSTALMENT = new RegExp(
 
 /** Before the days of another instalment than the first: "The second instalment has", "Q2:", "and SEK 2 is paid". */
 const ANOTHER_AMOUNT =
-  `${AND} (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:sek|nok|dkk|eur|${toAnySource(({ dividends }) => dividends.currencies)})(?!\\p{L})` +
-  `[^.;]{0,40}?${toAnySource(({ dividends }) => dividends.isPaid)}`;
+  `${AND} (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:sek|nok|dkk|eur|${toAnySource(({ dividends }) => dividends.instalments?.currencies)})(?!\\p{L})` +
+  `[^.;]{0,40}?${toAnySource(({ dividends }) => dividends.instalments?.isPaid)}`;
 const ANOTHER_INSTALMENT = new RegExp(
-  `(?<!\\p{L})(?:${ANOTHER_AMOUNT}|${ORDINAL} ${toAnySource(({ dividends }) => dividends.instalments)}(?!\\p{L})|` +
+  `(?<!\\p{L})(?:${ANOTHER_AMOUNT}|${ORDINAL} ${toAnySource(({ dividends }) => dividends.instalments?.nouns)}(?!\\p{L})|` +
     'q[2-4](?: 20\\d\\d)? ?[:–-])',
   'u',
 );

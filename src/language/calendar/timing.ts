@@ -12,11 +12,11 @@ const INCLUDING = toUnionSource(({ dates }) => dates.untilIncluding);
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
 const NO_APPOINTMENT = new RegExp(
-  `${toAnySource(({ timing }) => timing.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
+  `${toAnySource(({ timing }) => timing.beforeDate?.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
   'u',
 );
 const OPENING = new RegExp(
-  `(?<!\\p{L})${toAnySource(({ timing }) => timing.opens)}(?: (?:${ON}|${FROM}|${INCLUDING}))*,? (?:${ARTICLE} )?$`,
+  `(?<!\\p{L})${toAnySource(({ timing }) => timing.beforeDate?.opens)}(?: (?:${ON}|${FROM}|${INCLUDING}))*,? (?:${ARTICLE} )?$`,
   'u',
 );
 const BEGINNING = new RegExp(`(?<!\\p{L})${FROM}(?: ${INCLUDING})?,? ${DAY_LEAD}$`, 'u');
@@ -28,18 +28,18 @@ export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
   (calendarTypes[type].isEndOfBid ? OPENING : NO_APPOINTMENT).test(before);
 
-const OTHER_MATTER = toAnyPattern(({ timing }) => timing.otherMatters);
+const OTHER_MATTER = toAnyPattern(({ timing }) => timing.otherDays?.matters);
 
 /** Whether words between an occasion and a date give the date to an act before or by the occasion. */
 export const standsBetween = (words: string): boolean => OTHER_MATTER.test(words);
 
-const SIDE_DAY = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.sideDays)}`, 'u');
-const PREPARATION = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.preparations)}`, 'u');
-const TAKES_PLACE = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.takesPlace)}`, 'u');
+const SIDE_DAY = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.otherDays?.sideDays)}`, 'u');
+const PREPARATION = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.otherDays?.preparations)}`, 'u');
+const TAKES_PLACE = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.held?.takesPlace)}`, 'u');
 /** Between an occasion and its day stand no more than its place, hour and weekday. */
-const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(toAnySource(({ timing }) => timing.saysOfIt))}`, 'u');
+const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(toAnySource(({ timing }) => timing.otherDays?.saysOfIt))}`, 'u');
 
-const AHEAD = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.isAhead)}`, 'u');
+const AHEAD = new RegExp(`(?<!\\p{L})${toAnySource(({ timing }) => timing.held?.ahead)}`, 'u');
 
 /** Whether folded words say that something is still to come. */
 export const isAhead = (words: string): boolean => AHEAD.test(words);
@@ -62,13 +62,13 @@ export function isSideDay(lead: string, gap: string | null, type: CalendarEventT
   return isConvened === true && PREPARATION.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
 }
 
-const PAST = toAnyPattern(({ timing }) => timing.past);
+const PAST = toAnyPattern(({ timing }) => timing.held?.past);
 
 /** Whether a folded sentence speaks of an occasion as one that has been. */
 export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
 
 const COUNTED = new RegExp(
-  `${toAnySource(({ timing }) => timing.timeUnits)}\\p{L}* ${toAnySource(({ timing }) => timing.countedFrom)} (?:${ARTICLE} )?$`,
+  `${toAnySource(({ timing }) => timing.counted?.units)}\\p{L}* ${toAnySource(({ timing }) => timing.counted?.from)} (?:${ARTICLE} )?$`,
   'u',
 );
 

@@ -19,19 +19,19 @@ export type TitledEntry = {
 };
 
 /** Entries of calendars that are not public occasions of the issuer. */
-const NO_ENTRY = toAnyPattern(({ reports }) => reports.noEntry);
+const NO_ENTRY = toAnyPattern(({ reports }) => reports.titles?.noEntry);
 
 /** Of an own calendar's title: with an amount paid out, "record date" can mean nothing else. */
 const DIVIDEND = toAnySource(({ dividends }) => dividends.dividends);
-const PAY = toAnySource(({ dividends }) => dividends.titleDays?.payment_date);
-const RECORD_DAY = toAnyPattern(({ dividends }) => dividends.titleDays?.record_date);
+const PAY = toAnySource(({ dividends }) => dividends.days?.title?.payment_date);
+const RECORD_DAY = toAnyPattern(({ dividends }) => dividends.days?.title?.record_date);
 const DIVIDEND_DAYS: readonly (readonly [DividendRole, RegExp])[] = [
-  ['ex_date', toAnyPattern(({ dividends }) => dividends.titleDays?.ex_date)],
+  ['ex_date', toAnyPattern(({ dividends }) => dividends.days?.title?.ex_date)],
   ['record_date', RECORD_DAY],
   ['payment_date', new RegExp(`${DIVIDEND}\\p{L}*[^.]{0,30}${PAY}|${PAY}\\p{L}*[^.]{0,30}${DIVIDEND}`, 'u')],
 ];
 /** Record days of a meeting, of a split or of a rights issue. */
-const OTHER_RECORD = toAnyPattern(({ dividends }) => dividends.titleOtherRecords);
+const OTHER_RECORD = toAnyPattern(({ dividends }) => dividends.otherRecordDays?.title);
 
 const PERIOD = toAlternation([
   'q[1-4]',
@@ -62,7 +62,7 @@ const CALL = toAnyPattern(({ reports }) => reports.titles?.calls);
 const ANY_REPORT = toAnyPattern(({ reports }) => reports.titles?.anyReport);
 const SALES = toAnyPattern(({ reports }) => reports.titles?.sales);
 const CONFERENCE = new RegExp(whole(toAnySource(({ reports }) => reports.titles?.conferences)), 'u');
-const PRESS_CONFERENCE = toAnyPattern(({ reports }) => reports.pressConferences);
+const PRESS_CONFERENCE = toAnyPattern(({ reports }) => reports.titles?.pressConferences);
 
 /**
  * Classifies an entry of an issuer's calendar by its title. Undefined for entries that are not occasions of the

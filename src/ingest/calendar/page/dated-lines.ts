@@ -32,7 +32,7 @@ const MONTH_DAY = new RegExp(
 
 /** Words of buttons and clocks that are left of a line without its date. */
 const BESIDE = new RegExp(
-  `${toAnySource(({ reports }) => reports.pageButtons)}|\\.?\\bics\\b|ical(?:endar)?\\b|` +
+  `${toAnySource(({ reports }) => reports.pages?.buttons)}|\\.?\\bics\\b|ical(?:endar)?\\b|` +
     `(?<!\\p{L})(?:[ce]es?t|${CLOCK_MARK})(?!\\p{L})`,
   'giu',
 );

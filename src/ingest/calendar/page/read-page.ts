@@ -31,7 +31,7 @@ const LIMITS: PageLimits = { depth: 200, elements: 20_000, attributes: 100, node
 const MAX_ITEMS = 300;
 const MAX_TITLE = 500;
 /** News about an occasion, which pages date by the day it came out. */
-const NEWS = new RegExp(whole(toAnySource(({ reports }) => reports.occasionNews)), 'iu');
+const NEWS = new RegExp(whole(toAnySource(({ reports }) => reports.pages?.news)), 'iu');
 
 /**
  * Reads the page of an issuer's calendar: the events of its JSON-LD, the rows, list items and lines with one date each,

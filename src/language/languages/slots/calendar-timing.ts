@@ -1,30 +1,42 @@
-import type { Entries } from './entries.ts';
+import type { Table } from './entries.ts';
 
 /**
  * Words between an occasion and a date, by which the date is the occasion's own or another matter's. Entries are source
  * fragments of regular expressions.
  */
 export type TimingWords = {
-  /** Right before a date: a deadline, a reference day or a stretch of time, and no appointment. */
-  readonly noAppointment: Entries;
-  /** Right before a date: verbs of starting. */
-  readonly opens: Entries;
-  /** Stems between an occasion and a date: the date belongs to a step that is due before or at the occasion. */
-  readonly otherMatters?: Entries;
-  /** Days of their own before an occasion: "the last day", "deadline". */
-  readonly sideDays?: Entries;
-  /** Steps before the day of a meeting: registration, notice, votes. */
-  readonly preparations?: Entries;
-  /** Says that an occasion is still to come, whatever its day: \"will be held\". */
-  readonly isAhead: Entries;
-  /** That something is held. */
-  readonly takesPlace?: Entries;
-  /** Verbs between a preparation and its day, which make the day that of the preparation. */
-  readonly saysOfIt?: Entries;
-  /** That an occasion has been. */
-  readonly past: Entries;
-  /** Stems of units of time counted from an occasion. */
-  readonly timeUnits: Entries;
-  /** Prepositions between such a unit and the occasion. */
-  readonly countedFrom: Entries;
+  /** Right before a date that is not the day of the occasion. */
+  readonly beforeDate: Table<
+    /** Right before a date: a deadline, a reference day or a stretch of time, and no appointment. */
+    | 'noAppointment'
+    /** Right before a date: verbs of starting. */
+    | 'opens'
+  >;
+  /** Days of other matters before an occasion. */
+  readonly otherDays?: Table<
+    /** Stems between an occasion and a date: the date belongs to a step that is due before or at the occasion. */
+    | 'matters'
+    /** Days of their own before an occasion: "the last day", "deadline". */
+    | 'sideDays'
+    /** Steps before the day of a meeting: registration, notice, votes. */
+    | 'preparations'
+    /** Verbs between a preparation and its day, which make the day that of the preparation. */
+    | 'saysOfIt'
+  >;
+  /** That an occasion is held, and when. */
+  readonly held: Table<
+    /** Says that an occasion is still to come, whatever its day: \"will be held\". */
+    | 'ahead'
+    /** That something is held. */
+    | 'takesPlace'
+    /** That an occasion has been. */
+    | 'past'
+  >;
+  /** Times that are counted from an occasion: "ten days before the meeting". */
+  readonly counted: Table<
+    /** Stems of units of time counted from an occasion. */
+    | 'units'
+    /** Prepositions between such a unit and the occasion. */
+    | 'from'
+  >;
 };

@@ -20,24 +20,28 @@ export const moves: MoveWords = {
     ingen ny dato
     ny \p{L}*dato(?: \p{L}+){0,4} (?:meddeles|offentliggøres|senere)
   `,
-  newDateAlone: lines`
+  dates: {
+    newAlone: lines`
     (?:(?:en|ingen) )?ny (?:\p{L}+)?dato
     den nye (?:\p{L}+)?dato
   `,
-  newDate: ['til', 'ny dato(?: er|:)?'],
-  oldDate: lines`
+    new: ['til', 'ny dato(?: er|:)?'],
+    old: lines`
     fra
     i stedet for
     skulle(?: (?:have|være))? \p{L}+(?: ud| op)?
     tidligere(?: \p{L}+){0,4}
     oprindelig(?: \p{L}+){0,3}
   `,
-  mistakenDate: lines`
+    mistaken: lines`
     (?<!\p{L})ikke
     (?:fejlagtigt|ved en fejl)(?: \p{L}+){0,4} (?:som|til|være)
   `,
-  recallOpenings: ['tidligere', 'oprindelig'],
-  saidBefore: ['tidligere (?:meldt|meddelt|oplyst|annonceret|kommunikeret)'],
+  },
+  recalls: {
+    openings: ['tidligere', 'oprindelig'],
+    statements: ['tidligere (?:meldt|meddelt|oplyst|annonceret|kommunikeret)'],
+  },
 };
 
 const CALLED_OFF = '(?:aflyst|annulleret)';
@@ -53,25 +57,29 @@ export const cancels: CancelWords = {
     (?<!\p{L})ikke(?!\p{L})
     bortfal
   `,
-  callsOff: lines`
+  callsOff: {
+    verb: lines`
     aflys(?:er|e|t|es)
     (?:annuller|tilbagekald)(?:er|e|t|es|et)?
     tilbagekaldt
   `,
-  notDecided: ['kan', 'kunne', 'ikke', 'ret til at', 'tidligere'],
-  calledOff: ['aflyst', 'annulleret'],
-  isCalledOff: lines`
+    title: ['aflyst', 'annulleret'],
+    predicate: lines`
     (?:er|bliver|blev|hermed|derfor) ${CALLED_OFF}
     aflyses
     annulleres
     gennemføres ikke
     bliver ikke til noget
   `,
-  isNotHeld: lines`
+    notHeld: lines`
     (?:holdes|afholdes) ikke
     vil (?:\p{L}+ )?ikke blive (?:afholdt|holdt)
   `,
+  },
+  notDecided: ['kan', 'kunne', 'ikke', 'ret til at', 'tidligere'],
   manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
-  otherObjects: ['aktier\\p{L}*', 'aftale\\p{L}*'],
+  otherThings: {
+    objects: ['aktier\\p{L}*', 'aftale\\p{L}*'],
+  },
   newOne: ['ny', 'nye'],
 };

@@ -24,10 +24,13 @@ const VERBS = lines`
 `;
 
 export const issuers: IssuerWords = {
-  announces: VERBS,
-  announcesInverted: VERBS,
-  adverbs: ['i dag', 'også'],
-  inPassing: lines`
+  announces: {
+    behind: VERBS,
+    inverted: VERBS,
+    adverbs: ['i dag', 'også'],
+  },
+  beforeName: {
+    inPassing: lines`
     hos
     på
     ved
@@ -40,6 +43,7 @@ export const issuers: IssuerWords = {
     for
     efter
   `,
-  holdersOf: ['aktionærerne i'],
+    holdersOf: ['aktionærerne i'],
+  },
   takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskabet', 'koncernen'],
 };

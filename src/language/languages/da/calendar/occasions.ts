@@ -31,49 +31,56 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  eitherMeeting: ['generalforsamling'],
-  theMeeting: ['mødet'],
-  theReport: ['rapporten', 'regnskabet'],
-  theReportIs: ['(?:kommer|udkommer)(?= )', 'udsendes', 'fremlægges'],
-  turnToReport: lines`
+  unspecific: {
+    meeting: ['generalforsamling'],
+    turnToReport: lines`
     aflægger (?:\p{L}*)?regnskab
     rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
   `,
-  broadcasts: ['web', 'live', 'telefonmøde'],
-  callWithReport: lines`
+    broadcasts: ['web', 'live', 'telefonmøde'],
+    callWithReport: lines`
     (?:præsenterer|præsenteres) (?:resultatet|rapporten|regnskabet)(?! (?:for|fra|af) )
     (?:rapporten|resultatet|regnskabet) (?:vil blive )?præsenteres
     pressekonference\p{L}*
     pressemøde\p{L}*
     præsentationen(?= (?:holdes|afholdes|finder sted))
   `,
-  salesOfMonth: [`(?:trafiktal(?:lene)?|salgstal(?:lene)?|omsætning(?:en)?) (?:for|i) ${MONTH}`],
-  presentsAt: ['præsenterer', 'deltager'],
-  conferences: lines`
+    salesOfMonth: [`(?:trafiktal(?:lene)?|salgstal(?:lene)?|omsætning(?:en)?) (?:for|i) ${MONTH}`],
+  },
+  takenUp: {
+    meeting: ['mødet'],
+    report: ['rapporten', 'regnskabet'],
+    reportIs: ['(?:kommer|udkommer)(?= )', 'udsendes', 'fremlægges'],
+    company: ['præsenterer selskabet'],
+  },
+  conferences: {
+    presentsAt: ['præsenterer', 'deltager'],
+    nouns: lines`
     seminar
     forum
     (?<!telefon|presse|tele|video)konference
     investordag(?:en)?
     (?:aktie|aktionær|investor)(?:dag|aften|møde)\p{L}*
   `,
-  presentsCompany: ['præsenterer selskabet'],
-  ofConference: ['konference', 'seminar', 'aktiedag'],
-
-  instruments: lines`
+    stems: ['konference', 'seminar', 'aktiedag'],
+  },
+  otherListings: {
+    instruments: lines`
     tegningsret
     obligat
     (?<!\p{L})(?:serie|med|i) to ?\d{1,2}(?!\d)
     indløsningsaktie
   `,
-  sameShares: lines`
+    sameShares: lines`
     (?<!\p{L})aktiedeling
     (?<!\p{L})aktiesammenlægning
     (?:nye|nyt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
   `,
-  rightsPart: lines`
+    rightsPart: lines`
     (?<!\p{L})(?:e(?:x|ks)kl\p{L}*\.?|inkl\p{L}*\.?|med|uden) (?:(?:den|det|de) )?(?:ret|udbytte|indløsning)(?:en)?(?!\p{L})
     (?<!\p{L})ex[- ](?:dag|dato|udbytte)
   `,
+  },
 
   dateLabels: ['dato', 'hvornår', 'tid', 'dag'],
   names: {

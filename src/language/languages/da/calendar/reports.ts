@@ -1,8 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { CalendarWords } from '../../slots/calendar.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: lines`
+  stems: {
+    publication: lines`
     aflægger
     presenter
     offentliggø
@@ -12,9 +14,10 @@ export const reports: ReportWords = {
     fremlægg
     udsend
   `,
-  results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskab'],
-
-  calendarHeadings: lines`
+    results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskab'],
+  },
+  calendarHeadings: {
+    within: lines`
     finansiel kalender
     finanskalender
     selskabskalender
@@ -25,28 +28,25 @@ export const reports: ReportWords = {
     datoer for (?:finansiel|rapport|regnskab|offentliggør)\p{L}*
     rapportdatoer
   `,
-  calendarAlone: ['kalender'],
-  theYear: ['året', 'år'],
-  financialYear: ['regnskabsår'],
-  occasionNews: ['indkaldelse', 'offentliggør'],
-  pageButtons: ['tilføj til (?:din |egen )?kalender\\p{L}*', 'læs mere'],
-
-  noEntry: lines`
+    alone: ['kalender'],
+  },
+  year: {
+    before: ['året', 'år'],
+    financial: ['regnskabsår'],
+  },
+  pages: {
+    news: ['indkaldelse', 'offentliggør'],
+    buttons: ['tilføj til (?:din |egen )?kalender\\p{L}*', 'læs mere'],
+  },
+  titles: {
+    noEntry: lines`
     stille periode
     roadshow
     børsen (?:er )?lukket
     frist\p{L}* for(?= )
   `,
-  pressConferences: ['pressekonferen'],
-  kinds: {
-    yearEnd: ['årsregnskab', 'helårsrapport', 'årsresultat'],
-    annualReport: ['årsrapport'],
-    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
-    halfYear: ['halvår'],
-    nineMonths: ['nimåneder'],
-    interim: ['delårs'],
-  },
-  titles: {
+    pressConferences: ['pressekonferen'],
+
     periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
@@ -61,9 +61,17 @@ export const reports: ReportWords = {
     sales: ['periodemeddelelse'],
     conferences: ['konference', 'seminar', 'forum', 'investordag\\p{L}*'],
   },
+  kinds: {
+    yearEnd: ['årsregnskab', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
+    halfYear: ['halvår'],
+    nineMonths: ['nimåneder'],
+    interim: ['delårs'],
+  },
 };
 
-export const offers: OfferWords = {
+export const offers: NonNullable<CalendarWords['offers']> = {
   offering: lines`
     børsnotering
     børsintroduk

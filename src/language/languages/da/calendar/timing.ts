@@ -2,7 +2,8 @@ import { lines } from '../../entries.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: lines`
+  beforeDate: {
+    noAppointment: lines`
     længere end(?: til)?
     senest
     inden
@@ -13,8 +14,10 @@ export const timing: TimingWords = {
     frem til
     per
   `,
-  opens: ['starter', 'begynder', 'løber'],
-  otherMatters: lines`
+    opens: ['starter', 'begynder', 'løber'],
+  },
+  otherDays: {
+    matters: lines`
     registr
     tilmeld
     stemme
@@ -24,13 +27,13 @@ export const timing: TimingWords = {
     udbytte
     udbetal
   `,
-  sideDays: lines`
+    sideDays: lines`
     sidste (?:dag|dato)
     (?:\p{L}*s)?frist(?:en)?(?!\p{L})
     registreringsdato
     stille periode
   `,
-  preparations: lines`
+    preparations: lines`
     indkaldelse
     tilmeld
     forslag
@@ -39,9 +42,7 @@ export const timing: TimingWords = {
     fullmakt
     spørgsmål
   `,
-  isAhead: ['vil blive', 'skal afholdes', 'indkalde[rs]', 'planlagt', 'finder sted'],
-  takesPlace: ['(?:af)?holdes', '(?:af)?holdt', 'finder sted'],
-  saysOfIt: lines`
+    saysOfIt: lines`
     er
     vil
     må
@@ -53,7 +54,14 @@ export const timing: TimingWords = {
     slutter
     udløber
   `,
-  past: ['blev afholdt', 'er afholdt'],
-  timeUnits: ['dag', 'uge', 'måned', 'år'],
-  countedFrom: ['før', 'inden', 'efter', 'fra(?: og med)?'],
+  },
+  held: {
+    ahead: ['vil blive', 'skal afholdes', 'indkalde[rs]', 'planlagt', 'finder sted'],
+    takesPlace: ['(?:af)?holdes', '(?:af)?holdt', 'finder sted'],
+    past: ['blev afholdt', 'er afholdt'],
+  },
+  counted: {
+    units: ['dag', 'uge', 'måned', 'år'],
+    from: ['før', 'inden', 'efter', 'fra(?: og med)?'],
+  },
 };

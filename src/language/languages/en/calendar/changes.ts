@@ -29,9 +29,10 @@ export const moves: MoveWords = {
     no new date
     new date(?: \p{L}+){0,4} (?:announced|communicated|published|set|later|due course)
   `,
-  newDateAlone: ['(?:(?:an?|no|the|its) )?new (?:\\p{L}+ )?date'],
-  newDate: ['to', 'new date(?: is|:)?'],
-  oldDate: lines`
+  dates: {
+    newAlone: ['(?:(?:an?|no|the|its) )?new (?:\\p{L}+ )?date'],
+    new: ['to', 'new date(?: is|:)?'],
+    old: lines`
     from
     instead of
     rather than
@@ -41,15 +42,18 @@ export const moves: MoveWords = {
     runs from
     (?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}
   `,
-  mistakenDate: lines`
+    mistaken: lines`
     (?<!\p{L})not
     (?:incorrectly|erroneously|wrongly|mistakenly)(?: \p{L}+){0,4} (?:as|on|to be)
   `,
-  recallOpenings: ['(?:the )?(?:previously|earlier|originally)'],
-  recalls: ['had (?:previously )?been (?:planned|scheduled)'],
-  saidBefore: lines`
+  },
+  recalls: {
+    openings: ['(?:the )?(?:previously|earlier|originally)'],
+    anywhere: ['had (?:previously )?been (?:planned|scheduled)'],
+    statements: lines`
     (?:(?:has|have) )?(?:previously|earlier|originally) (?:announced|communicated|said|informed|stated|planned|scheduled)
   `,
+  },
   leadsToDay: ['for', 'to', 'close of business on'],
 };
 
@@ -63,21 +67,24 @@ export const cancels: CancelWords = {
     suspend
     (?:not|no longer) (?:be|take)
   `,
-  callsOff: lines`
+  callsOff: {
+    verb: lines`
     cancel(?:s|l?ed|l?ing)?
     cancellation of
     call(?:s|ed|ing)? off
     (?:withdr[ae]w(?:s|n|ing)?|revok(?:es?|ed|ing))(?: (?:the|its))? (?:notice|convening|summons)
   `,
-  notDecided: ['may', 'can', 'could', 'might', 'not', 'right to', 'previously', 'earlier'],
-  calledOff: ['cancell?ed', 'called off'],
-  isCalledOff: lines`
+    title: ['cancell?ed', 'called off'],
+    predicate: lines`
     (?:is|are|was|has been|have been|will be|now|therefore|hereby) (?:hereby |therefore |thus )?cancell?ed
     called off
   `,
-  isNotHeld: ['will (?:not|no longer) (?:be held|take place)'],
+    notHeld: ['will (?:not|no longer) (?:be held|take place)'],
+  },
+  notDecided: ['may', 'can', 'could', 'might', 'not', 'right to', 'previously', 'earlier'],
   manner: ['physically', 'in person', 'with', 'at', 'in', 'as an?', 'by'],
-  otherObjects: lines`
+  otherThings: {
+    objects: lines`
     (?:(?:own|treasury|repurchased) )?shares?
     warrants?
     options?
@@ -89,6 +96,7 @@ export const cancels: CancelWords = {
     notes
     loans?
   `,
-  otherSubjects: ['shares', 'warrants', 'options', 'bonds', 'notes', 'securities'],
+    subjects: ['shares', 'warrants', 'options', 'bonds', 'notes', 'securities'],
+  },
   newOne: ['another', 'new'],
 };

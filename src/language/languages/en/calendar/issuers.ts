@@ -27,8 +27,9 @@ const ALONE = lines`
 `;
 
 export const issuers: IssuerWords = {
-  announces: [
-    ...lines`
+  announces: {
+    behind: [
+      ...lines`
       will
       shall
       to (?:publish|release|report|present|hold|host|issue|announce|pay|convene|move|postpone|cancel)
@@ -45,11 +46,13 @@ export const issuers: IssuerWords = {
       host
       pay
     `,
-    ...ALONE,
-  ],
-  announcesAlone: ALONE,
-  adverbs: ['\\p{L}+ly', 'also', 'then', 'now', 'today', 'meanwhile'],
-  inPassing: lines`
+      ...ALONE,
+    ],
+    alone: ALONE,
+    adverbs: ['\\p{L}+ly', 'also', 'then', 'now', 'today', 'meanwhile'],
+  },
+  beforeName: {
+    inPassing: lines`
     at
     on
     by
@@ -67,6 +70,7 @@ export const issuers: IssuerWords = {
     despite
     against
   `,
-  holdersOf: ['shareholders (?:of|in)'],
+    holdersOf: ['shareholders (?:of|in)'],
+  },
   takesUp: ['it', 'its', 'they', 'their', 'the (?:company|bank|group|new date)'],
 };

@@ -46,27 +46,33 @@ const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will
 const DEAL = '(?:acquisition|merger|divestment|sale|transaction|takeover)';
 
 export const occasions: OccasionWords = {
-  theMeeting: ["the (?:general |shareholders' |company )?meeting"],
-  theReport: ['the report'],
-  theReportIs: lines`
+  takenUp: {
+    meeting: ["the (?:general |shareholders' |company )?meeting"],
+    report: ['the report'],
+    reportIs: lines`
     (?:itself )?(?:will be|is|was previously|comes)(?= )
     (?:itself )?publi[cs]er
   `,
-  turnToReport: lines`
+    company: ['(?:will )?presents? the company', '(?:will )?presents?(?= on )', 'fireside chat'],
+  },
+  unspecific: {
+    turnToReport: lines`
     (?:releases?|publish(?:es)?|announces?|reports?) (?:its|their) (?:earnings|results|quarterly figures)
     reports(?= on (?:\p{L}+day,? )?(?:the )?(?:\d|${MONTH}))
   `,
-  broadcasts: ['web', 'live'],
-  callWithReport: lines`
+    broadcasts: ['web', 'live'],
+    callWithReport: lines`
     (?:presents?|presenting|presented) (?:the |its )?(?:results|report)(?! (?:for|from|of) )
     the report (?:will be )?presented
     (?:news|press|media) conference
     (?:investor|analyst) meeting
     the presentation(?= (?:(?:will be|is) )?(?:held|starts|begins|takes place))
   `,
-  salesOfMonth: [`(?:sales|traffic)(?: figures)? for (?:the month of )?${MONTH}`],
-  presentsAt: ['presents', 'will present', 'to present', 'participates', 'will participate'],
-  conferences: lines`
+    salesOfMonth: [`(?:sales|traffic)(?: figures)? for (?:the month of )?${MONTH}`],
+  },
+  conferences: {
+    presentsAt: ['presents', 'will present', 'to present', 'participates', 'will participate'],
+    nouns: lines`
     conference(?! call)
     seminar
     summit
@@ -74,10 +80,10 @@ export const occasions: OccasionWords = {
     investor days
     (?:growth|tech|life science|small ?cap) day
   `,
-  presentsCompany: ['(?:will )?presents? the company', '(?:will )?presents?(?= on )', 'fireside chat'],
-  ofConference: ['conference', 'seminar', 'summit', 'forum'],
-
-  instruments: lines`
+    stems: ['conference', 'seminar', 'summit', 'forum'],
+  },
+  otherListings: {
+    instruments: lines`
     (?:subscription|unit) rights?
     rights issue
     warrants?
@@ -87,17 +93,18 @@ export const occasions: OccasionWords = {
     (?<!\p{L})(?:to|(?:series|in|of) to ?)\d{1,2}(?!\d)
     redemption shares?
   `,
-  sameShares: lines`
+    sameShares: lines`
     (?<!\p{L})(?:\p{L}*split(?!-?off)|reverse split|share consolidation)
     new (?:\p{L}+ )?(?:name|ticker|trading (?:code|symbol)|isin)
     new nominal
     nominal value
   `,
-  rightsPart: lines`
+    rightsPart: lines`
     (?<!\p{L})(?:excl\p{L}*\.?(?: of)?|incl\p{L}*\.?(?: of)?|with|without) (?:the )?(?:rights?|dividend|redemption)(?:en)?(?!\p{L})
     right to (?:the )?dividend
     (?<!\p{L})ex[- ](?:dividend|date)
   `,
+  },
 
   dateLabels: ['date', 'when', 'time'],
   names: {

@@ -1,8 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { CalendarWords } from '../../slots/calendar.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: lines`
+  stems: {
+    publication: lines`
     publish
     publication
     (?:to|will) report(?!\p{L})
@@ -20,9 +22,10 @@ export const reports: ReportWords = {
     (?<!\p{L})(?:comes|comes out)(?: \p{L}+){0,2} (?:on )?\d
     (?<!\p{L})due on(?!\p{L})
   `,
-  results: ['analyst', 'investor', 'report', 'results', 'earnings', 'quarter'],
-
-  calendarHeadings: lines`
+    results: ['analyst', 'investor', 'report', 'results', 'earnings', 'quarter'],
+  },
+  calendarHeadings: {
+    within: lines`
     (?:financial|reporting|investor|company|corporate) calendar
     (?:upcoming|forthcoming|future|coming|next) (?:financial )?(?:reports|events|reporting|report dates)
     (?:following|upcoming) (?:investor )?(?:conferences|events)
@@ -30,10 +33,14 @@ export const reports: ReportWords = {
     dates for financial\p{L}*
     financial (?:reporting|information|reports)(?: \p{L}+){0,6} in 20\d\d
   `,
-  calendarAlone: ['calendar'],
-  theYear: ['the year'],
-  financialYear: ['(?:financial|fiscal|accounting) year'],
-  occasionNews: lines`
+    alone: ['calendar'],
+  },
+  year: {
+    before: ['the year'],
+    financial: ['(?:financial|fiscal|accounting) year'],
+  },
+  pages: {
+    news: lines`
     notice (?:of|to)
     summons
     bulletin
@@ -43,13 +50,14 @@ export const reports: ReportWords = {
     proposals? (?:of|by|to)
     nomination committee
   `,
-  pageButtons: lines`
+    buttons: lines`
     add to (?:your |my )?calendar
     download \.?\bics\b
     read more
   `,
-
-  noEntry: lines`
+  },
+  titles: {
+    noEntry: lines`
     silent period
     quiet period
     closed period
@@ -60,29 +68,8 @@ export const reports: ReportWords = {
     (?:last day|deadline)\p{L}* (?:to|for)(?= )
     pre-?close
   `,
-  pressConferences: ['press conference'],
-  kinds: {
-    yearEnd: lines`
-    year-end
-    full-year
-    annual (?:results?|financial (?:results?|review|statements?))
-    preliminary results
-    financial statements? (?:release|bulletin)
-  `,
-    annualReport: lines`
-    (?<!semi )annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)
-    (?<!semi )annual financial statements
-  `,
-    resultOfYear: lines`
-    year[- ]end
-    full[- ]year
-    fourth quarter
-    financial statements? (?:release|bulletin)
-  `,
-    halfYear: ['half-year', 'half year', 'semi[- ]?annual'],
-    nineMonths: ['nine-month', 'nine month'],
-  },
-  titles: {
+    pressConferences: ['press conference'],
+
     periods: lines`
     [1-4](?:st|nd|rd|th) quarter
     (?:first|second|third|fourth) quarter
@@ -107,9 +94,30 @@ export const reports: ReportWords = {
     sales: ['(?:trading|sales|revenue|production|traffic|operational) (?:update|statement|figures|report)'],
     conferences: ['conference', 'seminar', 'summit', 'forum', 'fair'],
   },
+  kinds: {
+    yearEnd: lines`
+    year-end
+    full-year
+    annual (?:results?|financial (?:results?|review|statements?))
+    preliminary results
+    financial statements? (?:release|bulletin)
+  `,
+    annualReport: lines`
+    (?<!semi )annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)
+    (?<!semi )annual financial statements
+  `,
+    resultOfYear: lines`
+    year[- ]end
+    full[- ]year
+    fourth quarter
+    financial statements? (?:release|bulletin)
+  `,
+    halfYear: ['half-year', 'half year', 'semi[- ]?annual'],
+    nineMonths: ['nine-month', 'nine month'],
+  },
 };
 
-export const offers: OfferWords = {
+export const offers: NonNullable<CalendarWords['offers']> = {
   offering: lines`
     (?<!\p{L})ipo(?!\p{L})
     initial public offering

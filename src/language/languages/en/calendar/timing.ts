@@ -2,7 +2,8 @@ import { lines } from '../../entries.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: lines`
+  beforeDate: {
+    noAppointment: lines`
     no later than
     not later than
     at the latest(?: on)?
@@ -25,7 +26,7 @@ export const timing: TimingWords = {
     end of
     dated
   `,
-  opens: lines`
+    opens: lines`
     commences?
     commenced
     starts?
@@ -36,7 +37,9 @@ export const timing: TimingWords = {
     opened
     runs?
   `,
-  otherMatters: lines`
+  },
+  otherDays: {
+    matters: lines`
     record
     share register
     registr
@@ -59,14 +62,14 @@ export const timing: TimingWords = {
     period (?:ended|january)
     compar
   `,
-  sideDays: lines`
+    sideDays: lines`
     (?:last|final|latest|closing) (?:day|date)
     deadline
     record (?:date|day)
     cut-?off
     (?:silent|quiet|closed) period
   `,
-  preparations: lines`
+    preparations: lines`
     regist(?:er|ration)
     notice
     notif
@@ -81,9 +84,7 @@ export const timing: TimingWords = {
     admission cards?
     questions
   `,
-  isAhead: ['will be', 'is to be', 'will (?:take place|convene|hold)', 'calls? for', 'is hereby given'],
-  takesPlace: ['held', 'take[sn]? place', 'conven'],
-  saysOfIt: lines`
+    saysOfIt: lines`
     is
     are
     was
@@ -105,12 +106,19 @@ export const timing: TimingWords = {
     received
     on(?= \d)
   `,
-  past: lines`
+  },
+  held: {
+    ahead: ['will be', 'is to be', 'will (?:take place|convene|hold)', 'calls? for', 'is hereby given'],
+    takesPlace: ['held', 'take[sn]? place', 'conven'],
+    past: lines`
     (?:was|were|has been|have been) (?:held|published|released)
     (?:bulletin|minutes|report) (?:from|of)
     resolutions (?:at|from|of|passed)
     held today
   `,
-  timeUnits: ['day', 'week', 'month', 'year'],
-  countedFrom: ['before', 'prior to', 'ahead of', 'after', 'following', 'from(?: and including)?'],
+  },
+  counted: {
+    units: ['day', 'week', 'month', 'year'],
+    from: ['before', 'prior to', 'ahead of', 'after', 'following', 'from(?: and including)?'],
+  },
 };

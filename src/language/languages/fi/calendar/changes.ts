@@ -24,12 +24,16 @@ export const moves: MoveWords = {
     toistaiseksi
     uusi \p{L}+(?: \p{L}+){0,4} (?:myöhemmin|ilmoitetaan|julkistetaan)
   `,
-  newDateAlone: ['uusi (?:\\p{L}*)(?:päivä|ajankohta)'],
-  oldDate: ['alun perin', 'aiemmin(?: \\p{L}+){0,3}'],
-  oldDateBehind: ['sijaan', 'sijasta', 'asemesta'],
-  mistakenDate: ['(?<!\\p{L})ei', 'virheellisesti(?: \\p{L}+){0,3}'],
-  recallOpenings: ['aiempi', 'alkuperäinen'],
-  saidBefore: ['aiemmin (?:ilmoit|tiedot|kerto)'],
+  dates: {
+    newAlone: ['uusi (?:\\p{L}*)(?:päivä|ajankohta)'],
+    old: ['alun perin', 'aiemmin(?: \\p{L}+){0,3}'],
+    oldBehind: ['sijaan', 'sijasta', 'asemesta'],
+    mistaken: ['(?<!\\p{L})ei', 'virheellisesti(?: \\p{L}+){0,3}'],
+  },
+  recalls: {
+    openings: ['aiempi', 'alkuperäinen'],
+    statements: ['aiemmin (?:ilmoit|tiedot|kerto)'],
+  },
 };
 
 export const cancels: CancelWords = {
@@ -40,13 +44,13 @@ export const cancels: CancelWords = {
     (?<!\p{L})ei(?!\p{L})
     raukea
   `,
-  callsOff: lines`
+  callsOff: {
+    verb: lines`
     peru(?:a|u|i|nut|taan|ttu|minen|uttaa|utti|uttanut|uttaminen|utetaan|utettu|utuu|untuu)
     (?:vetää|vetänyt) takaisin
   `,
-  notDecided: ['voi', 'voidaan', 'ei', 'aiemmin'],
-  calledOff: ['peruttu', 'peruutettu', 'peruuntunut'],
-  isCalledOff: lines`
+    title: ['peruttu', 'peruutettu', 'peruuntunut'],
+    predicate: lines`
     perutaan
     peruutetaan
     on peruttu
@@ -54,8 +58,12 @@ export const cancels: CancelWords = {
     peruuntuu
     peruutuu
   `,
-  isNotHeld: ['ei (?:pidetä|järjestetä)'],
+    notHeld: ['ei (?:pidetä|järjestetä)'],
+  },
+  notDecided: ['voi', 'voidaan', 'ei', 'aiemmin'],
   manner: ['fyysis\\p{L}*', 'paikan'],
-  otherObjects: ['sopimu\\p{L}*', 'tilau\\p{L}*'],
+  otherThings: {
+    objects: ['sopimu\\p{L}*', 'tilau\\p{L}*'],
+  },
   newOne: ['uusi', 'uude[nt]', 'uutta', 'uuteen'],
 };

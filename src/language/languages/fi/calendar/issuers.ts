@@ -18,8 +18,10 @@ const VERBS = lines`
 `;
 
 export const issuers: IssuerWords = {
-  announces: VERBS,
-  announcesInverted: VERBS,
-  adverbs: ['myös'],
+  announces: {
+    behind: VERBS,
+    inverted: VERBS,
+    adverbs: ['myös'],
+  },
   takesUp: ['yhtiö', 'yhtiön', 'pankki', 'pankin', 'se', 'sen'],
 };

@@ -2,29 +2,36 @@ import { lines } from '../../entries.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 
 export const occasions: OccasionWords = {
-  eitherMeeting: ['yhtiökokou'],
-  theMeeting: ['kokous'],
-  theReport: ['katsaus'],
-  theReportIs: ['julkaistaan', 'julkistetaan'],
-  broadcasts: ['live', 'tiedotus', 'julkistamis'],
-  callWithReport: lines`
+  unspecific: {
+    meeting: ['yhtiökokou'],
+    broadcasts: ['live', 'tiedotus', 'julkistamis'],
+    callWithReport: lines`
     (?:esittelee|esitellään) (?:tuloksen|tulokset|katsauksen)
     lehdistötilaisuu\p{L}*
     esitys(?= (?:pidetään|järjestetään|alkaa))
   `,
-  salesOfMonth: ['(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikenneluvut|liikevaihdon)'],
-  presentsAt: ['esittelee', 'esiintyy', 'osallistuu'],
-  conferences: ['\\p{L}*(?:messu|seminaari|konferenssi|sijoittajail|kasvuyhtiöil|tapahtum)\\p{L}*'],
-  presentsCompany: ['esittelee yhtiötä'],
-  ofConference: ['seminaari', 'sijoittajail', 'kasvuyhtiöil'],
-
-  instruments: ['merkintäoike', 'optio-oike', '(?<!\\p{L})sarjan? to ?\\d{1,2}(?!\\d)', 'lunastusosak'],
-  sameShares: lines`
+    salesOfMonth: ['(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikenneluvut|liikevaihdon)'],
+  },
+  takenUp: {
+    meeting: ['kokous'],
+    report: ['katsaus'],
+    reportIs: ['julkaistaan', 'julkistetaan'],
+    company: ['esittelee yhtiötä'],
+  },
+  conferences: {
+    presentsAt: ['esittelee', 'esiintyy', 'osallistuu'],
+    nouns: ['\\p{L}*(?:messu|seminaari|konferenssi|sijoittajail|kasvuyhtiöil|tapahtum)\\p{L}*'],
+    stems: ['seminaari', 'sijoittajail', 'kasvuyhtiöil'],
+  },
+  otherListings: {
+    instruments: ['merkintäoike', 'optio-oike', '(?<!\\p{L})sarjan? to ?\\d{1,2}(?!\\d)', 'lunastusosak'],
+    sameShares: lines`
     (?<!\p{L})osakkeiden (?:määrän )?(?:yhdistäm|vähentäm)
     (?<!\p{L})osakeyhdistäm
     uude(?:n|lla) (?:\p{L}+ )?(?:nim|kaupankäyntitunnuks)
   `,
-  rightsPart: ['(?:ilman|sisältää|sisältäen) (?:oikeu|osin)', 'oikeu(?:s|tta) osinkoon'],
+    rightsPart: ['(?:ilman|sisältää|sisältäen) (?:oikeu|osin)', 'oikeu(?:s|tta) osinkoon'],
+  },
 
   dateLabels: ['päivä(?:määrä)?', 'pvm', 'aika', 'milloin'],
   names: {

@@ -1,16 +1,19 @@
 import { lines } from '../../entries.ts';
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { CalendarWords } from '../../slots/calendar.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: lines`
+  stems: {
+    publication: lines`
     ilmesty
     julkais
     julkist
     (?<!\p{L})(?:tulee|kertoo)(?: \p{L}+){0,2} \d
   `,
-  results: ['sijoittaj', 'katsau', 'tulos', 'tilinpäätös'],
-
-  calendarHeadings: lines`
+    results: ['sijoittaj', 'katsau', 'tulos', 'tilinpäätös'],
+  },
+  calendarHeadings: {
+    within: lines`
     taloudellinen (?:tiedottaminen|raportointi|kalenteri)
     taloudelli(?:set katsaukset|sten katsausten)
     talouskalenteri
@@ -18,20 +21,18 @@ export const reports: ReportWords = {
     \p{L}*julkistamis(?:päivät|ajankohdat)
     tulevat (?:katsaukset|julkistukset|tulosjulkistukset)
   `,
-  calendarAlone: ['kalenteri'],
-  financialYear: ['tilikau', 'tilivuo'],
-  occasionNews: ['(?:yhtiö)?kokouskutsu'],
-  pageButtons: ['lisää (?:omaan )?kalenteri\\p{L}*', 'lue lisää'],
-
-  noEntry: ['suljettu (?:ikkuna|jakso)', 'hiljainen (?:jakso|periodi)'],
-  kinds: {
-    yearEnd: ['tilinpäätös'],
-    annualReport: ['vuosikertomu', 'vuosikatsau', 'vuosiraport', 'toimintakertomu'],
-    resultOfYear: ['4\\. neljännes', 'tilinpäätöstiedot'],
-    halfYear: ['puolivuo'],
-    nineMonths: ['yhdeksän kuukau'],
+    alone: ['kalenteri'],
+  },
+  year: {
+    financial: ['tilikau', 'tilivuo'],
+  },
+  pages: {
+    news: ['(?:yhtiö)?kokouskutsu'],
+    buttons: ['lisää (?:omaan )?kalenteri\\p{L}*', 'lue lisää'],
   },
   titles: {
+    noEntry: ['suljettu (?:ikkuna|jakso)', 'hiljainen (?:jakso|periodi)'],
+
     periods: ['[1-4]\\.? ?neljännes'],
     reports: ['tulos\\p{L}*', 'katsaus'],
     periodicReports: ['tilinpäätös\\p{L}*', 'vuosikertomus'],
@@ -39,9 +40,16 @@ export const reports: ReportWords = {
     anyReport: ['tulos', 'katsau', 'tilinpäätös'],
     conferences: ['seminaari'],
   },
+  kinds: {
+    yearEnd: ['tilinpäätös'],
+    annualReport: ['vuosikertomu', 'vuosikatsau', 'vuosiraport', 'toimintakertomu'],
+    resultOfYear: ['4\\. neljännes', 'tilinpäätöstiedot'],
+    halfYear: ['puolivuo'],
+    nineMonths: ['yhdeksän kuukau'],
+  },
 };
 
-export const offers: OfferWords = {
+export const offers: NonNullable<CalendarWords['offers']> = {
   offering: ['listautumisan', 'ensimmäinen kaupankäyntipäivä', 'merkintäaika'],
   takeover: ['ostotarjou'],
 };

@@ -2,7 +2,8 @@ import { lines } from '../../entries.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: lines`
+  beforeDate: {
+    noAppointment: lines`
     viimeistään
     mennessä
     ennen
@@ -10,8 +11,10 @@ export const timing: TimingWords = {
     saakka
     asti
   `,
-  opens: ['alkaa'],
-  otherMatters: lines`
+    opens: ['alkaa'],
+  },
+  otherDays: {
+    matters: lines`
     täsmäyty
     ilmoitt
     äänest
@@ -22,13 +25,13 @@ export const timing: TimingWords = {
     päätö
     osin[kg]o
   `,
-  sideDays: lines`
+    sideDays: lines`
     viimeinen (?:\p{L}+)?päivä
     määräai
     täsmäytyspäiv
     hiljai
   `,
-  preparations: lines`
+    preparations: lines`
     ilmoitt
     kutsu
     ennakkoäänest
@@ -37,9 +40,7 @@ export const timing: TimingWords = {
     valtakirj
     kysymy
   `,
-  isAhead: ['pidetään', 'kutsutaan', 'on tarkoitus', 'kutsu '],
-  takesPlace: ['pidet', 'järjest'],
-  saysOfIt: lines`
+    saysOfIt: lines`
     avautuu
     sulkeutuu
     alkaa
@@ -49,7 +50,14 @@ export const timing: TimingWords = {
     tulee
     oltava
   `,
-  past: ['pidettiin', 'päätökset'],
-  timeUnits: ['päiv', 'viik', 'kuukau', 'vuo'],
-  countedFrom: ['ennen', 'kuluttua', 'jälkeen'],
+  },
+  held: {
+    ahead: ['pidetään', 'kutsutaan', 'on tarkoitus', 'kutsu '],
+    takesPlace: ['pidet', 'järjest'],
+    past: ['pidettiin', 'päätökset'],
+  },
+  counted: {
+    units: ['päiv', 'viik', 'kuukau', 'vuo'],
+    from: ['ennen', 'kuluttua', 'jälkeen'],
+  },
 };

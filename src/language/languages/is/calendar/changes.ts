@@ -3,15 +3,21 @@ import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
 export const moves: MoveWords = {
   moves: ['frestað', 'frestar', 'ný dagsetning'],
   dateToFollow: ['um óákveðinn tíma'],
-  newDateAlone: ['ný dagsetning'],
-  oldDate: ['frá', 'í stað'],
-  recallOpenings: ['áður'],
+  dates: {
+    newAlone: ['ný dagsetning'],
+    old: ['frá', 'í stað'],
+  },
+  recalls: {
+    openings: ['áður'],
+  },
 };
 
 export const cancels: CancelWords = {
   stems: ['aflýs'],
-  callsOff: ['aflýs(?:ir|a|ti|t)'],
-  calledOff: ['aflýst'],
-  isCalledOff: ['(?:er|hefur verið) aflýst'],
+  callsOff: {
+    verb: ['aflýs(?:ir|a|ti|t)'],
+    title: ['aflýst'],
+    predicate: ['(?:er|hefur verið) aflýst'],
+  },
   newOne: ['nýr', 'nýjan'],
 };

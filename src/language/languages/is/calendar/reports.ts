@@ -1,11 +1,16 @@
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: ['birt', 'kynn'],
-  results: ['uppgjör', 'afkom'],
-
-  calendarHeadings: ['fjárhagsdagatal'],
-  occasionNews: ['fundarboð'],
+  stems: {
+    publication: ['birt', 'kynn'],
+    results: ['uppgjör', 'afkom'],
+  },
+  calendarHeadings: {
+    within: ['fjárhagsdagatal'],
+  },
+  pages: {
+    news: ['fundarboð'],
+  },
   kinds: { yearEnd: ['ársuppgjör', 'ársreikning'], annualReport: ['ársskýrsl'] },
   titles: {
     periods: ['(?:[1-3]\\. ?)?ársfjórðung\\p{L}*'],
@@ -14,5 +19,3 @@ export const reports: ReportWords = {
     anyReport: ['uppgjör'],
   },
 };
-
-export const offers: OfferWords = {};

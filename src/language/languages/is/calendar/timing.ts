@@ -1,10 +1,16 @@
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: ['fyrir', 'eftir', 'fram til', 'eigi síðar en'],
-  opens: ['hefst'],
-  isAhead: ['verður haldinn', 'boðað'],
-  past: ['var haldinn?'],
-  timeUnits: ['dög'],
-  countedFrom: ['fyrir', 'eftir'],
+  beforeDate: {
+    noAppointment: ['fyrir', 'eftir', 'fram til', 'eigi síðar en'],
+    opens: ['hefst'],
+  },
+  held: {
+    ahead: ['verður haldinn', 'boðað'],
+    past: ['var haldinn?'],
+  },
+  counted: {
+    units: ['dög'],
+    from: ['fyrir', 'eftir'],
+  },
 };

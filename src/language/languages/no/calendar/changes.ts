@@ -20,12 +20,13 @@ export const moves: MoveWords = {
     ingen ny dato
     ny \p{L}*dato(?: \p{L}+){0,4} (?:meddeles|annonseres|kunngjøres|senere)
   `,
-  newDateAlone: lines`
+  dates: {
+    newAlone: lines`
     (?:(?:en|ingen) )?ny (?:\p{L}+)?dato
     den nye (?:\p{L}+)?datoen?
   `,
-  newDate: ['til', 'ny dato(?: er|:)?'],
-  oldDate: lines`
+    new: ['til', 'ny dato(?: er|:)?'],
+    old: lines`
     fra
     frå
     i stedet for
@@ -34,12 +35,15 @@ export const moves: MoveWords = {
     tidligere(?: \p{L}+){0,4}
     opprinnelig(?: \p{L}+){0,3}
   `,
-  mistakenDate: lines`
+    mistaken: lines`
     (?<!\p{L})ikke
     (?:feilaktig|ved en feil)(?: \p{L}+){0,4} (?:som|til|være)
   `,
-  recallOpenings: ['tidligere', 'opprinnelig'],
-  saidBefore: ['tidligere (?:meldt|meddelt|annonsert|kommunisert)'],
+  },
+  recalls: {
+    openings: ['tidligere', 'opprinnelig'],
+    statements: ['tidligere (?:meldt|meddelt|annonsert|kommunisert)'],
+  },
 };
 
 const CALLED_OFF = '(?:avlyst|kansellert|annullert)';
@@ -55,26 +59,30 @@ export const cancels: CancelWords = {
     (?<!\p{L})ikke(?!\p{L})
     bortfal
   `,
-  callsOff: lines`
+  callsOff: {
+    verb: lines`
     avlys(?:er|e|t|es)
     kanseller(?:er|e|t|es)
     annuller(?:er|e|t|es)?
     (?:trekker|trekke|trukket) (?:tilbake )?innkalling(?:en)?
   `,
-  notDecided: ['kan', 'kunne', 'ikke', 'rett til å', 'tidligere'],
-  calledOff: ['avlyst', 'kansellert'],
-  isCalledOff: lines`
+    title: ['avlyst', 'kansellert'],
+    predicate: lines`
     (?:er|blir|ble|hermed|derfor) ${CALLED_OFF}
     avlyses
     kanselleres
     annulleres
     gjennomføres ikke
   `,
-  isNotHeld: lines`
+    notHeld: lines`
     (?:holdes|avholdes) ikke
     vil (?:\p{L}+ )?ikke bli (?:avholdt|holdt)
   `,
+  },
+  notDecided: ['kan', 'kunne', 'ikke', 'rett til å', 'tidligere'],
   manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
-  otherObjects: ['aksjer', 'aksjene', 'avtal\\p{L}*'],
+  otherThings: {
+    objects: ['aksjer', 'aksjene', 'avtal\\p{L}*'],
+  },
   newOne: ['ny', 'nye', 'nytt'],
 };

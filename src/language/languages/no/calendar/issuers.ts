@@ -30,10 +30,13 @@ const VERBS = lines`
 `;
 
 export const issuers: IssuerWords = {
-  announces: VERBS,
-  announcesInverted: VERBS,
-  adverbs: ['i dag', 'også'],
-  inPassing: lines`
+  announces: {
+    behind: VERBS,
+    inverted: VERBS,
+    adverbs: ['i dag', 'også'],
+  },
+  beforeName: {
+    inPassing: lines`
     hos
     på
     ved
@@ -47,6 +50,7 @@ export const issuers: IssuerWords = {
     for
     etter
   `,
-  holdersOf: ['(?:aksjeeierne|aksjonærene|aksjonærane) i'],
+    holdersOf: ['(?:aksjeeierne|aksjonærene|aksjonærane) i'],
+  },
   takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskapet', 'konsernet'],
 };

@@ -30,49 +30,56 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  eitherMeeting: ['generalforsamling'],
-  theMeeting: ['møtet'],
-  theReport: ['rapporten', 'regnskapet'],
-  theReportIs: ['(?:kommer|kjem|vil bli)(?= )', 'publiser', 'sendes ut', 'offentliggjø', 'legges frem'],
-  turnToReport: lines`
+  unspecific: {
+    meeting: ['generalforsamling'],
+    turnToReport: lines`
     legge[rs]? (?:\p{L}+ )?fr[ea]m (?:sine )?(?:kvartals|års)?tall(?:ene)?
     rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
   `,
-  broadcasts: ['web', 'live'],
-  callWithReport: lines`
+    broadcasts: ['web', 'live'],
+    callWithReport: lines`
     (?:presenterer|presenteres) (?:resultatet|rapporten|regnskapet|tallene)(?! (?:for|fra|av) )
     (?:rapporten|resultatet|regnskapet) presenteres
     pressekonferan[sc]e\p{L}*
     presentasjonen(?= (?:(?:blir|vert) )?(?:holdes|avholdes|halden|finner sted))
   `,
-  salesOfMonth: [`(?:trafikktall(?:ene)?|salgstall(?:ene)?|omsetning(?:en)?) (?:for|i) ${MONTH}`],
-  presentsAt: ['presenterer', 'deltar', 'holder (?:en )?presentasjon'],
-  conferences: lines`
+    salesOfMonth: [`(?:trafikktall(?:ene)?|salgstall(?:ene)?|omsetning(?:en)?) (?:for|i) ${MONTH}`],
+  },
+  takenUp: {
+    meeting: ['møtet'],
+    report: ['rapporten', 'regnskapet'],
+    reportIs: ['(?:kommer|kjem|vil bli)(?= )', 'publiser', 'sendes ut', 'offentliggjø', 'legges frem'],
+    company: ['presenterer selskapet'],
+  },
+  conferences: {
+    presentsAt: ['presenterer', 'deltar', 'holder (?:en )?presentasjon'],
+    nouns: lines`
     seminar
     forum
     (?<!telefon|presse|tele|video)konferanse
     investordag(?:en)?
     (?:aksje|børs|investor)(?:dag|kveld|møte)\p{L}*
   `,
-  presentsCompany: ['presenterer selskapet'],
-  ofConference: ['seminar', 'konferanse'],
-
-  instruments: lines`
+    stems: ['seminar', 'konferanse'],
+  },
+  otherListings: {
+    instruments: lines`
     tegningsrett
     obligas
     (?<!\p{L})(?:serie|med|i|av) to ?\d{1,2}(?!\d)
     innløsningsaksje
   `,
-  sameShares: lines`
+    sameShares: lines`
     (?<!\p{L})aksjedeling
     (?<!\p{L})(?:aksje)?spleis
     (?<!\p{L})sammenlegging
     (?:nye|nytt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
   `,
-  rightsPart: lines`
+    rightsPart: lines`
     (?<!\p{L})(?:e(?:x|ks)kl\p{L}*\.?|inkl\p{L}*\.?|med|uten) (?:(?:den|det|de) )?(?:rett|utbytte|innløsning)(?:en)?(?!\p{L})
     (?<!\p{L})ex[- ](?:dag|dato|utbytte)
   `,
+  },
 
   dateLabels: ['dato', 'når', 'tid', 'dag'],
   names: {

@@ -1,8 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { CalendarWords } from '../../slots/calendar.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: lines`
+  stems: {
+    publication: lines`
     legge[rs]? ut(?!\p{L})
     lag[dt]e? ut(?!\p{L})
     presenter
@@ -16,9 +18,10 @@ export const reports: ReportWords = {
     utsend
     sendes ut
   `,
-  results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskap'],
-
-  calendarHeadings: lines`
+    results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskap'],
+  },
+  calendarHeadings: {
+    within: lines`
     finansiell kalender
     finanskalender
     (?:rapport|rapporterings|selskaps)kalender
@@ -29,28 +32,25 @@ export const reports: ReportWords = {
     datoer for (?:finansiell|rapport|regnskap|offentliggj)\p{L}*
     rapportdatoer
   `,
-  calendarAlone: ['kalender'],
-  theYear: ['året', 'år'],
-  financialYear: ['regnskapsår', 'rekneskapsår'],
-  occasionNews: ['innkalling', 'publiserer', 'valgkomité'],
-  pageButtons: ['legg til i (?:din |egen )?kalender\\p{L}*', 'les mer'],
-
-  noEntry: lines`
+    alone: ['kalender'],
+  },
+  year: {
+    before: ['året', 'år'],
+    financial: ['regnskapsår', 'rekneskapsår'],
+  },
+  pages: {
+    news: ['innkalling', 'publiserer', 'valgkomité'],
+    buttons: ['legg til i (?:din |egen )?kalender\\p{L}*', 'les mer'],
+  },
+  titles: {
+    noEntry: lines`
     stille periode
     roadshow
     børsen (?:er )?stengt
     (?:siste dag|frist)\p{L}* for(?= )
   `,
-  pressConferences: ['pressekonferan'],
-  kinds: {
-    yearEnd: ['årsregnskap', 'helårsrapport', 'årsresultat'],
-    annualReport: ['årsrapport'],
-    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
-    halfYear: ['halvår'],
-    nineMonths: ['nimåneder'],
-    interim: ['delårs'],
-  },
-  titles: {
+    pressConferences: ['pressekonferan'],
+
     periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
@@ -65,9 +65,17 @@ export const reports: ReportWords = {
     sales: ['trafikktall'],
     conferences: ['konferanse', 'seminar', 'forum', 'investordag\\p{L}*'],
   },
+  kinds: {
+    yearEnd: ['årsregnskap', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
+    halfYear: ['halvår'],
+    nineMonths: ['nimåneder'],
+    interim: ['delårs'],
+  },
 };
 
-export const offers: OfferWords = {
+export const offers: NonNullable<CalendarWords['offers']> = {
   offering: lines`
     børsnotering
     børsintroduk

@@ -2,7 +2,8 @@ import { lines } from '../../entries.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: lines`
+  beforeDate: {
+    noAppointment: lines`
     lenger enn(?: til)?
     innen
     senest
@@ -14,8 +15,10 @@ export const timing: TimingWords = {
     fram til
     per
   `,
-  opens: ['starter', 'begynner', 'løper'],
-  otherMatters: lines`
+    opens: ['starter', 'begynner', 'løper'],
+  },
+  otherDays: {
+    matters: lines`
     skjæringsdato
     registr
     påmeld
@@ -27,13 +30,13 @@ export const timing: TimingWords = {
     utbytte
     utbetal
   `,
-  sideDays: lines`
+    sideDays: lines`
     siste (?:dag|dato)
     (?:\p{L}*s)?frist(?:en)?(?!\p{L})
     skjæringsdato
     stille periode
   `,
-  preparations: lines`
+    preparations: lines`
     innkalling
     påmelding
     forslag
@@ -42,9 +45,7 @@ export const timing: TimingWords = {
     fullmakt
     spørsmål
   `,
-  isAhead: ['vil (?:bli|finne)', 'skal (?:avholdes|haldast)', 'innkalle[rs]', 'kalles inn', 'planlagt'],
-  takesPlace: ['(?:av)?holdes', '(?:av)?holdt', 'halden', 'finner sted'],
-  saysOfIt: lines`
+    saysOfIt: lines`
     er
     vil
     må
@@ -58,7 +59,14 @@ export const timing: TimingWords = {
     mottatt
     starter
   `,
-  past: ['protokoll fra', 'ble avholdt'],
-  timeUnits: ['dag', 'uke', 'måned', 'år'],
-  countedFrom: ['før', 'etter', 'fra(?: og med)?'],
+  },
+  held: {
+    ahead: ['vil (?:bli|finne)', 'skal (?:avholdes|haldast)', 'innkalle[rs]', 'kalles inn', 'planlagt'],
+    takesPlace: ['(?:av)?holdes', '(?:av)?holdt', 'halden', 'finner sted'],
+    past: ['protokoll fra', 'ble avholdt'],
+  },
+  counted: {
+    units: ['dag', 'uke', 'måned', 'år'],
+    from: ['før', 'etter', 'fra(?: og med)?'],
+  },
 };

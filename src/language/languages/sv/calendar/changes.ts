@@ -23,12 +23,13 @@ export const moves: MoveWords = {
     (?:inget|något) nytt datum
     nytt \p{L}*datum(?: \p{L}+){0,4} (?:senare|meddelas|kommuniceras|offentliggörs)
   `,
-  newDateAlone: lines`
+  dates: {
+    newAlone: lines`
     (?:(?:ett|en|inget|något) )?nytt (?:\p{L}+)?datum
     (?:det )?nya (?:\p{L}+)?datumet
   `,
-  newDate: ['till', 'nytt datum(?: är|:)?'],
-  oldDate: lines`
+    new: ['till', 'nytt datum(?: är|:)?'],
+    old: lines`
     från
     istället för
     i stället för
@@ -39,13 +40,16 @@ export const moves: MoveWords = {
     tidigare(?: \p{L}+){0,6} (?:var|till)
     tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}
   `,
-  mistakenDate: lines`
+    mistaken: lines`
     (?<!\p{L})inte
     felaktigt(?: \p{L}+){0,4} (?:som|till|vara)
   `,
-  recallOpenings: ['tidigare'],
-  recalls: ['varit planerat'],
-  saidBefore: ['tidigare (?:meddelat|kommunicerat|annonserat|meddelade)'],
+  },
+  recalls: {
+    openings: ['tidigare'],
+    anywhere: ['varit planerat'],
+    statements: ['tidigare (?:meddelat|kommunicerat|annonserat|meddelade)'],
+  },
 };
 
 export const cancels: CancelWords = {
@@ -58,24 +62,28 @@ export const cancels: CancelWords = {
     (?<!\p{L})inte(?!\p{L})
     utgår
   `,
-  callsOff: lines`
+  callsOff: {
+    verb: lines`
     ställ(?:er|a|t|s|de|des) in
     avlys(?:er|a|t|es)
     återkall(?:a|ar|at|as) kallelsen?
     dra(?:r|git)? tillbaka kallelsen?
   `,
-  notDecided: ['kan', 'kunna', 'inte', 'rätt att', 'tidigare'],
-  calledOff: ['inställ(?:d|t|da)'],
-  isCalledOff: lines`
+    title: ['inställ(?:d|t|da)'],
+    predicate: lines`
     inställ(?:d|t|da)
     ställ(?:s|ts|des) in
     blir inte av
   `,
-  isNotHeld: lines`
+    notHeld: lines`
     kommer (?:\p{L}+ )?inte att (?:hållas|äga rum|genomföras)
     hålls inte
   `,
+  },
+  notDecided: ['kan', 'kunna', 'inte', 'rätt att', 'tidigare'],
   manner: ['fysisk\\p{L}*', 'med', 'på', 'i', 'som'],
-  otherObjects: ['aktier\\p{L}*', 'avtal\\p{L}*'],
+  otherThings: {
+    objects: ['aktier\\p{L}*', 'avtal\\p{L}*'],
+  },
   newOne: ['ny', 'nya', 'nytt'],
 };

@@ -28,10 +28,13 @@ const VERBS = lines`
 `;
 
 export const issuers: IssuerWords = {
-  announces: VERBS,
-  announcesInverted: VERBS,
-  adverbs: ['i dag', 'idag', 'också'],
-  inPassing: lines`
+  announces: {
+    behind: VERBS,
+    inverted: VERBS,
+    adverbs: ['i dag', 'idag', 'också'],
+  },
+  beforeName: {
+    inPassing: lines`
     hos
     på
     vid
@@ -44,6 +47,7 @@ export const issuers: IssuerWords = {
     för
     efter
   `,
-  holdersOf: ['aktieägarna i'],
+    holdersOf: ['aktieägarna i'],
+  },
   takesUp: ['(?:den|det)(?! \\d)', 'dess', 'bolaget', 'banken', 'koncernen'],
 };

@@ -32,22 +32,28 @@ const CALL = toAlternation(lines`
 `);
 
 export const occasions: OccasionWords = {
-  eitherMeeting: ['bolagsstämm'],
-  theMeeting: ['stämman', 'mötet'],
-  theReport: ['rapporten'],
-  theReportIs: ['kommer(?: att)?(?= )', 'publicer', 'släpps', 'offentliggö'],
-  turnToReport: ['rapporterar(?= (?:\\p{L}+dag(?:en)? )?(?:den )?\\d)'],
-  broadcasts: ['web', 'live'],
-  callWithReport: lines`
+  unspecific: {
+    meeting: ['bolagsstämm'],
+    turnToReport: ['rapporterar(?= (?:\\p{L}+dag(?:en)? )?(?:den )?\\d)'],
+    broadcasts: ['web', 'live'],
+    callWithReport: lines`
     (?:presenterar|presenteras) (?:resultatet|rapporten)(?! (?:för|från|av) )
     (?:rapporten|resultatet) presenteras
     press ?konferens\p{L}*
     pressträff\p{L}*
     presentationen(?= (?:hålls|äger rum))
   `,
-  salesOfMonth: [`(?:trafiksiffror(?:na)?|försäljning(?:en|ssiffror(?:na)?)?) (?:för|i) ${MONTH}`],
-  presentsAt: ['presenterar', 'deltar'],
-  conferences: lines`
+    salesOfMonth: [`(?:trafiksiffror(?:na)?|försäljning(?:en|ssiffror(?:na)?)?) (?:för|i) ${MONTH}`],
+  },
+  takenUp: {
+    meeting: ['stämman', 'mötet'],
+    report: ['rapporten'],
+    reportIs: ['kommer(?: att)?(?= )', 'publicer', 'släpps', 'offentliggö'],
+    company: ['presenterar bolaget'],
+  },
+  conferences: {
+    presentsAt: ['presenterar', 'deltar'],
+    nouns: lines`
     seminarium
     forum
     (?<!telefon|press|tele|video)konferens
@@ -55,10 +61,10 @@ export const occasions: OccasionWords = {
     investordag(?:en)?
     (?:aktie|börs|investor|investerar)(?:dag|kväll|möte|träff)\p{L}*
   `,
-  presentsCompany: ['presenterar bolaget'],
-  ofConference: ['konferens', 'aktiedag', 'aktiekväl'],
-
-  instruments: lines`
+    stems: ['konferens', 'aktiedag', 'aktiekväl'],
+  },
+  otherListings: {
+    instruments: lines`
     teckningsrätt
     uniträtt
     teckningsoption
@@ -68,15 +74,16 @@ export const occasions: OccasionWords = {
     (?<!\p{L})(?:serie|med|i|av) to ?\d{1,2}(?!\d)
     inlösenaktie
   `,
-  sameShares: lines`
+    sameShares: lines`
     (?<!\p{L})(?:aktie)?uppdelning
     (?<!\p{L})sammanläggning
     (?:nya?|nytt) (?:\p{L}+ )?(?:namn|kortnamn|isin)
   `,
-  rightsPart: lines`
+    rightsPart: lines`
     (?<!\p{L})(?:exkl\p{L}*\.?|inkl\p{L}*\.?|med|utan) (?:(?:den|det|de) )?(?:rätt|utdelning|inlösen)(?:en)?(?!\p{L})
     (?<!\p{L})ex[- ]dag
   `,
+  },
 
   dateLabels: ['datum', 'när', 'tid', 'dag'],
   names: {

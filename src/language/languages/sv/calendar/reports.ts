@@ -1,8 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+import type { CalendarWords } from '../../slots/calendar.ts';
+import type { ReportWords } from '../../slots/calendar-reports.ts';
 
 export const reports: ReportWords = {
-  publication: lines`
+  stems: {
+    publication: lines`
     lägger fram
     offentliggör
     publicer
@@ -16,9 +18,10 @@ export const reports: ReportWords = {
     på \p{L}+dag kommer(?!\p{L})
     släpp
   `,
-  results: ['analytik', 'investerare', 'rapport', 'resultat', 'kvartal', 'bokslut', 'halvår'],
-
-  calendarHeadings: lines`
+    results: ['analytik', 'investerare', 'rapport', 'resultat', 'kvartal', 'bokslut', 'halvår'],
+  },
+  calendarHeadings: {
+    within: lines`
     finansiell kalender
     finanskalender
     (?:rapport|rapporterings)kalender
@@ -31,29 +34,26 @@ export const reports: ReportWords = {
     datum för (?:finansiell|rapport|offentliggör)\p{L}*
     rapportdatum
   `,
-  calendarAlone: ['kalender'],
-  theYear: ['året', 'år'],
-  financialYear: ['räkenskapsår', 'verksamhetsår'],
-  occasionNews: ['kallelse', 'kommuniké', 'publicerar', 'publicerad', 'valberedning'],
-  pageButtons: ['lägg till i (?:din |min |egen )?kalender\\p{L}*', 'läs mer'],
-
-  noEntry: lines`
+    alone: ['kalender'],
+  },
+  year: {
+    before: ['året', 'år'],
+    financial: ['räkenskapsår', 'verksamhetsår'],
+  },
+  pages: {
+    news: ['kallelse', 'kommuniké', 'publicerar', 'publicerad', 'valberedning'],
+    buttons: ['lägg till i (?:din |min |egen )?kalender\\p{L}*', 'läs mer'],
+  },
+  titles: {
+    noEntry: lines`
     tyst period
     tysta perioden
     roadshow
     börsen (?:är )?stängd
     (?:sista dag|frist)\p{L}* (?:för|att)(?= )
   `,
-  pressConferences: ['presskonferens'],
-  kinds: {
-    yearEnd: ['bokslutskommuni', 'helårsrapport', 'årsresultat'],
-    annualReport: ['årsredovisning', 'års- och hållbarhetsredovisning', 'årsrapport'],
-    resultOfYear: ['4\\. kvartal', 'fjärde kvartal', 'kommuni'],
-    halfYear: ['halvår'],
-    nineMonths: ['niomånader'],
-    interim: ['delårs'],
-  },
-  titles: {
+    pressConferences: ['presskonferens'],
+
     periods: lines`
     [1-4]\.? ?kvartal
     kvartal(?:et)? [1-4]
@@ -78,9 +78,17 @@ export const reports: ReportWords = {
     mässa\p{L}*
   `,
   },
+  kinds: {
+    yearEnd: ['bokslutskommuni', 'helårsrapport', 'årsresultat'],
+    annualReport: ['årsredovisning', 'års- och hållbarhetsredovisning', 'årsrapport'],
+    resultOfYear: ['4\\. kvartal', 'fjärde kvartal', 'kommuni'],
+    halfYear: ['halvår'],
+    nineMonths: ['niomånader'],
+    interim: ['delårs'],
+  },
 };
 
-export const offers: OfferWords = {
+export const offers: NonNullable<CalendarWords['offers']> = {
   offering: lines`
     börsnotering
     börsintroduktion

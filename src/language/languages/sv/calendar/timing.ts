@@ -2,7 +2,8 @@ import { lines } from '../../entries.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 export const timing: TimingWords = {
-  noAppointment: lines`
+  beforeDate: {
+    noAppointment: lines`
     längst(?: till)?
     senast
     (?<!dagen )före
@@ -16,8 +17,10 @@ export const timing: TimingWords = {
     per
     daterad
   `,
-  opens: ['inleds', 'inleddes', 'börjar', 'startar', 'löper'],
-  otherMatters: lines`
+    opens: ['inleds', 'inleddes', 'börjar', 'startar', 'löper'],
+  },
+  otherDays: {
+    matters: lines`
     avstämning
     aktiebok
     aktieägarregist
@@ -35,13 +38,13 @@ export const timing: TimingWords = {
     utbetal
     period januari
   `,
-  sideDays: lines`
+    sideDays: lines`
     sista (?:dag|datum)
     tyst(?:a)? period
     avstämningsdag
     (?:\p{L}*s)?frist(?:en)?(?!\p{L})
   `,
-  preparations: lines`
+    preparations: lines`
     anmäl
     kallelse
     förslag
@@ -50,9 +53,7 @@ export const timing: TimingWords = {
     fullmakt
     frågor
   `,
-  isAhead: ['kommer att', 'ska(?:ll)? hållas', 'kallas', 'planeras', 'avses'],
-  takesPlace: ['hålla?s', 'äger rum'],
-  saysOfIt: lines`
+    saysOfIt: lines`
     är
     ska(?:ll)?
     måste
@@ -66,7 +67,11 @@ export const timing: TimingWords = {
     skickas
     inkomma?
   `,
-  past: lines`
+  },
+  held: {
+    ahead: ['kommer att', 'ska(?:ll)? hållas', 'kallas', 'planeras', 'avses'],
+    takesPlace: ['hålla?s', 'äger rum'],
+    past: lines`
     (?:kommuniké|bulletin|protokoll|stämmokommuniké) från
     beslut (?:vid|från|fattade|på)
     hölls
@@ -76,6 +81,9 @@ export const timing: TimingWords = {
     avhållit
     hållits
   `,
-  timeUnits: ['dag', 'veck', 'månad', 'år'],
-  countedFrom: ['före', 'innan', 'efter', 'från(?: och med)?'],
+  },
+  counted: {
+    units: ['dag', 'veck', 'månad', 'år'],
+    from: ['före', 'innan', 'efter', 'från(?: och med)?'],
+  },
 };
