@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
 import type { Text } from './idioms.ts';
 
-type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
+export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
+  Record<string, unknown>
+>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** The nodes directly below a node. */
-const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 const read = (node: Node, key: string): Node | undefined => {
   const value = node[key];

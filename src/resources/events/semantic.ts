@@ -136,6 +136,42 @@ type EventEvidence = {
   readonly exact: Map<string, number>;
 };
 
+type Judge = (id: string, members: EventArticles) => EventMatch;
+
+const judgeWith =
+  (rows: EventEvidence['rows'], now: Date): Judge =>
+  (id, members) => {
+    const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
+    return judge(id, members, { at, now });
+  };
+
+/** The bounds of an event's rank. An event may be ranked with its doubted members or without them. */
+const boundWith =
+  (judged: Judge, isDoubted: (member: EventArticles[number]) => boolean) =>
+  ([id, members]: Group): Bounds => {
+    const bound = (some: EventArticles): Bounds => {
+      const rank = toRank(judged(id, some));
+      const error = contenders(some).reduce((most, member) => Math.max(most, member.error), 0);
+      return { least: rank - error, greatest: rank + error };
+    };
+    const all = bound(members);
+    const sure = members.filter((member) => !isDoubted(member));
+    if (sure.length === members.length || sure.length === 0) return all;
+    const without = bound(sure);
+    return { least: Math.min(all.least, without.least), greatest: Math.max(all.greatest, without.greatest) };
+  };
+
+type RankedEvent = EventMatch & { readonly row: EventRecord };
+
+/** The events that pass, best first; equal ranks by id. */
+const rankGroups = (groups: readonly Group[], rows: EventEvidence['rows'], judged: Judge): RankedEvent[] =>
+  groups
+    .flatMap(([id, members]) => {
+      const row = rows.get(id);
+      return row ? [{ ...judged(id, members), row }] : [];
+    })
+    .sort((a, b) => toRank(a) - toRank(b) || (a.id < b.id ? -1 : 1));
+
 /**
  * Events ranked by meaning, at most the page's limit: the articles that the plan can
  * access are matched, hard filters first; the plan's cap does not apply.
@@ -145,7 +181,7 @@ export async function rankEvents(
   call: Call,
   see: Visibility,
   request: EventSelection,
-): Promise<{ ranked: (EventMatch & { readonly row: EventRecord })[]; isExhausted: boolean }> {
+): Promise<{ ranked: RankedEvent[]; isExhausted: boolean }> {
   const { q = '', limit, include_peripheral } = request.params;
   const selection = { ...request, params: { ...request.params, q: undefined } };
   const filters = memberFilters(services, see, selection);
@@ -155,25 +191,10 @@ export async function rankEvents(
     filters,
   );
   const { rows, exact }: EventEvidence = { rows: new Map(), exact: new Map() };
-  const judged = (id: string, members: EventArticles): EventMatch => {
-    const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
-    return judge(id, members, { at, now: call.now });
-  };
-  const boundsWith = (id: string, members: EventArticles): Bounds => {
-    const rank = toRank(judged(id, members));
-    const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
-    return { least: rank - error, greatest: rank + error };
-  };
+  const judged = judgeWith(rows, call.now);
   // Reads and measures the events that can still change the page, until none can.
   let { possible, doubted, isExhausted, crossing } = cut(exact);
-  /** An event may stand with its members that are in doubt, or without. */
-  const toBounds = ([id, members]: Group): Bounds => {
-    const all = boundsWith(id, members);
-    const sure = members.filter((member) => !doubted.has(member));
-    if (sure.length === members.length || sure.length === 0) return all;
-    const without = boundsWith(id, sure);
-    return { least: Math.min(all.least, without.least), greatest: Math.max(all.greatest, without.greatest) };
-  };
+  const toBounds = boundWith(judged, (member) => doubted.has(member));
   let groups = toGroups(possible);
   for (;;) {
     const last = finalists(groups, limit, toBounds);
@@ -188,13 +209,7 @@ export async function rankEvents(
     const inexact = [...doubts, ...deciding].filter(({ error }) => error > 0);
     const unmeasured = [...new Set(inexact.map(({ id }) => id))];
     if (unread.length === 0 && unmeasured.length === 0) {
-      const ranked = last
-        .flatMap(([id, members]) => {
-          const row = rows.get(id);
-          return row ? [{ ...judged(id, members), row }] : [];
-        })
-        .sort((a, b) => toRank(a) - toRank(b) || (a.id < b.id ? -1 : 1))
-        .slice(0, limit);
+      const ranked = rankGroups(last, rows, judged).slice(0, limit);
       return { ranked, isExhausted: isExhausted === true };
     }
     const [found, distances] = await Promise.all([

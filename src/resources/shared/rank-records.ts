@@ -71,11 +71,22 @@ const findThreshold = (standing: readonly RankCandidate[], limit: number): numbe
 
 const toBounds = (standing: RankCandidate): Bounds => standing;
 
+type Ranked<Row extends PassingRow> = Row & { readonly distance: number };
+
+/** The rows of candidates by their distance less the bonus; equal ones by id. */
+const toPage = <Row extends PassingRow>(passed: readonly RankCandidate[], known: Evidence<Row>): Ranked<Row>[] =>
+  passed
+    .flatMap(({ id, distance }) => {
+      const row = known.rows.get(id);
+      return row ? [{ ...row, distance }] : [];
+    })
+    .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1));
+
 async function rankWithin<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
-): Promise<readonly (Row & { readonly distance: number })[]> {
+): Promise<readonly Ranked<Row>[]> {
   try {
     return await rankAmong(search, limit, filters);
   } finally {
@@ -87,7 +98,7 @@ async function rankAmong<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
-): Promise<readonly (Row & { readonly distance: number })[]> {
+): Promise<readonly Ranked<Row>[]> {
   const known: Evidence<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isDecided ? 0 : ASKED_FIRST * limit;
@@ -120,13 +131,7 @@ async function rankAmong<Row extends PassingRow>(
         more = Math.max(4 * more, limit);
         continue;
       }
-      return passed
-        .flatMap(({ id, distance }) => {
-          const row = known.rows.get(id);
-          return row ? [{ ...row, distance }] : [];
-        })
-        .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
-        .slice(0, limit);
+      return toPage(passed, known).slice(0, limit);
     }
     // Should all of them pass, the page needs no more than these. In whole pages, so that the statement is one that repeats.
     const needed = finalists(standing, limit, toBounds).filter(({ isRead }) => !isRead).length;
@@ -153,7 +158,7 @@ export async function rankRecords<Row extends PassingRow>(
   semantic: Semantic,
   { limit, ...question }: Question & { readonly limit: number },
   filters: RankingFilters<Row>,
-): Promise<readonly (Row & { readonly distance: number })[]> {
+): Promise<readonly Ranked<Row>[]> {
   const rank = { getBonus: (record: SemanticRecord) => filters.getBonus(record).greatest, mostBonus: filters.maxBonus };
   return rankWithin(await beginSearch(semantic, question, filters, rank), limit, filters);
 }
