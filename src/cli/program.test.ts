@@ -191,7 +191,11 @@ describe('beside a store', () => {
     [['sources', 'set', 'a', '--no-preview', ...anna], 1, 'There is no source a; nordwire sources list shows them.'],
     [['export', '--kinds', 'nosuch'], 2, 'Unknown record kind nosuch'],
     [['keys', 'create', '--plan', 'gold'], 2, 'Unknown plan gold'],
-    [['keys', 'create', '--account', 'nosuch'], 1, 'Unknown account nosuch; nordwire accounts list shows all accounts.'],
+    [
+      ['keys', 'create', '--account', 'nosuch'],
+      1,
+      'Unknown account nosuch; nordwire accounts list shows all accounts.',
+    ],
     [['accounts', 'set', 'nosuch', '--plan', 'gold', ...anna], 2, 'Unknown plan gold; use'],
     [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'Unknown scope read:foo'],
     [['keys', 'create', '--plan', 'pro', '--allow-ip', '192.0.2.1,1.2.3'], 2, '1.2.3 is neither an address nor'],

@@ -10,8 +10,8 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Puts text on one line: control characters and line breaks become a space, so that no text can pass for a line of ours. */
-export const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** Puts text on one line: white space and control characters become one space, so that no text can pass for a line of ours. */
+export const toOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** Cuts text after `max` characters (code points), the ellipsis included. */
 export function clip(text: string, max: number): string {

@@ -1,7 +1,7 @@
 import { counted } from '../core/counted.ts';
+import { toOneLine } from '../core/display-text.ts';
 import type { SourceType } from '../core/vocabulary.ts';
 import type { Freshness } from '../resources/meta/freshness.ts';
-import { oneLine } from './views/format.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ export function staleness({ newest, failing }: Freshness, now: Date): string | u
       : [],
   );
   const feeds = failing.reduce((sum, one) => sum + one.feeds, 0);
-  const names = failing.slice(0, SHOWN).map(({ source }) => oneLine(source));
+  const names = failing.slice(0, SHOWN).map(({ source }) => toOneLine(source));
   const rest = failing.length - names.length;
   const parts = [
     ...(stale.length === 0 ? [] : [`no new article of ${stale.join(', ')}`]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { toOneLine } from '../core/display-text.ts';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
 import { documentAddressFault, isDocumentAddress, redirectFault } from './agent-addresses.ts';
@@ -38,15 +39,10 @@ const FRESH_MS = 15 * 60_000;
 const FAILED_MS = 60_000;
 const MAX_REDIRECTS = 20;
 
-/** Of a name that strangers chose: one line of what can be seen. */
-const oneLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** One line without invisible characters, for names that strangers choose. */
+const toVisibleLine = (text: string): string => toOneLine(text.normalize('NFC').replaceAll(/\p{C}+/gu, ' '));
 
-const name = z.string().max(500).transform(oneLine).pipe(z.string().min(1, 'it has no client_name').max(120));
+const name = z.string().max(500).transform(toVisibleLine).pipe(z.string().min(1, 'it has no client_name').max(120));
 
 /** What clients say of themselves, in a document or when they register (RFC 7591). */
 const metadata = z.object({

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../core/counted.ts';
+import { clip } from '../../core/display-text.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
-import { cut } from '../print/table.ts';
 import { type Common, json, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addAction } from './add-action.ts';
@@ -26,8 +26,8 @@ const describeCandidate = ({ id, name, country, articles, sources, evidence }: C
     `${id}  ${name}${country === null ? '' : `  ${country}`}  ${counted(articles, 'article')} of ${counted(sources, 'source')}`,
     ...evidence.map(
       (each) =>
-        `    ${each.kind.replaceAll('_', ' ')} ${cut(each.value, WORDS_SHOWN)}: ${counted(each.articles, 'article')}, ` +
-        `such as ${each.article_id} "${cut(each.words, WORDS_SHOWN)}"`,
+        `    ${each.kind.replaceAll('_', ' ')} ${clip(each.value, WORDS_SHOWN)}: ${counted(each.articles, 'article')}, ` +
+        `such as ${each.article_id} "${clip(each.words, WORDS_SHOWN)}"`,
     ),
   ].join('\n');
 

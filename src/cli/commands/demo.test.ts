@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CommandLine, createCommandLine } from '../../../test/world/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 
-const OFFER = 'The demonstration with its invented news is still loaded. This command removes it: npx nordwire demo remove';
+const OFFER =
+  'The demonstration with its invented news is still loaded. This command removes it: npx nordwire demo remove';
 
 let store: TestDatabase;
 let nordwire: CommandLine;

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { clip } from '../../core/display-text.ts';
 import { eventStatuses } from '../../core/vocabulary.ts';
 import { articleStates } from '../../ingest/choices.ts';
-import { cut, formatMinute, table } from '../print/table.ts';
+import { formatMinute, table } from '../print/table.ts';
 import { type Common, json, withStore } from '../process/command.ts';
 import { group, instantOption } from './action-options.ts';
 
@@ -47,7 +48,7 @@ function addArticleList(program: Command): void {
         withheld ?? state,
         source,
         event_id ?? '-',
-        cut(title ?? article_url, TITLE_WIDTH),
+        clip(title ?? article_url, TITLE_WIDTH),
       ]);
       const headings = ['id', 'published', 'state', 'source', 'event', 'title'];
       output.result(rows, table(headings, cells, 'no articles'));
@@ -77,8 +78,8 @@ function addEventList(program: Command): void {
         row.status,
         row.significance,
         String(row.article_count),
-        cut(row.companies.join(', '), NAMES_WIDTH),
-        cut(row.title, TITLE_WIDTH),
+        clip(row.companies.join(', '), NAMES_WIDTH),
+        clip(row.title, TITLE_WIDTH),
       ]);
       const headings = ['id', 'reported', 'status', 'significance', 'articles', 'companies', 'title'];
       output.result(rows, table(headings, cells, 'no events'));
@@ -105,8 +106,8 @@ function addCalendarList(program: Command): void {
         row.timezone,
         row.status,
         row.event_type,
-        cut(row.company, NAMES_WIDTH),
-        cut(row.title, TITLE_WIDTH),
+        clip(row.company, NAMES_WIDTH),
+        clip(row.title, TITLE_WIDTH),
       ]);
       const headings = ['id', 'date', 'time', 'zone', 'status', 'type', 'company', 'title'];
       output.result(rows, table(headings, cells, 'no entries'));

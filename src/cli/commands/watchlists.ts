@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { clip } from '../../core/display-text.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
-import { cut, table } from '../print/table.ts';
+import { table } from '../print/table.ts';
 import { type Common, json, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addAction } from './add-action.ts';
@@ -25,7 +26,7 @@ export function addWatchlistCommands(program: Command): void {
           account_name,
           name,
           String(companies.length),
-          cut(companies.map((company) => company.name).join(', '), NAMES_WIDTH),
+          clip(companies.map((company) => company.name).join(', '), NAMES_WIDTH),
         ]);
         output.result(rows, table(['id', 'account', 'name', 'companies', ''], cells, 'no watchlists'));
       });

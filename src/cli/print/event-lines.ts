@@ -1,11 +1,12 @@
+import { clip } from '../../core/display-text.ts';
 import type { Decision } from '../../ingest/events/trace.ts';
 import type { EventDetails, MemberDetails, RelationDetails } from '../../ingest/operate/show-event.ts';
-import { cut, formatMinute } from './table.ts';
+import { formatMinute } from './table.ts';
 import { describeTrace } from './trace.ts';
 
 const WIDTHS = { source: 18, title: 36, related: 80 };
 
-const cell = (text: string, width: number): string => cut(text, width).padEnd(width);
+const cell = (text: string, width: number): string => clip(text, width).padEnd(width);
 
 /** A score or threshold; a dash if the pair is ruled out or was not compared. */
 const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
@@ -24,7 +25,7 @@ function formatMember({ id, source, title, published_at, live }: MemberDetails):
 
 /** Another step of the same matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
 const relatedLine = ({ id, relation, title }: RelationDetails): string =>
-  `  ${relation.replace('_', ' ')} ${id} ${cut(title, WIDTHS.related)}`;
+  `  ${relation.replace('_', ' ')} ${id} ${clip(title, WIDTHS.related)}`;
 
 /** An event as text: a heading, the other steps of its matter, and a line for each of its articles. */
 export const describeEvent = (event: EventDetails): string =>

@@ -1,5 +1,6 @@
+import { clip } from '../../core/display-text.ts';
 import type { ExplainedSearch, Explanation, NearMiss } from '../../resources/search/explain.ts';
-import { columns, cut } from './table.ts';
+import { columns } from './table.ts';
 
 const TITLE_WIDTH = 60;
 
@@ -17,7 +18,7 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
   or(meaning?.value, 4),
   or(meaning?.weight, 3),
   id,
-  cut(title, TITLE_WIDTH),
+  clip(title, TITLE_WIDTH),
 ];
 
 const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
@@ -26,7 +27,9 @@ const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bon
 export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {
   const found = results.length === 0 ? ['nothing matches'] : undefined;
   if (!isExplained)
-    return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title, TITLE_WIDTH)]))).join('\n');
+    return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, clip(one.title, TITLE_WIDTH)]))).join(
+      '\n',
+    );
   const missed = (near: NearMiss): string[] => [...cells(near), near.dropped_by.join(', ')];
   const note = without_meaning === null ? [] : ['', `Full text only: ${without_meaning}`];
   const misses =

@@ -15,10 +15,6 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[], none: string): string =>
   rows.length === 0 ? none : columns([headings, ...rows]).join('\n');
 
-/** A text cut to a number of characters. */
-export const cut = (text: string, width: number): string =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text;
-
 /** An instant to the minute, in UTC; a dash for null. */
 export const formatMinute = (at: Date | null): string =>
   at === null ? '-' : at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
 import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, companyMembers, facts, lines, link, minute, oneLine } from './format.ts';
+import { clipLine, companies, companiesById, companyMembers, facts, lines, link, minute } from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof ArticleList>;
@@ -16,25 +17,25 @@ const languageName = (code: string): string => (code === 'und' ? 'another langua
 const keyPoints = (points: readonly string[], most: number): string =>
   points
     .slice(0, most)
-    .map((point) => `- ${clip(point, 300)}`)
+    .map((point) => `- ${clipLine(point, 300)}`)
     .join('\n');
 
 function block(row: ArticleRow, captions: Captions, detail: Detail): string {
   const caption: ArticleCaption | undefined = captions.articles.get(row.id);
   return lines(
-    oneLine(row.title ?? row.id),
+    toOneLine(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.published_at),
       row.content_type,
       row.country,
-      row.category && oneLine(row.category.name),
+      row.category && toOneLine(row.category.name),
       companiesById(row.company_ids, captions, detail === 'full' ? 10 : 3),
       row.event_id && `event ${row.event_id}`,
       row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
     ),
     row.source && link({ source: row.source.name, article_url: row.article_url ?? '' }),
-    detail === 'full' && caption?.summary && clip(caption.summary, 1200),
+    detail === 'full' && caption?.summary && clipLine(caption.summary, 1200),
     detail === 'full' && caption?.key_points && keyPoints(caption.key_points, 10),
   );
 }
@@ -63,22 +64,22 @@ export const articleRecord: View<Body> = {
     return {
       blocks: [
         lines(
-          oneLine(article.title),
+          toOneLine(article.title),
           article.source_title !== null &&
             article.source_title !== article.title &&
-            `Original headline: ${oneLine(article.source_title)}`,
+            `Original headline: ${toOneLine(article.source_title)}`,
           article.translation &&
-            `Machine translated from ${languageName(article.translation.language)} by ${oneLine(article.translation.by)}`,
+            `Machine translated from ${languageName(article.translation.language)} by ${toOneLine(article.translation.by)}`,
           facts(
             `id ${article.id}`,
             minute(article.published_at),
             article.content_type,
             article.country,
-            article.category && oneLine(article.category.name),
+            article.category && toOneLine(article.category.name),
           ),
           link({ source: article.source.name, article_url: article.article_url }),
         ),
-        ...(article.summary === null ? [] : [clip(article.summary, 4000)]),
+        ...(article.summary === null ? [] : [clipLine(article.summary, 4000)]),
         ...(article.key_points.length === 0 ? [] : [keyPoints(article.key_points, isFull ? 50 : 5)]),
         lines(
           tagged.length > 0 && `Companies: ${companies(tagged, tagged.length)}`,

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, company, facts, lines, link, linkMembers, minute, oneLine } from './format.ts';
+import { clipLine, company, facts, lines, link, linkMembers, minute } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
@@ -31,12 +32,12 @@ function origin({ source }: Row, captions: Captions): string | undefined {
   if (!source) return undefined;
   const article = source.article_id === null ? undefined : captions.articles.get(source.article_id);
   if (article) return `Date from ${link(article)} (article ${article.id})`;
-  return source.name === null ? undefined : `Date from ${oneLine(source.name)}`;
+  return source.name === null ? undefined : `Date from ${toOneLine(source.name)}`;
 }
 
 const block = (row: Row, captions: Captions, detail: Detail): string =>
   lines(
-    `${when(row)} ${oneLine(row.title ?? row.id)}`,
+    `${when(row)} ${toOneLine(row.title ?? row.id)}`,
     facts(
       `id ${row.id}`,
       row.event_type,
@@ -51,7 +52,7 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
     ),
     dividend(row),
     origin(row, captions),
-    detail === 'full' && row.description && clip(row.description, 1200),
+    detail === 'full' && row.description && clipLine(row.description, 1200),
   );
 
 const listSourceArticles = (rows: readonly Row[]): string[] =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { CompanyBody, CompanyList, CompanyRow } from '../../resources/companies/schema.ts';
 import type { WatchlistList } from '../../resources/watchlists/schema.ts';
-import { clip, companies, company, facts, lines, oneLine } from './format.ts';
+import { clipLine, companies, company, facts, lines } from './format.ts';
 import type { View } from './view.ts';
 
 const describeListing = ({
@@ -17,7 +18,7 @@ const block = (row: CompanyRow): string =>
     company({ name: row.name ?? row.id, ticker: row.ticker ?? null }),
     facts(
       `id ${row.id}`,
-      row.exchange ? `${oneLine(row.exchange.name)} ${row.exchange.mic_code}` : 'not listed',
+      row.exchange ? `${toOneLine(row.exchange.name)} ${row.exchange.mic_code}` : 'not listed',
       row.is_active === false && 'no longer active',
       (row.former_tickers?.length ?? 0) > 0 && `formerly ${row.former_tickers?.join(', ')}`,
       row.distance !== undefined && `distance ${row.distance.toFixed(4)}`,
@@ -48,7 +49,7 @@ export const companyRecord: View<z.input<typeof CompanyBody>> = {
         ),
         `${counted(record.article_count, 'article')}, ${counted(record.story_count, 'story', 'stories')}`,
       ),
-      ...(record.description ? [clip(record.description, 4000)] : []),
+      ...(record.description ? [clipLine(record.description, 4000)] : []),
       lines(
         record.stock_listings.length > 0 && `Listings: ${record.stock_listings.map(describeListing).join(', ')}`,
         record.former_tickers.length > 0 && `Former tickers: ${record.former_tickers.join(', ')}`,
@@ -69,7 +70,7 @@ export const watchlistList: View<z.input<typeof WatchlistList>> = {
   read: ({ watchlists }) => ({
     heading: counted(watchlists.length, 'watchlist'),
     blocks: watchlists.map((row) =>
-      facts(oneLine(row.name), `id ${row.id}`, counted(row.company_count, 'company', 'companies')),
+      facts(toOneLine(row.name), `id ${row.id}`, counted(row.company_count, 'company', 'companies')),
     ),
     next: [
       'search_events with watchlist set to an id says what happened at its companies',

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
 import {
-  clip,
+  clipLine,
   companies,
   companiesById,
   companyMembers,
@@ -12,7 +13,6 @@ import {
   lines,
   linkMembers,
   minute,
-  oneLine,
   source,
 } from './format.ts';
 import type { View } from './view.ts';
@@ -35,7 +35,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
   const leads = caption?.leads ?? [];
   const others = (row.article_count ?? 0) - leads.length;
   return lines(
-    oneLine(row.title ?? row.id),
+    toOneLine(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.first_reported_at ?? row.last_article_at),
@@ -50,7 +50,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
     ),
     ...leads.map(source),
     others > 0 && `and ${counted(others, 'more article')}`,
-    isFull && caption?.summary && clip(caption.summary, 1200),
+    isFull && caption?.summary && clipLine(caption.summary, 1200),
     isFull && (row.story_ids?.length ?? 0) > 0 && `stories ${row.story_ids?.join(', ')}`,
   );
 }
@@ -87,7 +87,9 @@ const figures = ({ groups }: Divergence): string =>
     'The articles disagree on:',
     ...groups.map((group) => {
       const measure = [group.concept, group.basis, group.role, group.period, group.currency].filter(Boolean).join(', ');
-      const values = group.values.map((one) => `${oneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`);
+      const values = group.values.map(
+        (one) => `${toOneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`,
+      );
       return `- ${measure}: ${values.join('; ')}`;
     }),
   );
@@ -100,7 +102,7 @@ function articles(event: EventDetail, captions: Captions, detail: Detail): strin
   const hidden = (event.article_count ?? 0) - ids.length;
   return lines(
     `Articles, oldest first:`,
-    ...shown.map((article) => `- ${oneLine(article.title)} — ${source(article)}`),
+    ...shown.map((article) => `- ${toOneLine(article.title)} — ${source(article)}`),
     ids.length > shown.length &&
       `and ${ids.length - shown.length} more: ${ids.slice(shown.length, shown.length + 20).join(', ')}`,
     hidden > 0 && `${counted(hidden, 'article')} outside your plan`,
@@ -124,7 +126,7 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
   if (events.length === 0) return [];
   const shown = events.slice(-MAX_RELATED[detail]);
   const row = ({ id, relation, title, first_reported_at: at }: (typeof events)[number]): string =>
-    `- ${relation.replace('_', ' ')} ${oneLine(title)} — ${facts(minute(at), `event ${id}`)}`;
+    `- ${relation.replace('_', ' ')} ${toOneLine(title)} — ${facts(minute(at), `event ${id}`)}`;
   const hidden = events.length - shown.length;
   return [lines('Related events:', ...shown.map(row), hidden > 0 && `and ${hidden} older with detail=full`)];
 }
@@ -147,7 +149,7 @@ export const eventRecord: View<Body> = {
     return {
       blocks: [
         lines(
-          oneLine(event.title ?? event.id),
+          toOneLine(event.title ?? event.id),
           facts(
             `id ${event.id}`,
             event.status,
@@ -163,7 +165,7 @@ export const eventRecord: View<Body> = {
           ),
           event.related_to && `Comments on event ${event.related_to}`,
         ),
-        ...(event.summary ? [clip(event.summary, 4000)] : []),
+        ...(event.summary ? [clipLine(event.summary, 4000)] : []),
         ...(tagged.length === 0
           ? []
           : [

@@ -1,11 +1,9 @@
+import { toOneLine } from '../../core/display-text.ts';
 import type { ArticleSource, Captions } from '../../resources/shared/captions.ts';
 
-/** Texts of publishers on one line, so that they cannot pass for a line of ours. */
-export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/gu, ' ').trim();
-
-/** A text on one line, cut at a word when it is longer than `length` characters. */
-export function clip(text: string, length: number): string {
-  const line = oneLine(text);
+/** A text on one line, cut at a word if it is longer than `length` characters. */
+export function clipLine(text: string, length: number): string {
+  const line = toOneLine(text);
   if (line.length <= length) return line;
   const cut = line.slice(0, length).toWellFormed();
   const word = cut.lastIndexOf(' ');
@@ -31,7 +29,7 @@ type CompanyName = { readonly id: string; readonly name: string; readonly ticker
 
 /** A company as `Fjordkraft ASA (FJORD)`. */
 export const company = ({ name, ticker }: Omit<CompanyName, 'id'>): string =>
-  ticker === null ? oneLine(name) : `${oneLine(name)} (${ticker})`;
+  ticker === null ? toOneLine(name) : `${toOneLine(name)} (${ticker})`;
 
 const formatSome = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
@@ -52,7 +50,7 @@ export const companiesById = (ids: readonly string[] | undefined, captions: Capt
 
 /** The original of an article: its publisher and its address. */
 export const link = (article: Pick<ArticleSource, 'source' | 'article_url'>): string =>
-  `${oneLine(article.source)}: ${oneLine(article.article_url)}`;
+  `${toOneLine(article.source)}: ${toOneLine(article.article_url)}`;
 
 /** Companies of ids for programs: with name and ticker, as far as there is a caption. */
 export const companyMembers = (ids: readonly string[] | undefined, captions: Captions) =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { FetchedRecord, RecordMatches } from '../../resources/records/schema.ts';
 import type { Candidates } from '../../resources/resolve/schema.ts';
-import { facts, oneLine } from './format.ts';
+import { facts } from './format.ts';
 import type { View } from './view.ts';
 
 export const candidateList: View<z.input<typeof Candidates>> = {
@@ -11,7 +12,7 @@ export const candidateList: View<z.input<typeof Candidates>> = {
     heading: counted(candidates.length, 'candidate'),
     blocks: candidates.map(({ kind, id, name, code, reason, matched, score }) =>
       facts(
-        `${kind} ${oneLine(name)}`,
+        `${kind} ${toOneLine(name)}`,
         code !== null && code !== name && code,
         id !== code && `id ${id}`,
         `${reason}: ${matched}`,

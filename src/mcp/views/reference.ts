@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type {
   CategoryList,
   CountryList,
@@ -8,10 +9,11 @@ import type {
   IndexList,
   SourceList,
 } from '../../resources/reference/schema.ts';
-import { facts, oneLine } from './format.ts';
+import { facts } from './format.ts';
 import type { View } from './view.ts';
 
-const named = (row: { readonly id: string; readonly name?: string | undefined }): string => oneLine(row.name ?? row.id);
+const named = (row: { readonly id: string; readonly name?: string | undefined }): string =>
+  toOneLine(row.name ?? row.id);
 
 export const countryList: View<z.input<typeof CountryList>> = {
   rows: 'countries',

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { StoryBody, StoryList, StoryRow } from '../../resources/stories/schema.ts';
 import type { Detail } from '../arguments.ts';
 import {
-  clip,
+  clipLine,
   companies,
   companiesById,
   companyMembers,
@@ -12,7 +13,6 @@ import {
   lines,
   linkMembers,
   minute,
-  oneLine,
   source,
 } from './format.ts';
 import type { View } from './view.ts';
@@ -33,17 +33,17 @@ function sources(ids: readonly string[], captions: Captions, most: number): stri
 
 function block(row: StoryRow, captions: Captions, detail: Detail): string {
   return lines(
-    oneLine(row.title ?? row.id),
+    toOneLine(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.published_at),
       row.country,
-      row.category && oneLine(row.category.name),
+      row.category && toOneLine(row.category.name),
       companiesById(row.company_ids, captions, detail === 'full' ? 10 : 3),
       row.event_id && `event ${row.event_id}`,
       row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
     ),
-    clip(row.summary ?? '', detail === 'full' ? 2000 : 240),
+    clipLine(row.summary ?? '', detail === 'full' ? 2000 : 240),
     sources(row.article_ids ?? [], captions, LINKS[detail]),
   );
 }
@@ -72,8 +72,8 @@ const SOURCES = /^## Sources\n\n(?:- .*(?:\n|$))*\n*/m;
 function narrative({ content, summary }: Body['story']): string[] {
   const text = content.replace(SOURCES, '').trim();
   const [opening = ''] = text.split('\n', 1);
-  const isSaid = oneLine(opening.replace(/\\([!-/:-@[-`{-~])/g, '$1')).startsWith(oneLine(summary));
-  return isSaid ? [text] : [clip(summary, 4000), text];
+  const isSaid = toOneLine(opening.replace(/\\([!-/:-@[-`{-~])/g, '$1')).startsWith(toOneLine(summary));
+  return isSaid ? [text] : [clipLine(summary, 4000), text];
 }
 
 export const storyRecord: View<Body> = {
@@ -81,12 +81,12 @@ export const storyRecord: View<Body> = {
   read: ({ story }, captions, detail) => ({
     blocks: [
       lines(
-        oneLine(story.title),
+        toOneLine(story.title),
         facts(
           `id ${story.id}`,
           minute(story.published_at),
           story.country,
-          story.category && oneLine(story.category.name),
+          story.category && toOneLine(story.category.name),
           counted(story.article_count, 'article'),
         ),
         story.companies.length > 0 && `Companies: ${companies(story.companies, 20)}`,

@@ -7,8 +7,8 @@ import { all, type Condition, everyWord, exists, texts } from '../shared/conditi
 import {
   type FilterRequest,
   filter,
+  isAnyOf,
   listSent,
-  oneOf,
   parameter,
   selectFilters,
   toCondition,
@@ -58,7 +58,7 @@ export const articleTable = [
     tool: 'Article ids, at most 100.',
     elsewhere: { companies: 'exists on /articles only; use company, which takes company ids.' },
     on: 'record',
-    sql: oneOf('a.id'),
+    sql: isAnyOf('a.id'),
   }),
   articleUrl,
   ...companyFilters,

@@ -5,7 +5,15 @@ import { shownList } from '../../core/problem.ts';
 import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
 import { company, exchange, existsAnywhere, index, sector, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
-import { type FilterRequest, filter, oneOf, reworded, selectFilters, toCondition, toShape } from '../shared/filter.ts';
+import {
+  type FilterRequest,
+  filter,
+  isAnyOf,
+  reworded,
+  selectFilters,
+  toCondition,
+  toShape,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -58,7 +66,7 @@ export const companyCalendarEventTable = [
     describe: `Comma-separated calendar types: ${calendarEventTypes.join(', ')}.`,
     tool: 'E.g. earnings_report, agm, dividend, capital_markets_day.',
     on: 'record',
-    sql: oneOf('ce.event_type'),
+    sql: isAnyOf('ce.event_type'),
   }),
   // No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
   filter({
@@ -106,7 +114,7 @@ export const issuerFilters = [
     tool: 'Countries of the issuers, e.g. SE,DK.',
     on: 'company',
     resolve: countryCodes,
-    sql: oneOf('c.country'),
+    sql: isAnyOf('c.country'),
   }),
   reworded(exchange, { describe: 'Comma-separated MIC codes; issuers with an active equity listing there.' }),
   reworded(index, { describe: 'Comma-separated index ids or symbols; their members.' }),

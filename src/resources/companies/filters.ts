@@ -13,7 +13,15 @@ import {
   ticker,
 } from '../shared/company-filters.ts';
 import { all, texts } from '../shared/conditions.ts';
-import { type FilterRequest, filter, oneOf, reworded, selectFilters, toCondition, toShape } from '../shared/filter.ts';
+import {
+  type FilterRequest,
+  filter,
+  isAnyOf,
+  reworded,
+  selectFilters,
+  toCondition,
+  toShape,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { countryCodes } from '../shared/reference-values.ts';
 import { companyFields } from './schema.ts';
@@ -43,7 +51,7 @@ export const companyTable = [
     on: 'company',
     resolve: countryCodes,
     facet: 'domicile',
-    sql: oneOf('c.country'),
+    sql: isAnyOf('c.country'),
   }),
   reworded(market, {
     describe: "Companies with an active equity listing on these countries' exchanges, foreign-domiciled ones included.",

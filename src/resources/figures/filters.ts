@@ -4,7 +4,15 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import * as param from '../../core/params.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import { type FilterRequest, filter, oneOf, parameter, selectFilters, toCondition, toShape } from '../shared/filter.ts';
+import {
+  type FilterRequest,
+  filter,
+  isAnyOf,
+  parameter,
+  selectFilters,
+  toCondition,
+  toShape,
+} from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
@@ -36,7 +44,7 @@ export const figureTable = [
     describe: `Comma-separated measures: ${concepts.join(', ')}.`,
     tool: 'E.g. revenue, ebit, net_income, eps, order_intake.',
     on: 'record',
-    sql: oneOf('k.concept'),
+    sql: isAnyOf('k.concept'),
   }),
   filter({
     name: 'basis',
@@ -52,7 +60,7 @@ export const figureTable = [
     describe: 'Comma-separated roles: outcome, forecast, comparative.',
     tool: 'Of outcome, forecast, comparative.',
     on: 'record',
-    sql: oneOf('k.role'),
+    sql: isAnyOf('k.role'),
   }),
   filter({
     name: 'period',
@@ -60,7 +68,7 @@ export const figureTable = [
     describe: 'Comma-separated periods, such as q1_2026, h1_2026, 9m_2026 or fy_2026.',
     tool: 'E.g. q1_2026, h1_2026, fy_2025.',
     on: 'record',
-    sql: oneOf('k.period'),
+    sql: isAnyOf('k.period'),
   }),
   ...publishedFilters('a'),
   filter({
