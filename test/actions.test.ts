@@ -15,7 +15,7 @@ const formatRow = ({ name, grant, about, args }: AnyAction): string => {
 
 const page = `# Actions
 
-What operators can change, by command or on the operator's pages. Every action takes an author and a reason for the audit log,
+The changes that operators can make, by command or on the operator's pages. Every action takes an author and a reason for the audit log,
 and a dry run. The role is the least that may run it; the command line may run all. \`test/actions.test.ts\` writes this page.
 
 | Command | Role | Effect | Arguments |

@@ -102,7 +102,7 @@ export async function startOurs(ground: Ground) {
   const made: Contender[] = [
     {
       name: 'Nordwire, page cache off',
-      does: 'key, counters, parameters, what the plan may see, signed cursor, ETag',
+      does: 'key, counters, parameters, view of the plan, signed cursor, ETag',
       target: (path) => ({ url: ours(ourPorts.plain, path), headers: key }),
     },
     {

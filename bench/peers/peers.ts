@@ -145,7 +145,7 @@ export async function benchPeers(articles: number, url: string | undefined): Pro
       if (path === '/events') await writeReadme(rows, articles);
     }
     report('peers', {
-      title: 'Beside others',
+      title: 'Comparison with peers',
       command: `npm run bench -- peers --articles ${articles}`,
       about:
         `${whole(articles)} generated articles with a fixed seed, ${whole(articles * 0.29)} events. Medians of ${ROUNDS} ` +

@@ -65,7 +65,7 @@ export async function placeStream(
   return { placed, disputed, matters, companies: new Map(companies.map(({ id, name }) => [id, name])) };
 }
 
-export const STREAM_METHOD = 'online, what the built-in providers read';
+export const STREAM_METHOD = 'online, as read by the built-in providers';
 
 export function clusteringRow(placed: readonly PlacedArticle[], of: Pick<Row, 'key' | 'data'>): Row {
   const { precision, recall, f1 } = bCubed(placed);

@@ -108,7 +108,7 @@ function toRows(
 
 type About = Pick<Row, 'key' | 'what' | 'data' | 'method' | 'aim'>;
 
-const METHOD = 'online, what the built-in providers read; all releases compete';
+const METHOD = 'online, as read by the built-in providers; all releases compete';
 const TWO_LANGUAGES = 'press releases, the second language moved by 3 to 17 minutes, untranslated as they are';
 const WIRES =
   'press releases in one language and a copy of each as another wire would send it (five ways, 1 to 45 minutes later, ' +

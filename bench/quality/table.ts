@@ -42,8 +42,8 @@ export async function printRows(
       title: 'All figures',
       command: options.command,
       about:
-        'A run fails when a figure falls under the last recorded one by more than its noise. docs/quality.md tells ' +
-        'how each is measured and what was held out.',
+        'A run fails when a figure falls under the last recorded one by more than its noise. docs/quality.md ' +
+        'describes how each is measured and which data was held out.',
       header,
       rows: cells,
     });

@@ -122,7 +122,7 @@ function write({ articles, parts }: Measured): void {
       `with ${Object.entries(USUAL)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ')}; client, server and store share the machine. ` +
-      'Each title tells when it was measured and how many processes waited for the two cores when it began (the load of a minute): ' +
+      'Each title states when it was measured and how many processes waited for the two cores at its start (the load of a minute): ' +
       'above 2 the machine was busy with other work, and times are longer than they would be alone.',
     tables,
   });

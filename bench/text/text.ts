@@ -161,8 +161,8 @@ export async function benchText(articles: number, kept: { readonly large?: strin
       command: `npm run bench -- text --articles ${articles}`,
       about:
         `Searches for common words through the operations, pages of ${PAGE}, in one process on the machine of the store, at ` +
-        `${articles} generated articles whose words are independent of each other. "Plain" is what one would write without ` +
-        'more, on the same table and index: every word, `order by ts_rank`. The last columns compare with scoring every ' +
+        `${articles} generated articles whose words are independent of each other. "Plain" is the simplest query ` +
+        'on the same table and index: every word, `order by ts_rank`. The last columns compare with scoring every ' +
         'article that has one of the words: how many of its best ten are found (or as good ones), and the scores of the page.',
       tables: [
         {

@@ -155,8 +155,8 @@ export async function benchTranslation(): Promise<void> {
     command: 'npm run bench -- translation',
     about:
       `${ARTICLES} Swedish items of about 70 words in five sentences. The models have the shapes of the published ones and random ` +
-      'weights, so how long their texts are, and with it what they cost, is not what trained ones write; what ' +
-      'comes after is given a good translation in their place. One thread translates; the others read, embed and serve.',
+      'weights, so the length of their texts, and with it the cost, differs from that of trained ones; later ' +
+      'steps get a good translation instead. One thread translates; the others read, embed and serve.',
     tables: [
       {
         title: 'Translation alone',

@@ -29,8 +29,8 @@ export async function readAllFloats({ db }: Database, embedder: Embedder, kind: 
 }
 
 /**
- * The places of the nearest by the library alone: every float compared, which is the simplest exact search that could be
- * picked instead of the index.
+ * The places of the nearest by the library alone: every float compared, the simplest exact alternative to the
+ * index.
  */
 export const plainScan = ({ floats }: AllFloats, query: Float32Array<ArrayBuffer>, count: number): BigUint64Array =>
   exactSearch(floats, query, query.length, count, MetricKind.IP, 1).keys;

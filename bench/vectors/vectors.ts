@@ -90,7 +90,7 @@ export async function benchVectors(articles: number, kept: StoreUrls): Promise<v
     about:
       'Semantic queries through the operations, embedding included and never remembered, in one process with the store ' +
       'on the same machine. Vectors of 384 numbers: seeded noise around 2,000 vectors of real texts, less of it among the articles ' +
-      'of one event. "A plain scan" is what could be picked instead: every float compared by the same library, for as ' +
+      'of one event. "A plain scan" is the alternative: every float compared by the same library, for as ' +
       'many as the list matches (25; of events 500 articles), no filter, no record read. "The index" is a search of the index ' +
       'at all vectors of the kind for the nearest 25. Both come after the embedding of the same question and are asked in ' +
       "turns with the answer. Filters are decided by the index's columns of " +
