@@ -5,9 +5,9 @@ import { articleConditions, articleUrl, articleFilters as grain } from '../share
 import { companyConditions, companyFilters } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
 import {
+  equalsAny,
   type FilterRequest,
   filter,
-  isAnyOf,
   listSent,
   parameter,
   selectFilters,
@@ -58,7 +58,7 @@ export const articleTable = [
     tool: 'Article ids, at most 100.',
     elsewhere: { companies: 'exists on /articles only; use company, which takes company ids.' },
     on: 'record',
-    sql: isAnyOf('a.id'),
+    sql: equalsAny('a.id'),
   }),
   articleUrl,
   ...companyFilters,

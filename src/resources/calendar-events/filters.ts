@@ -6,9 +6,9 @@ import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
 import { company, exchange, existsAnywhere, index, sector, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
 import {
+  equalsAny,
   type FilterRequest,
   filter,
-  isAnyOf,
   reworded,
   selectFilters,
   toCondition,
@@ -66,7 +66,7 @@ export const companyCalendarEventTable = [
     describe: `Comma-separated calendar types: ${calendarEventTypes.join(', ')}.`,
     tool: 'E.g. earnings_report, agm, dividend, capital_markets_day.',
     on: 'record',
-    sql: isAnyOf('ce.event_type'),
+    sql: equalsAny('ce.event_type'),
   }),
   // No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
   filter({
@@ -114,7 +114,7 @@ export const issuerFilters = [
     tool: 'Countries of the issuers, e.g. SE,DK.',
     on: 'company',
     resolve: countryCodes,
-    sql: isAnyOf('c.country'),
+    sql: equalsAny('c.country'),
   }),
   reworded(exchange, { describe: 'Comma-separated MIC codes; issuers with an active equity listing there.' }),
   reworded(index, { describe: 'Comma-separated index ids or symbols; their members.' }),

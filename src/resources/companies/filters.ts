@@ -14,9 +14,9 @@ import {
 } from '../shared/company-filters.ts';
 import { all, texts } from '../shared/conditions.ts';
 import {
+  equalsAny,
   type FilterRequest,
   filter,
-  isAnyOf,
   reworded,
   selectFilters,
   toCondition,
@@ -51,7 +51,7 @@ export const companyTable = [
     on: 'company',
     resolve: countryCodes,
     facet: 'domicile',
-    sql: isAnyOf('c.country'),
+    sql: equalsAny('c.country'),
   }),
   reworded(market, {
     describe: "Companies with an active equity listing on these countries' exchanges, foreign-domiciled ones included.",

@@ -8,9 +8,9 @@ import { texts } from '../shared/conditions.ts';
 import {
   asSent,
   bound,
+  equalsAny,
   type FilterRequest,
   filter,
-  isAnyOf,
   parameter,
   selectFilters,
   toShape,
@@ -49,7 +49,7 @@ export const eventTable = [
     tool: 'From list_event_types, e.g. ipo,layoffs.',
     on: 'record',
     facet: 'event_type',
-    sql: isAnyOf('e.event_type'),
+    sql: equalsAny('e.event_type'),
   }),
   filter({
     name: 'significance',
@@ -58,7 +58,7 @@ export const eventTable = [
     tool: 'Of notable, routine, commentary.',
     on: 'record',
     facet: 'significance',
-    sql: isAnyOf('e.significance'),
+    sql: equalsAny('e.significance'),
   }),
   ...companyFilters,
   ...articleFilters,

@@ -5,9 +5,9 @@ import * as param from '../../core/params.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
 import {
+  equalsAny,
   type FilterRequest,
   filter,
-  isAnyOf,
   parameter,
   selectFilters,
   toCondition,
@@ -44,7 +44,7 @@ export const figureTable = [
     describe: `Comma-separated measures: ${concepts.join(', ')}.`,
     tool: 'E.g. revenue, ebit, net_income, eps, order_intake.',
     on: 'record',
-    sql: isAnyOf('k.concept'),
+    sql: equalsAny('k.concept'),
   }),
   filter({
     name: 'basis',
@@ -60,7 +60,7 @@ export const figureTable = [
     describe: 'Comma-separated roles: outcome, forecast, comparative.',
     tool: 'Of outcome, forecast, comparative.',
     on: 'record',
-    sql: isAnyOf('k.role'),
+    sql: equalsAny('k.role'),
   }),
   filter({
     name: 'period',
@@ -68,7 +68,7 @@ export const figureTable = [
     describe: 'Comma-separated periods, such as q1_2026, h1_2026, 9m_2026 or fy_2026.',
     tool: 'E.g. q1_2026, h1_2026, fy_2025.',
     on: 'record',
-    sql: isAnyOf('k.period'),
+    sql: equalsAny('k.period'),
   }),
   ...publishedFilters('a'),
   filter({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import { type Filter, type FilterRequest, filter, isAnyOf, toCondition } from './filter.ts';
+import { equalsAny, type Filter, type FilterRequest, filter, toCondition } from './filter.ts';
 import { categoryIds, countryCodes, sourceIds } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
@@ -16,7 +16,7 @@ export const country = filter({
   on: 'article',
   resolve: countryCodes,
   facet: 'country',
-  sql: isAnyOf('a.country'),
+  sql: equalsAny('a.country'),
 });
 
 export const category = filter({
@@ -27,7 +27,7 @@ export const category = filter({
   on: 'article',
   resolve: categoryIds,
   facet: 'category',
-  sql: isAnyOf('a.category_id'),
+  sql: equalsAny('a.category_id'),
 });
 
 export const sources = filter({
@@ -38,7 +38,7 @@ export const sources = filter({
   on: 'article',
   resolve: sourceIds,
   facet: 'source',
-  sql: isAnyOf('a.source_id'),
+  sql: equalsAny('a.source_id'),
 });
 
 export const sourceType = filter({
@@ -48,7 +48,7 @@ export const sourceType = filter({
   tool: 'E.g. wire_service, press_release, news_publication.',
   on: 'article',
   facet: 'source_type',
-  sql: isAnyOf('src.source_type'),
+  sql: equalsAny('src.source_type'),
 });
 
 export const contentType = filter({
@@ -58,7 +58,7 @@ export const contentType = filter({
   tool: 'E.g. news, analysis, press_release.',
   on: 'article',
   facet: 'content_type',
-  sql: isAnyOf('a.content_type'),
+  sql: equalsAny('a.content_type'),
 });
 
 /** The order of their facets in pairs is that of the store's view of events. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { sectors } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import { type Filter, type FilterRequest, filter, isAnyOf, parameter, toCondition } from './filter.ts';
+import { equalsAny, type Filter, type FilterRequest, filter, parameter, toCondition } from './filter.ts';
 import { watchlistName } from './list-parameters.ts';
 import { countryCodes, indexIds, micCodes } from './reference-values.ts';
 
@@ -51,7 +51,7 @@ export const exchange = filter({
   on: 'company',
   resolve: micCodes,
   facet: 'exchange',
-  sql: (codes, context) => context.exists(equityListing(isAnyOf('l.mic_code')(codes))),
+  sql: (codes, context) => context.exists(equityListing(equalsAny('l.mic_code')(codes))),
 });
 
 export const market = filter({
@@ -81,7 +81,7 @@ export const domicile = filter({
   on: 'company',
   resolve: countryCodes,
   facet: 'domicile',
-  sql: isAnyOf('c.country'),
+  sql: equalsAny('c.country'),
 });
 
 export const index = filter({
@@ -94,7 +94,7 @@ export const index = filter({
   resolve: indexIds,
   facet: 'index',
   sql: (ids, context) =>
-    context.exists(sql`from index_companies ic where ic.company_id = c.id and ${isAnyOf('ic.index_id')(ids)}`),
+    context.exists(sql`from index_companies ic where ic.company_id = c.id and ${equalsAny('ic.index_id')(ids)}`),
 });
 
 export const sector = filter({

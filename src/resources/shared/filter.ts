@@ -146,7 +146,7 @@ export function inStoreOnly<One extends Filter>(one: One): One {
 }
 
 /** The condition that a column holds one of some values. */
-export const isAnyOf =
+export const equalsAny =
   (column: string) =>
   (values: readonly string[]): RawBuilder<boolean> =>
     sql<boolean>`${sql.raw(column)} = any(${texts(values)})`;

@@ -71,10 +71,10 @@ const findThreshold = (standing: readonly RankCandidate[], limit: number): numbe
 
 const toBounds = (standing: RankCandidate): Bounds => standing;
 
-type Ranked<Row extends PassingRow> = Row & { readonly distance: number };
+type RankedRow<Row extends PassingRow> = Row & { readonly distance: number };
 
 /** The rows of candidates by their distance less the bonus; equal ones by id. */
-const toPage = <Row extends PassingRow>(passed: readonly RankCandidate[], known: Evidence<Row>): Ranked<Row>[] =>
+const toPage = <Row extends PassingRow>(passed: readonly RankCandidate[], known: Evidence<Row>): RankedRow<Row>[] =>
   passed
     .flatMap(({ id, distance }) => {
       const row = known.rows.get(id);
@@ -86,7 +86,7 @@ async function rankWithin<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
-): Promise<readonly Ranked<Row>[]> {
+): Promise<readonly RankedRow<Row>[]> {
   try {
     return await rankAmong(search, limit, filters);
   } finally {
@@ -98,7 +98,7 @@ async function rankAmong<Row extends PassingRow>(
   search: Search,
   limit: number,
   filters: RankingFilters<Row>,
-): Promise<readonly Ranked<Row>[]> {
+): Promise<readonly RankedRow<Row>[]> {
   const known: Evidence<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isDecided ? 0 : ASKED_FIRST * limit;
@@ -158,7 +158,7 @@ export async function rankRecords<Row extends PassingRow>(
   semantic: Semantic,
   { limit, ...question }: Question & { readonly limit: number },
   filters: RankingFilters<Row>,
-): Promise<readonly Ranked<Row>[]> {
+): Promise<readonly RankedRow<Row>[]> {
   const rank = { getBonus: (record: SemanticRecord) => filters.getBonus(record).greatest, mostBonus: filters.maxBonus };
   return rankWithin(await beginSearch(semantic, question, filters, rank), limit, filters);
 }

@@ -12,10 +12,10 @@ import {
 import { companyFilters, existsAnywhere, ofCompany } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
 import {
+  equalsAny,
   type FilterRequest,
   filter,
   inStoreOnly,
-  isAnyOf,
   selectFilters,
   toCondition,
   toShape,
@@ -53,7 +53,7 @@ export const companyStoryTable = [
     on: 'record',
     resolve: countryCodes,
     facet: 'country',
-    sql: isAnyOf('s.country'),
+    sql: equalsAny('s.country'),
   }),
   filter({
     name: 'category',
@@ -61,7 +61,7 @@ export const companyStoryTable = [
     on: 'record',
     resolve: categoryIds,
     facet: 'category',
-    sql: isAnyOf('s.category_id'),
+    sql: equalsAny('s.category_id'),
   }),
   inStoreOnly(sources),
   ...publishedFilters('s'),
