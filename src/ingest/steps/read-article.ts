@@ -4,6 +4,7 @@ import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
+import { withoutHeader } from '../../language/summary/furniture.ts';
 import { type Forms, withoutForms } from '../../language/text/forms.ts';
 import type { DatedMention } from '../calendar/date-precedence.ts';
 import { traceCountry } from '../companies/issuer-country.ts';
@@ -155,7 +156,9 @@ async function readEnglish(
   { reading: byRules, trace, issued }: ByRules,
 ) {
   const { source_type } = input;
-  const builtIn = { ...byRules, ...(await ingest.providers.summariser.summarise({ title, text }, signal)) };
+  const news = withoutHeader({ title, text, issuer: input.issuer });
+  const summary = await ingest.providers.summariser.summarise({ title, text: news.text }, signal);
+  const builtIn = { ...byRules, ...summary };
   const read = await reader?.read(
     {
       title,
@@ -179,7 +182,12 @@ async function readEnglish(
   return {
     reading: {
       ...reading,
-      trace: [...labels, ...traceCountry(source_type, reading.companies, tagging.countries), ...datesTrace],
+      trace: [
+        ...news.cut,
+        ...labels,
+        ...traceCountry(source_type, reading.companies, tagging.countries),
+        ...datesTrace,
+      ],
       title,
       summary_method: method,
       written_by: writers.length === 0 ? null : writers.join(' '),

@@ -1,5 +1,6 @@
 import { lines, toAlternation } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
+import { header } from './header.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
 const scales: TextWords['scales'] = {
@@ -171,6 +172,7 @@ export const text: TextWords = {
   numbers,
   ambiguousNumbers: ['to'],
   boilerplate,
+  header,
   oneLetterWords: ['I', 'Å'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
   kronaShort: ['kr'],

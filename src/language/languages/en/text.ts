@@ -1,5 +1,6 @@
 import { lines, toAlternation } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
+import { header } from './header.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
 const scales: TextWords['scales'] = {
@@ -324,6 +325,7 @@ export const text: TextWords = {
   numbers,
   ambiguousNumbers: ['a'],
   boilerplate,
+  header,
   oneLetterWords: ['I'],
   unitAhead: ['(?:mi|bi)lli?on', 'per ?cent', 'euro'],
   unitShort: ['mn', 'bn'],

@@ -1,5 +1,6 @@
 import { lines } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
+import { header } from './header.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
 const scales: TextWords['scales'] = {
@@ -143,6 +144,7 @@ export const text: TextWords = {
   minus: ['miinus', 'minus'],
   numbers,
   boilerplate,
+  header,
   unitAhead: ['milj', 'pros', 'euro'],
   unitShort: ['milj', 'mrd'],
 };

@@ -1,5 +1,6 @@
 import { lines } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
+import { header } from './header.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
 const scales: TextWords['scales'] = {
@@ -65,6 +66,7 @@ export const text: TextWords = {
   decimalMark: 'comma',
   minus: ['mínus'],
   boilerplate,
+  header,
   kronaShort: ['kr'],
   unitAhead: ['króna', 'm[ií]l(?:l?j|li)'],
 };

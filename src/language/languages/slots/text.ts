@@ -25,6 +25,15 @@ export type BoilerplateWords = {
   readonly subscribeTo?: Entries;
 };
 
+/**
+ * The parts of the header that a wire puts before the news of a release. `kinds` are kinds of releases ("Stock exchange
+ * release", "Changes in company's own shares"), `marks` stand alone ("Unaudited", "View this email in your browser"),
+ * `legends` open a legend in capitals ("not for release"), `numbered` stands before the number of an announcement,
+ * `atTime` before the time of day, `localTime` behind it instead of a zone, and `summaries` end the headings of reports
+ * ("in brief").
+ */
+export type HeaderPart = 'kinds' | 'marks' | 'legends' | 'numbered' | 'atTime' | 'localTime' | 'summaries';
+
 /** Abbreviations whose full stop ends no sentence, without that stop. */
 export type AbbreviationWords = {
   /** Before any word: "approx. SEK 5m". */
@@ -62,6 +71,7 @@ export type TextWords = {
   /** Those that are another word in a neighbour: numbers in texts of this language only. */
   readonly ambiguousNumbers?: Entries;
   readonly boilerplate: BoilerplateWords;
+  readonly header?: Readonly<Record<HeaderPart, Entries>>;
   readonly abbreviations: AbbreviationWords;
   /** Stems of a unit at the start of a line, when the line above ended in its number. */
   readonly unitAhead: Entries;

@@ -1,5 +1,6 @@
 import { lines } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
+import { header } from './header.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
 const scales: TextWords['scales'] = {
@@ -198,6 +199,7 @@ export const text: TextWords = {
   minus: ['minus'],
   numbers,
   boilerplate,
+  header,
   oneLetterWords: ['I', 'Å', 'Ö'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
   kronaShort: ['kr'],
