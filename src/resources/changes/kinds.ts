@@ -6,6 +6,7 @@ import { readArticleDetails } from '../articles/query.ts';
 import { isFromToday } from '../calendar-events/filters.ts';
 import { present as presentEntry } from '../calendar-events/operations.ts';
 import { readCalendarEvents } from '../calendar-events/query.ts';
+import { presentCompany } from '../companies/operations.ts';
 import { readCompanyDetails } from '../companies/query.ts';
 import { presentDetail } from '../events/operations.ts';
 import { readEventDetails } from '../events/query.ts';
@@ -157,12 +158,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     shown: ({ db }, ids) => select(db, sql`companies c`, sql`c.id`, sql<boolean>`c.shown`, ids),
     async records({ db }, ids) {
       const rows = await readCompanyDetails(db, ids);
-      return rows.map(
-        ({ name_key: _key, article_count: _articles, story_count: _stories, updated_at, ...company }) => ({
-          ...company,
-          updated_at: iso(updated_at),
-        }),
-      );
+      return rows.map(presentCompany).map(({ article_count: _articles, story_count: _stories, ...company }) => company);
     },
   },
   country: ofReference(reference.countries, { scope: 'read:countries', list: 'listCountries' }),

@@ -5,24 +5,22 @@ import { type Call, defineOperation, searchWhereWords } from '../../core/operati
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
+import { createPresenter } from '../shared/columns.ts';
 import { forbidden, getCompanyId, resolveCompanySet } from '../shared/companies.ts';
-import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { listRefusals } from '../siblings.ts';
 import { CompanyListParams, type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
-import { type CompanyRecord, companyKeys, findCompany, selectCompanies } from './query.ts';
-import { CompanyBody, CompanyList, CompanyParams, type CompanyRow } from './schema.ts';
+import { companyKeys, findCompany, selectCompanies } from './query.ts';
+import { CompanyBody, CompanyList, CompanyParams, companyDetail, companyRow } from './schema.ts';
 import { searchCompanies } from './search.ts';
 import { matchCompanies } from './semantic.ts';
 
 /** A company as a list row. */
-export function presentCompanyRow(record: CompanyRecord): Required<Omit<CompanyRow, 'distance'>> {
-  const { id, name, slug, ticker, former_tickers, is_active, exchange } = record;
-  return { id, name, slug, ticker, former_tickers, is_active, exchange };
-}
+export const presentCompanyRow = createPresenter(companyRow);
+export const presentCompany = createPresenter(companyDetail);
 
 function refuseParams(call: Call, params: CompanyListParams): void {
   if (params.watchlist && !hasScope(call.caller, 'read:watchlist')) throw forbidden();
@@ -99,10 +97,9 @@ export async function answerCompany(services: Services, call: Call, { identifier
   const change = await lastChange(services, ['company', 'article', 'story', 'exchange', 'index', 'country']);
   const record = await findCompany(services.db, await getCompanyId(services, call, identifier));
   if (record === undefined) throw notFound();
-  const { name_key: _key, updated_at, ...company } = record;
   const modified = lastModified(call, change, [record]);
   return {
-    body: { company: { ...company, updated_at: iso(updated_at) } },
+    body: { company: presentCompany(record) },
     cache: 'revalidate' as const,
     ...(modified && { lastModified: modified }),
   };

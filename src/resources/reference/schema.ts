@@ -1,91 +1,152 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { Pagination } from '../../core/page.ts';
 import * as param from '../../core/params.ts';
-import { sourceTypes } from '../../core/vocabulary.ts';
+import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import { companyFields } from '../companies/schema.ts';
+import { column, listNames, toSchemas } from '../shared/columns.ts';
 import { CategoryReference, id, instantOut, iso2, planLimited, text, Warnings } from '../shared/fields.ts';
 
 const name = text(200);
 const mic = text(4).meta({ example: 'XSTO' });
 
-const country = {
-  id,
-  name,
-  iso2_code: iso2,
-  slug: text(100).meta({ example: 'sweden' }),
+const exchangeReference = z.object({ id, name, mic_code: mic });
+type ExchangeReference = z.input<typeof exchangeReference>;
+const ownId = column({ schema: id, sql: sql<string>`r.id` });
+const ownName = column({ schema: name, sql: sql<string>`r.name` });
+
+/** The fields of a country `r`. */
+export const countryRow = {
+  id: ownId,
+  name: ownName,
+  iso2_code: column({ schema: iso2, sql: sql<string>`r.iso2_code` }),
+  slug: column({ schema: text(100).meta({ example: 'sweden' }), sql: sql<string>`r.slug` }),
 };
 
-const exchange = {
-  id,
-  name,
-  mic_code: mic.describe('ISO 10383 market identifier code.'),
-  acronym: text(40),
-  country: z.object({ id, name, iso2_code: iso2 }),
-  operating_mic_code: mic.nullable(),
-  currency: text(3).nullable().describe('ISO 4217 code.').meta({ example: 'SEK' }),
-  ticker_suffix: text(5)
-    .nullable()
-    .describe('Suffix that tickers of this exchange may carry in requests.')
-    .meta({ example: '.ST' }),
-  timezone: text(60).nullable().describe('IANA time zone.').meta({ example: 'Europe/Stockholm' }),
-  city: text(100).nullable(),
+/** The fields of an exchange `r` and its country `d`. */
+export const exchangeRow = {
+  id: ownId,
+  name: ownName,
+  mic_code: column({ schema: mic.describe('ISO 10383 market identifier code.'), sql: sql<string>`r.mic_code` }),
+  acronym: column({ schema: text(40), sql: sql<string>`r.acronym` }),
+  country: column({
+    schema: z.object({ id, name, iso2_code: iso2 }),
+    sql: sql<{ id: string; name: string; iso2_code: string }>`
+      json_build_object('id', d.id, 'name', d.name, 'iso2_code', d.iso2_code)`,
+  }),
+  operating_mic_code: column({ schema: mic.nullable(), sql: sql<string | null>`r.operating_mic_code` }),
+  currency: column({
+    schema: text(3).nullable().describe('ISO 4217 code.').meta({ example: 'SEK' }),
+    sql: sql<string | null>`r.currency`,
+  }),
+  ticker_suffix: column({
+    schema: text(5)
+      .nullable()
+      .describe('Suffix that tickers of this exchange may carry in requests.')
+      .meta({ example: '.ST' }),
+    sql: sql<string | null>`r.ticker_suffix`,
+  }),
+  timezone: column({
+    schema: text(60).nullable().describe('IANA time zone.').meta({ example: 'Europe/Stockholm' }),
+    sql: sql<string | null>`r.timezone`,
+  }),
+  city: column({ schema: text(100).nullable(), sql: sql<string | null>`r.city` }),
 };
 
-const index = {
-  id,
-  name,
-  symbol: text(20).meta({ example: 'OMXS30' }),
-  pan_nordic: z.boolean(),
-  exchange: z.object({ id, name, mic_code: mic }).nullable().describe('null for an index over several exchanges.'),
+/** The fields of an index `r` and its exchange `x`. */
+export const indexRow = {
+  id: ownId,
+  name: ownName,
+  symbol: column({ schema: text(20).meta({ example: 'OMXS30' }), sql: sql<string>`r.symbol` }),
+  pan_nordic: column({ schema: z.boolean(), sql: sql<boolean>`r.pan_nordic` }),
+  exchange: column({
+    schema: exchangeReference.nullable().describe('null for an index over several exchanges.'),
+    sql: sql<ExchangeReference | null>`case when x.id is null then null
+      else json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code) end`,
+  }),
 };
 
-const category = { id, name };
+/** The fields of a category `r`. */
+export const categoryRow = { id: ownId, name: ownName };
 
-const source = {
-  id,
-  name,
-  domain: text(253),
-  country: iso2,
-  source_type: z.enum(sourceTypes),
+/** The fields of a source `r`. */
+export const sourceRow = {
+  id: ownId,
+  name: ownName,
+  domain: column({ schema: text(253), sql: sql<string>`r.domain` }),
+  country: column({ schema: iso2, sql: sql<string>`r.country` }),
+  source_type: column({ schema: z.enum(sourceTypes), sql: sql<SourceType>`r.source_type` }),
 };
 
-const eventType = {
-  id,
-  slug: text(60).describe('A value of event_type of /events.').meta({ example: 'earnings-report' }),
-  label: text(120),
-  category: text(60),
-  description: text(1000).nullable(),
+/** The fields of an event type `r`. */
+export const eventTypeRow = {
+  id: ownId,
+  slug: column({
+    schema: text(60).describe('A value of event_type of /events.').meta({ example: 'earnings-report' }),
+    sql: sql<string>`r.slug`,
+  }),
+  label: column({ schema: text(120), sql: sql<string>`r.label` }),
+  category: column({ schema: text(60), sql: sql<string>`r.category` }),
+  description: column({ schema: text(1000).nullable(), sql: sql<string | null>`r.description` }),
 };
 
-const listColumns = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row & string)[];
+const countryExchange = z.object({ id, name, mic_code: mic, acronym: text(40) });
+const exchangeIndex = z.object({ id, name, symbol: text(20) });
 
-export const countryFields = listColumns(country);
-export const exchangeFields = listColumns(exchange);
-export const indexFields = listColumns(index);
-export const categoryFields = listColumns(category);
-export const sourceFields = listColumns(source);
-export const eventTypeFields = listColumns(eventType);
+/** The fields of a single country, exchange or index: those of its row and its members. */
+export const countryDetail = {
+  ...countryRow,
+  exchanges: column({
+    schema: z.array(countryExchange).max(100),
+    sql: sql<z.input<typeof countryExchange>[]>`coalesce((
+      select json_agg(json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code, 'acronym', x.acronym)
+                      order by x.name_key, x.id)
+      from exchanges x where x.country = r.iso2_code), '[]')`,
+  }),
+};
 
-export const CountryRow = z.object(country).partial().required({ id: true }).meta({ id: 'CountryRow' });
-export const ExchangeRow = z.object(exchange).partial().required({ id: true }).meta({ id: 'ExchangeRow' });
-export const IndexRow = z.object(index).partial().required({ id: true }).meta({ id: 'IndexRow' });
-const CategoryRow = z.object(category).partial().required({ id: true }).meta({ id: 'CategoryRow' });
-const SourceRow = z.object(source).partial().required({ id: true }).meta({ id: 'SourceRow' });
-const EventTypeRow = z.object(eventType).partial().required({ id: true }).meta({ id: 'EventTypeRow' });
+export const exchangeDetail = {
+  ...exchangeRow,
+  indices: column({
+    schema: z.array(exchangeIndex).max(100),
+    sql: sql<z.input<typeof exchangeIndex>[]>`coalesce((
+      select json_agg(json_build_object('id', i.id, 'name', i.name, 'symbol', i.symbol) order by i.name_key, i.id)
+      from indices i where i.exchange = r.mic_code), '[]')`,
+  }),
+};
 
-const Country = z
-  .object({ ...country, exchanges: z.array(z.object({ id, name, mic_code: mic, acronym: text(40) })).max(100) })
-  .meta({ id: 'Country' });
-const Exchange = z
-  .object({ ...exchange, indices: z.array(z.object({ id, name, symbol: text(20) })).max(100) })
-  .meta({ id: 'Exchange' });
-const Index = z
-  .object({
-    ...index,
-    description: text(1000).nullable(),
-    companies_count: z.number().int().min(0).describe('Members that /indices/{identifier}/companies lists.'),
-  })
-  .meta({ id: 'Index' });
+export const indexDetail = {
+  ...indexRow,
+  description: column({ schema: text(1000).nullable(), sql: sql<string | null>`r.description` }),
+  companies_count: column({
+    schema: z.number().int().min(0).describe('Members that /indices/{identifier}/companies lists.'),
+    sql: sql<number>`(
+      select count(*)::int from index_companies ic join companies c on c.id = ic.company_id and c.shown
+      where ic.index_id = r.id)`,
+  }),
+};
+
+export const countryFields = listNames(countryRow);
+export const exchangeFields = listNames(exchangeRow);
+export const indexFields = listNames(indexRow);
+export const categoryFields = listNames(categoryRow);
+export const sourceFields = listNames(sourceRow);
+export const eventTypeFields = listNames(eventTypeRow);
+
+export const CountryRow = z.object(toSchemas(countryRow)).partial().required({ id: true }).meta({ id: 'CountryRow' });
+export const ExchangeRow = z
+  .object(toSchemas(exchangeRow))
+  .partial()
+  .required({ id: true })
+  .meta({ id: 'ExchangeRow' });
+export const IndexRow = z.object(toSchemas(indexRow)).partial().required({ id: true }).meta({ id: 'IndexRow' });
+const CategoryRow = z.object(toSchemas(categoryRow)).partial().required({ id: true }).meta({ id: 'CategoryRow' });
+const SourceRow = z.object(toSchemas(sourceRow)).partial().required({ id: true }).meta({ id: 'SourceRow' });
+const EventTypeRow = z.object(toSchemas(eventTypeRow)).partial().required({ id: true }).meta({ id: 'EventTypeRow' });
+
+const Country = z.object(toSchemas(countryDetail)).meta({ id: 'Country' });
+const Exchange = z.object(toSchemas(exchangeDetail)).meta({ id: 'Exchange' });
+const Index = z.object(toSchemas(indexDetail)).meta({ id: 'Index' });
 
 const list = { pagination: Pagination, warnings: Warnings };
 export const CountryList = z.object({ countries: z.array(CountryRow).max(100), ...list }).meta({ id: 'CountryList' });
