@@ -128,6 +128,7 @@ export function listedOccasions({ words, dates, cues }: DatedSentence): ListedOc
   if (first === undefined) return [];
   const isDateFirst = !/[\p{L}\d]/u.test(words.slice(0, first.start).replace(BESIDE_DATE, ''));
   return dates.flatMap((date, at) => {
+    if (date.edge !== null) return [];
     const from = isDateFirst ? date.end : (dates[at - 1]?.end ?? 0);
     const to = isDateFirst ? (dates[at + 1]?.start ?? words.length) : date.start;
     if (cues.some(({ start, end }) => start < to && end > from)) return [];

@@ -147,6 +147,7 @@ function isOwn(
   }
   const first = earlier.find(isSame);
   if (first === undefined) return true;
+  if (first.date.local_date === pair.date.local_date) return true;
   const previous = earlier.findLast(isSame) ?? first;
   return (
     calendarTypes[pair.cue.type].isListed === true &&
@@ -217,7 +218,8 @@ function hasOwnDate(
 }
 
 /** From the occasion to the date and on to the next of either, which is where its period is named. */
-function readClause({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInText): string {
+function readClause({ words, cues, dates: all }: DatedSentence, cue: Cue, date: DateInText): string {
+  const dates = all.filter(({ edge }) => edge === null);
   const from = Math.min(cue.start, date.start);
   const to = Math.max(cue.end, date.end);
   const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));

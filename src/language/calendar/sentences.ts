@@ -1,5 +1,5 @@
 import { AT, CLOCK_MARK } from '../dates/clock.ts';
-import { datesInText } from '../dates/dates-in-text.ts';
+import { DAY_ENDING, datesInText, TO_MONTH } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { splitSegments } from '../text/segments.ts';
 import { namedIn, type TextNames, withBackReferences } from './back-references.ts';
@@ -48,8 +48,9 @@ export const withWholeDates = (text: string): string =>
 
 const BROKEN_DATE = new RegExp(
   [
-    `(?<=(?<!\\d)\\d{1,2}\\.? ${MONTH_NAME}\\.?|${MONTH_NAME} \\d{1,2},?) ?\\n{1,2}(?=20\\d\\d[,.]? ?[^\\s\\d])`,
-    `(?<=(?<!\\d)\\d{1,2}\\.?) ?\\n(?=${MONTH_NAME}\\.?[ \\n]20\\d\\d)`,
+    `(?<=(?<!\\d)\\d{1,2}${TO_MONTH}${MONTH_NAME}\\.?,?|${MONTH_NAME} \\d{1,2}${DAY_ENDING}?,?) ?\\n{1,2}` +
+      '(?=20\\d\\d(?:[,.]? ?[^\\s\\d]|\\.?\\s*$|\\.\\s))',
+    `(?<=(?<!\\d)\\d{1,2}\\.?${DAY_ENDING}?) ?\\n(?=${MONTH_NAME}\\.?[ \\n]20\\d\\d)`,
     `(?<=${MONTH_NAME}\\.?(?: \\d{1,2},)? 20\\d\\d,?) ?\\n(?=(?:${AT}|${CLOCK_MARK}) ?\\d)`,
   ].join('|'),
   'giu',

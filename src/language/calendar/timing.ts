@@ -12,7 +12,7 @@ const INCLUDING = toUnionSource(({ dates }) => dates.untilIncluding);
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
 const NO_APPOINTMENT = new RegExp(
-  `${toAnySource(({ timing }) => timing.beforeDate?.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
+  `(?<!\\p{L})${toAnySource(({ timing }) => timing.beforeDate?.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
   'u',
 );
 const OPENING = new RegExp(

@@ -68,7 +68,7 @@ const MONTH_DAY = new RegExp(
   'gu',
 );
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
-const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>20\d\d)(?!\d)/gu;
+const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})(?:\. ?| )(?<year>20\d\d)(?!\d)/gu;
 const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
 /** A numeric day without a year. Outside a list it may be a number or a fraction. */
 const SHORT_DAY =
@@ -174,7 +174,7 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     const clock = clockBehind(sentence, only.end) ?? (options.isLine === true ? clockOfLine(sentence) : undefined);
     if (clock !== undefined) found[0] = { ...only, ...toLocalTime(atClock(only.local_date, clock, options.timezone)) };
   }
-  return found.map((date, index) => ({ ...date, edge: readEdge(sentence, date, found[index - 1], found[index + 1]) }));
+  return withEdges(sentence, found);
 }
 
 function readDay(
@@ -249,20 +249,33 @@ function timed(
   };
 }
 
-const TO_NEXT = new RegExp(
-  `^(?:${DASH}| ${grammarWord('to', 'until')} ` +
-    `(?:${toUnionSource(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)$`,
+const TO = `(?:${DASH}| ${grammarWord('to', 'until')} (?:${toUnionSource(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)`;
+const TO_NEXT = new RegExp(`^${TO}$`, 'u');
+const NUMERIC = '(?:0?[1-9]|[12]\\d|3[01])[./] ?(?:0?[1-9]|1[0-2])(?!\\d)(?:\\.|[./ ] ?20\\d\\d)?';
+/** The first day of a period that is no date by itself: "1.1.-31.3.2027", "1 January - 31 March 2027" in February. */
+const OPEN_START = new RegExp(
+  `(?<![\\p{L}\\d.,:/]|\\d\\.? ?[-–—] ?)(?:${NUMERIC}|\\d{1,2}${TO_MONTH}${MONTH_NAME}\\.?|${MONTH_NAME} \\d{1,2}${DAY_ENDING}?,?)${TO}$`,
   'u',
 );
+/** The last day of a period that is no date by itself: "1.1.2027-31.3." */
+const OPEN_END = new RegExp(`^${DASH}${NUMERIC}(?![\\d:])`, 'u');
+const PERIOD_ENDED = new RegExp(`^ ${toUnionSource(({ figures }) => figures.periods.ended)}(?!\\p{L})`, 'u');
+/** Maximum length of the other day of a period, with the words between them. */
+const MAX_OTHER_DAY = 45;
 
-function readEdge(
-  sentence: string,
-  date: DateInText,
-  before: DateInText | undefined,
-  after: DateInText | undefined,
-): DateInText['edge'] {
+/** Marks the first and the last day of each period. A day behind a whole period is a day of its own. */
+function withEdges(sentence: string, dates: readonly DateInText[]): DateInText[] {
   const isJoined = (one: DateInText | undefined, other: DateInText | undefined): boolean =>
     one !== undefined && other !== undefined && TO_NEXT.test(sentence.slice(one.end, other.start));
-  if (isJoined(before, date)) return 'end';
-  return isJoined(date, after) ? 'start' : null;
+  const marked: DateInText[] = [];
+  for (const [index, date] of dates.entries()) {
+    const [before, next] = [marked.at(-1), dates[index + 1]];
+    const isEnd = isJoined(before, date)
+      ? before?.edge !== 'end'
+      : OPEN_START.test(sentence.slice(Math.max(before?.end ?? 0, date.start - MAX_OTHER_DAY), date.start)) ||
+        PERIOD_ENDED.test(sentence.slice(date.end, date.end + MAX_OTHER_DAY));
+    const isStart = isJoined(date, next) || OPEN_END.test(sentence.slice(date.end, date.end + MAX_OTHER_DAY));
+    marked.push({ ...date, edge: isEnd ? 'end' : isStart ? 'start' : null });
+  }
+  return marked;
 }

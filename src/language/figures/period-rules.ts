@@ -175,7 +175,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, toMonths),
   rule(
     'date-numbers',
-    `0?1\\.0?(?<from>1|4|7|10)\\.?(?:20\\d\\d)? ?[-–] ?(?:3[01]|28|29)\\.0?(?<to>3|6|9|12)\\.${YEAR}`,
+    `0?1[./] ?0?(?<from>1|4|7|10)(?!\\d)[./]?(?: ?20\\d\\d)?${UNTIL}(?:3[01]|28|29)[./] ?0?(?<to>3|6|9|12)(?:[./] ?| )${YEAR}`,
     toMonths,
   ),
   rule('between-months', `${BETWEEN} (?<from>${MONTH_NAME}) ${AND} (?<to>${MONTH_NAME})(?: ${YEAR})?`, toMonths),

@@ -61,7 +61,7 @@ export const dates: DateWords = {
     tidspunkt
   `,
   timeLabels: ['tid', 'tidspunkt', 'start(?:tid)?'],
-  zones: { 'Europe/Copenhagen': ['dansk tid'] },
+  zones: { 'Europe/Copenhagen': ['dansk tid'], 'Europe/Stockholm': ['centraleuropæisk tid'] },
   zonePlaces: {},
   clock: { marks: ['kl\\.?', 'klokken'] },
 };

@@ -70,10 +70,21 @@ export const dates: DateWords = {
   `,
   timeLabels: ['time', 'start'],
   zones: {
-    'Europe/Stockholm': ['swedish time', 'stockholm time'],
+    'Europe/Stockholm': lines`
+      swedish time
+      stockholm time
+      central european time
+      central european summer time
+    `,
     'Europe/Oslo': ['norwegian time', 'oslo time'],
     'Europe/Copenhagen': ['danish time', 'copenhagen time'],
-    'Europe/Helsinki': ['finnish time', 'helsinki time'],
+    'Europe/Helsinki': lines`
+      finnish time
+      helsinki time
+      estonian time
+      eastern european time
+      eastern european summer time
+    `,
     'Atlantic/Reykjavik': ['icelandic time', 'reykjavik time'],
     'Europe/London': ['uk time', 'london time', 'british time'],
     'America/New_York': ['eastern time', 'new york time'],

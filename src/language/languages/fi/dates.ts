@@ -56,7 +56,7 @@ export const dates: DateWords = {
   begins: ['alkaa', 'pidetään', 'järjestetään'],
   timeLabels: ['kellonaika', 'aika'],
   zones: {
-    'Europe/Stockholm': ['ruotsin aikaa'],
+    'Europe/Stockholm': ['ruotsin aikaa', 'keski-euroopan aikaa'],
     'Europe/Oslo': ['norjan aikaa'],
     'Europe/Copenhagen': ['tanskan aikaa'],
     'Europe/Helsinki': ['suomen aikaa'],

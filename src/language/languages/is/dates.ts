@@ -40,7 +40,7 @@ export const dates: DateWords = {
   ],
   sameDay: ['sama dag'],
   today: ['í dag'],
-  zones: {},
+  zones: { 'Atlantic/Reykjavik': ['íslenskum tíma', 'að íslenskum tíma'] },
   zonePlaces: {},
   clock: { marks: ['kl\\.?', 'klukkan'] },
 };

@@ -61,7 +61,7 @@ export const dates: DateWords = {
     tidspunkt
   `,
   timeLabels: ['tid', 'tidspunkt', 'start(?:tid)?'],
-  zones: { 'Europe/Oslo': ['norsk tid'] },
+  zones: { 'Europe/Oslo': ['norsk tid'], 'Europe/Stockholm': ['sentraleuropeisk tid'] },
   zonePlaces: {},
   clock: { marks: ['kl\\.?', 'klokken', 'klokka'] },
 };

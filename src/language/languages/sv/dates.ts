@@ -62,7 +62,7 @@ export const dates: DateWords = {
     tiden är
   `,
   timeLabels: ['tid', 'klockslag', 'tidspunkt', 'start(?:tid)?'],
-  zones: { 'Europe/Stockholm': ['svensk tid'], 'Europe/Helsinki': ['finsk tid'] },
+  zones: { 'Europe/Stockholm': ['svensk tid', 'centraleuropeisk tid'], 'Europe/Helsinki': ['finsk tid'] },
   zonePlaces: {},
   clock: { marks: ['kl\\.?', 'klockan'] },
 };

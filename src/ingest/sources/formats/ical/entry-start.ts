@@ -38,12 +38,6 @@ export type Clock = {
 const VALUE =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?([0-5]\d|60)(?:[.,]\d{1,9})?)?(?![\d:.]) ?(\D.{0,60})?)?$/iu;
 
-/** The start, in the issuer's zone, of the date in a property, or the fault of that date. */
-export function readStart(property: ICAL.Property, text: string, clock: Clock): Start | string {
-  const wall = readWall(property, text, clock);
-  return typeof wall === 'string' ? wall : toStart(wall, clock);
-}
-
 /** The date in a property as it is written, or its fault. A date in an unknown zone is a day, with a note. */
 export function readWall(property: ICAL.Property, text: string, clock: Clock): Wall | string {
   const match = VALUE.exec(text.trim());
@@ -113,7 +107,8 @@ function toInstant(wall: Temporal.PlainDateTime, zone: CalendarZone): Temporal.I
 const ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent', 'x-funambol-allday'];
 const isTrue = (value: unknown): boolean => /^(?:true|1)$/iu.test(String(value));
 
-const MIDNIGHT = /(?:^\d{4}-?\d\d-?\d\d|[T ](?:00:?00(?::?00)?|23:?59(?::?[0-5]\d)?)(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)$/iu;
+const MIDNIGHT =
+  /(?:^\d{4}-?\d\d-?\d\d|[T ](?:00:?00(?::?00)?|23:?59(?::?[0-5]\d)?)(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)$/iu;
 const DAYS_LONG = /^\+?P(?:\d{1,3}[DW](?:T(?:0+[HMS])+)?|T(?:24|48|72)H(?:0+M)?(?:0+S)?|T0+[HMS])$/iu;
 
 /** Whether an entry that starts at midnight ends at one, or has no end. */

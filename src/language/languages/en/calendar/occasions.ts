@@ -24,7 +24,7 @@ const reports = lines`
   (?:q[1-4]|9m)(?: 20\d\d)? ${FIGURES}
   (?:half|full)-year ${FIGURES}
   (?:results|report) for (?:the )?(?:${QUARTER}|full year|(?:the year )?20\d\d)
-  financial statements release
+  financial statements? (?:release|bulletin)
   next (?:interim |financial )?report
   (?:q[1-4] )?${OF_PERIOD}(?: (?:financial|and sustainability|integrated|results?))? (?:reports?|results?|review|statements?|accounts)
 `;

@@ -39,6 +39,7 @@ export const periods: PeriodWords = {
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
+  ended: ['päätty(?:nee|vä)\\p{L}*'],
   yearBefore: ['vuoden'],
   yearNoun: ['vuonna'],
   wholeYear: lines`

@@ -6,7 +6,10 @@ export const occasions: OccasionWords = {
     agm: ['aðalfund\\p{L}*'],
     capital_markets_day: ['kapitalmarkaðsdag\\p{L}*', 'markaðsdag\\p{L}*'],
     earnings_call: ['afkomufund\\p{L}*', 'kynningarfund\\p{L}*'],
-    earnings_report: ['(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*', '(?:ársreikning|ársskýrsl)\\p{L}*'],
+    earnings_report: [
+      '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*',
+      '(?:ársreikning|árshlutareikning|ársskýrsl)\\p{L}*',
+    ],
     ma_offer_deadline: ['tilboðsfrest\\p{L}*'],
     listing: ['fyrsti viðskiptadagur\\p{L}*'],
   },

@@ -24,7 +24,7 @@ export type PeriodWords = {
   readonly firstMonths?: Readonly<Partial<Record<3 | 6 | 9, Entries>>>;
   /** Lengths in months of a period that ended on a day: "the nine months ended 30 September". */
   readonly spans?: Readonly<Record<3 | 6 | 9 | 12, Entries>>;
-  /** Between such a span and its last day. */
+  /** Between such a span and its last day; in Finnish right behind that day: "31.3.2027 päättyneeltä kaudelta". */
   readonly ended?: Entries;
   /** Before a year: the whole of it. */
   readonly wholeYear: Entries;
