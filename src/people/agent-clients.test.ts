@@ -40,8 +40,8 @@ describe('the document of a client', () => {
     [{ client_name: 7 }, 'its client_name cannot be read'],
     [{ redirect_uris: [] }, 'it has no redirect_uris'],
     [{ redirect_uris: Array.from({ length: 21 }, () => 'https://agent.example/') }, 'its redirect_uris cannot be read'],
-    [{ redirect_uris: ['https://agent.example/', 'http://agent.example/'] }, 'plain http leads to localhost'],
-    [{ redirect_uris: ['cursor://back'] }, 'is not the domain of an app backwards'],
+    [{ redirect_uris: ['https://agent.example/', 'http://agent.example/'] }, 'plain http is allowed for localhost'],
+    [{ redirect_uris: ['cursor://back'] }, 'is not the reversed domain of an app'],
     [{ token_endpoint_auth_method: 'client_secret_post' }, 'it wants to sign in by client_secret_post'],
     [{ token_endpoint_auth_method: 'private_key_jwt' }, 'it wants to sign in by private_key_jwt'],
     [{ client_secret: 'x' }, 'it has a client_secret'],
@@ -57,7 +57,7 @@ describe('the document of a client', () => {
   });
 
   it.each([
-    ['http://agent.example/client.json', 'it is no https address'],
+    ['http://agent.example/client.json', 'it is not an https address'],
     ['https://agent.example/', 'it has no path'],
     ['https://agent.example', 'it has no path'],
     ['https://agent.example/a/../client.json', 'it is not written in its normal form'],
@@ -106,7 +106,7 @@ describe('an address that people are sent back to', () => {
 
   it('may have a short scheme if an operator says so', () => {
     expect(redirectFault('desk://back', { isTrusted: true })).toBeUndefined();
-    expect(redirectFault('desk://back', { isTrusted: false })).toContain('backwards');
+    expect(redirectFault('desk://back', { isTrusted: false })).toContain('reversed');
   });
 });
 

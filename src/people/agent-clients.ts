@@ -6,12 +6,12 @@ import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
 import { documentAddressFault, isDocumentAddress, redirectFault } from './agent-addresses.ts';
 
-/** A program that may ask to be let in. */
+/** A program that may request access. */
 export type AgentClient = {
   readonly id: string;
-  /** What it calls itself by: the address of its metadata document, or an id of ours. */
+  /** The address of its metadata document, or an id that this service assigned. */
   readonly client_id: string;
-  /** Where it is from: a document at its address, an operator, or its own registration. */
+  /** Its origin: a document at its address, an operator, or its own registration. */
   readonly origin: 'document' | 'operator' | 'registration';
   readonly name: string;
   readonly homepage: string | null;
@@ -22,7 +22,7 @@ export type AgentClient = {
   readonly created_at: Date;
 };
 
-/** A client that cannot be used, and why, in words for whoever is asked to let it in. */
+/** A client that cannot be used, with a reason for the user who is asked for consent. */
 export class ClientRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -30,12 +30,12 @@ export class ClientRefused extends Error {
   }
 }
 
-/** Reads the metadata document of a client: its JSON, or why there is none. */
+/** Reads the metadata document of a client: its JSON, or the reason of a failure. */
 export type FetchDocument = (address: string) => Promise<{ readonly json: unknown } | { readonly refused: string }>;
 
-/** A document is taken for true for so long, and asked for again after. */
+/** A document is read again after this time. */
 const FRESH_MS = 15 * 60_000;
-/** A document that could not be read is not asked for again for so long. */
+/** After a failure a document is not requested again for this time. */
 const FAILED_MS = 60_000;
 const MAX_REDIRECTS = 20;
 
@@ -44,7 +44,7 @@ const toVisibleLine = (text: string): string => toOneLine(text.normalize('NFC').
 
 const name = z.string().max(500).transform(toVisibleLine).pipe(z.string().min(1, 'it has no client_name').max(120));
 
-/** What clients say of themselves, in a document or when they register (RFC 7591). */
+/** Metadata of a client, from its document or its registration (RFC 7591). */
 const metadata = z.object({
   client_name: name,
   client_uri: z.string().max(2_000).optional(),
@@ -55,13 +55,13 @@ const metadata = z.object({
 });
 const document = metadata.extend({
   client_id: z.string(),
-  client_secret: z.undefined('it has a client_secret, which is no secret in a document').optional(),
+  client_secret: z.undefined('it has a client_secret, which cannot be secret in a document').optional(),
   client_secret_expires_at: z.undefined('it has a client_secret_expires_at').optional(),
 });
 
 type Metadata = z.output<typeof metadata>;
 
-/** What is wrong with it beyond its form. */
+/** A fault of the metadata that the schema does not find. */
 function metadataFault(said: Metadata): string | undefined {
   for (const address of said.redirect_uris) {
     const fault = redirectFault(address, { isTrusted: false });
@@ -75,14 +75,14 @@ function metadataFault(said: Metadata): string | undefined {
   return undefined;
 }
 
-/** The first thing that is wrong, in words. */
+/** The first fault, in words. */
 function describeFault({ issues: [issue] }: z.ZodError): string {
   const where = String(issue?.path[0] ?? '');
   return issue?.message.startsWith('it has') ? issue.message : `its ${where || 'content'} cannot be read`;
 }
 
 /**
- * What a document says of the client at its address. A homepage counts where it is of the same host: anybody can name another.
+ * The metadata in a client's document. A homepage counts only if it is on the same host, since a document can name any address.
  *
  * @throws ClientRefused
  */
@@ -107,7 +107,7 @@ export async function findClient(db: Db, clientId: string): Promise<AgentClient 
   return rows[0];
 }
 
-/** Writes a client down; one that is known by this id becomes what is said now, but stays disabled. */
+/** Stores a client. A known client takes the new metadata and stays disabled if it was. */
 async function putClient(
   db: Db,
   client: {
@@ -131,20 +131,20 @@ async function putClient(
     where agent_clients.origin = 'document'
     returning ${columns}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new ClientRefused('There is a client of this id.');
+  if (row === undefined) throw new ClientRefused('A client with this id already exists.');
   return row;
 }
 
 export type ClientFinder = {
   /**
-   * The client of an id, its document read anew where what is known of it is old.
+   * The client of an id. Its document is read again if the stored metadata is old.
    *
-   * @throws ClientRefused for one that is not known, cannot be read or was disabled
+   * @throws ClientRefused for a client that is unknown, unreadable or disabled
    */
   find(clientId: string, now: Date): Promise<AgentClient>;
 };
 
-/** Finds clients, by their documents where their ids are addresses. */
+/** Finds clients; reads the documents of clients whose ids are addresses. */
 export function createClientFinder(db: Db, fetchDocument: FetchDocument): ClientFinder {
   const failed = new LRUCache<string, string>({ max: 1_000, ttl: FAILED_MS });
   const pendingLookups = new Map<string, Promise<AgentClient>>();
@@ -165,7 +165,7 @@ export function createClientFinder(db: Db, fetchDocument: FetchDocument): Client
     }
   }
 
-  /** Who asks at the same time for the same document shares one request. */
+  /** Simultaneous look-ups of a document share one request. */
   function readOnce(address: string, now: Date): Promise<AgentClient> {
     const running = pendingLookups.get(address) ?? read(address, now).finally(() => pendingLookups.delete(address));
     pendingLookups.set(address, running);
@@ -177,7 +177,7 @@ export function createClientFinder(db: Db, fetchDocument: FetchDocument): Client
       const known = await findClient(db, clientId);
       if (known?.disabled) throw new ClientRefused('The operator of this service has disabled this client.');
       if (known !== undefined && (known.fresh_until === null || known.fresh_until > now)) return known;
-      if (!isDocumentAddress(clientId)) throw new ClientRefused('There is no client of this id.');
+      if (!isDocumentAddress(clientId)) throw new ClientRefused('No client has this id.');
       const fault = documentAddressFault(clientId);
       if (fault !== undefined) throw new ClientRefused(`The id of the client cannot be used: ${fault}.`);
       return readOnce(clientId, now);
@@ -186,10 +186,10 @@ export function createClientFinder(db: Db, fetchDocument: FetchDocument): Client
 }
 
 /**
- * Writes down a client that an operator knows.
+ * Stores a client of an operator.
  *
- * @param secret sealed; undefined for a client that keeps none
- * @throws ClientRefused for an address that nobody may be sent to
+ * @param secret sealed; undefined for a client without a secret
+ * @throws ClientRefused for a redirect address that is not allowed
  */
 export async function addClient(
   db: Db,
@@ -221,7 +221,7 @@ export async function addClient(
 }
 
 /**
- * Writes down a client that registers by itself (RFC 7591), without a secret.
+ * Stores a client that registers itself (RFC 7591), without a secret.
  *
  * @throws ClientRefused
  */
@@ -240,7 +240,7 @@ export async function registerClient(db: Db, json: unknown, now: Date): Promise<
   });
 }
 
-/** Every client, the oldest first, with how many people let it in. */
+/** Every client, oldest first, with its number of consents. */
 export async function listClients(db: Db): Promise<readonly (AgentClient & { readonly consents: number })[]> {
   const { rows } = await sql<AgentClient & { consents: number }>`
     select ${columns}, (select count(*)::int from agent_consents s where s.client_id = agent_clients.client_id) as consents
@@ -248,17 +248,19 @@ export async function listClients(db: Db): Promise<readonly (AgentClient & { rea
   return rows;
 }
 
-/** Removes a client with everything that it was given. @throws ClientRefused where there is none */
+/** Removes a client with its consents and tokens. @throws ClientRefused for an unknown client */
 export async function removeClient(db: Db, clientId: string): Promise<void> {
   const { rows } = await sql`delete from agent_clients where client_id = ${clientId} returning id`.execute(db);
-  if (rows.length === 0) throw new ClientRefused(`There is no client ${clientId}; nordwire clients list shows them.`);
+  if (rows.length === 0)
+    throw new ClientRefused(`Unknown client ${clientId}; nordwire clients list shows all clients.`);
 }
 
-/** Shuts a client out, or lets it ask again; one by document stays known, so that its document does not bring it back. */
+/** Disables or enables a client. A disabled client stays stored, so that its document does not add it again. */
 export async function disableClient(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<void> {
   const { rows } = await sql`
     update agent_clients set disabled = ${isDisabled}, updated_at = ${now} where client_id = ${clientId} returning id`.execute(
     db,
   );
-  if (rows.length === 0) throw new ClientRefused(`There is no client ${clientId}; nordwire clients list shows them.`);
+  if (rows.length === 0)
+    throw new ClientRefused(`Unknown client ${clientId}; nordwire clients list shows all clients.`);
 }

@@ -10,7 +10,7 @@ import { type SignInSettings, sharedOptions } from './sign-in.ts';
 export const REFRESH_TOKEN_PREFIX = 'nwr_';
 export const CLIENT_SECRET_PREFIX = 'nws_';
 
-/** Where the library says that it needs an answer of a person; nothing answers there. */
+/** The address to which the library redirects when it needs a decision. No route answers it. */
 export const LOGIN = '/login';
 export const CONSENT = '/consent';
 export const FAULT = '/fault';
@@ -18,18 +18,18 @@ export const FAULT = '/fault';
 const CODE_SECONDS = 60;
 const ACCESS_SECONDS = 3_600;
 const REFRESH_SECONDS = 60 * 24 * 3_600;
-/** Programs that share a refresh token between processes use it twice at the same moment, and nobody has stolen it. */
+/** Processes of one program may use a refresh token twice at the same moment; this does not mean that it was stolen. */
 const REUSE_SECONDS = 10;
 
-/** What the store keeps of a token or a code. */
+/** The stored form of a token or a code. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** No account: no consent is found by it. */
+/** An account id that matches no consent. */
 const NOBODY = '-';
 
-/** The OAuth server of the library. It is asked by us alone: no address of its own is reachable. */
+/** The OAuth server of the library. Only this service calls it; its own addresses are not reachable. */
 export type AgentLibrary = {
-  /** Has it answer a request; `accountId` is the account that is being decided for. */
+  /** Lets the library answer a request; `accountId` is the account of the decision. */
   ask(path: string, init: RequestInit, accountId?: string): Promise<Response>;
 };
 
@@ -124,11 +124,11 @@ export async function createAgentLibrary(settings: SignInSettings): Promise<Agen
   const shared = sharedOptions(settings);
   const { handler } = betterAuth({
     ...shared,
-    // Our tables leave out what is for protocols that nobody speaks here, and nothing writes it.
+    // Our tables omit columns of protocols that this service does not support; nothing writes them.
     advanced: { ...shared.advanced, database: { ...shared.advanced.database, validateSchema: false } },
     basePath: '/',
     onAPIError: { errorURL: FAULT },
-    // Its own types do not hold under exactOptionalPropertyTypes.
+    // The library's types are not correct under exactOptionalPropertyTypes.
     plugins: [provider as unknown as BetterAuthPlugin],
   });
   return {

@@ -1,7 +1,7 @@
 import type { AgentResources } from '../core/agent-tokens.ts';
 import { DEFAULT_SCOPES, OFFLINE } from './agent-scopes.ts';
 
-/** A request of a client that cannot be read, and why, in words for whoever is looking at it. */
+/** A request of a client that cannot be read, with a reason for the user who sees the page. */
 export class RequestRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -11,7 +11,7 @@ export class RequestRefused extends Error {
 
 /** The request of a client for access. */
 export type AuthorizationRequest = {
-  /** As the library reads it. */
+  /** The query for the library. */
   readonly query: URLSearchParams;
   readonly clientId: string;
   readonly redirectUri: string;
@@ -31,7 +31,7 @@ const once = [
   'code_challenge_method',
 ];
 
-/** Other spellings of an address of ours, as clients make them: a slash at its end, capitals in the host. */
+/** The canonical form of an address of this service: clients add a final slash or capitals in the host. */
 export function canonicalResource(text: string, resources: AgentResources): string {
   const href = URL.parse(text)?.href.replace(/\/$/, '');
   return Object.values(resources).find((known) => new URL(known).href.replace(/\/$/, '') === href) ?? text;
@@ -40,8 +40,8 @@ export function canonicalResource(text: string, resources: AgentResources): stri
 const splitWords = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
 
 /**
- * Reads what a client asks for. Without a resource it is the tool server, without scopes what every client may ask for. A
- * client is let in for as long as it renews itself, whether or not it knows the word for that.
+ * Reads the request of a client. The default resource is the tool server, the default scopes are those that every client may
+ * request. Every client gets a refresh token, whether or not it requests the scope for it.
  *
  * @throws RequestRefused for a parameter that is sent twice
  */
@@ -58,7 +58,7 @@ export function readAuthorizationRequest(sent: URLSearchParams, ours: AgentResou
   const resources = sent.getAll('resource').map((each) => canonicalResource(each, ours));
   if (resources.length === 0) resources.push(ours.tools);
   for (const resource of new Set(resources)) query.append('resource', resource);
-  // Other words ask for a new sign-in or a choice of account, which whoever is asked has before them.
+  // Other values request a new sign-in or a choice of account; the consent page offers both.
   const prompts = splitWords(sent.get('prompt'));
   const prompt = prompts.length === 0 ? undefined : prompts.includes('none') ? 'none' : 'consent';
   if (prompt !== undefined) query.set('prompt', prompt);

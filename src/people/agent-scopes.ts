@@ -1,5 +1,5 @@
-/** Asked for every client here: without it the library gives no refresh token. Clients may name it, and nobody has to decide. */
+/** Requested for every client: without it the library issues no refresh token. Clients may name it; it needs no consent. */
 export const OFFLINE = 'offline_access';
 
-/** What a client that names no scopes asks for. */
+/** Scopes of a client that names none. */
 export const DEFAULT_SCOPES = ['read', 'read:watchlist'] as const;

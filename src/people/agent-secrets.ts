@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { CLIENT_SECRET_PREFIX } from './agent-library.ts';
 
 /**
- * A new secret of a client, and how the store keeps it: sealed with the secret of the service, for the library compares what is
- * shown with what it can open.
+ * Creates a secret of a client and its stored form. It is sealed with the secret of the service rather than hashed, because the
+ * library compares the presented secret with the opened one.
  */
 export async function sealSecret(serviceSecret: string): Promise<{ readonly secret: string; readonly sealed: string }> {
   const body = randomBytes(32).toString('base64url');
-  // Half a second to load, and few clients have a secret.
+  // Imported here: it takes half a second to load, and few clients have a secret.
   const { symmetricEncrypt } = await import('better-auth/crypto');
   return {
     secret: `${CLIENT_SECRET_PREFIX}${body}`,

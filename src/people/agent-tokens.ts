@@ -5,11 +5,11 @@ import { type AgentLibrary, hashToken, REFRESH_TOKEN_PREFIX } from './agent-libr
 import { canonicalResource } from './agent-requests.ts';
 import { OFFLINE } from './agent-scopes.ts';
 
-/** What a client is answered: RFC 6749, 5. */
+/** The response to a client: RFC 6749, 5. */
 export type GrantAnswer = {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> | null;
-  /** How to sign in, where a client failed to. */
+  /** The authentication scheme, if the client failed to authenticate. */
   readonly challenge?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function ask(library: AgentLibrary, path: string, sent: URLSearchParams, authori
 
 const repeated = (sent: URLSearchParams): string | undefined => once.find((name) => sent.getAll(name).length > 1);
 
-/** The parameters that are known, in the spelling of ours. */
+/** The known parameters, with resources in canonical form. */
 function pickKnownParameters(sent: URLSearchParams, ours: AgentResources | undefined): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of once) {
@@ -64,7 +64,7 @@ function pickKnownParameters(sent: URLSearchParams, ours: AgentResources | undef
   return known;
 }
 
-/** Errors about the client or its request, as opposed to the token or code that it presents. */
+/** Errors of the client or its request, in contrast to the presented token or code. */
 const kept: ReadonlySet<unknown> = new Set([
   'invalid_client',
   'invalid_scope',
@@ -80,7 +80,7 @@ async function read(response: Response): Promise<GrantAnswer> {
   return { status: response.status, body, challenge: response.headers.get('www-authenticate') ?? undefined };
 }
 
-/** Tokens for a code or a refresh token. */
+/** Issues tokens for a code or a refresh token. */
 export async function grant(
   library: AgentLibrary,
   ours: AgentResources,
@@ -98,20 +98,20 @@ export async function grant(
   const missing = names.find((name) => !known.has(name));
   if (missing !== undefined) return fault('invalid_request', `${missing} is missing`);
   if (!known.has('client_id') && authorization === undefined) return fault('invalid_client', 'client_id is missing');
-  // A new refresh token holds what the old one did, whatever the client asks of this access token.
+  // A new refresh token keeps the scopes of the old one, whatever the client requests for this access token.
   const scope = known.get('scope');
   if (type === 'refresh_token' && scope !== null && !scope.split(' ').includes(OFFLINE))
     known.set('scope', `${scope} ${OFFLINE}`);
   const answer = await read(await ask(library, '/oauth2/token', known, authorization));
   const { status, body } = answer;
   if (status < 400 || status >= 500 || kept.has(body?.['error'])) return answer;
-  // Every parameter is there, so what is left is what the client shows: RFC 7636, 4.6 and RFC 6749, 5.2 call it so.
+  // No parameter is missing, so the presented code or token is invalid: RFC 7636, 4.6 and RFC 6749, 5.2 name it so.
   return fault('invalid_grant', String(body?.['error_description'] ?? 'it cannot be used'));
 }
 
 /**
- * Ends a token. A refresh token takes every other one of its consent's code with it; an access token ends alone, as its
- * client may want another. What is unknown has ended already.
+ * Revokes a token. A refresh token revokes all tokens of the same code; an access token is revoked alone, since its client may
+ * need another one. An unknown token counts as revoked.
  */
 export async function revoke(
   library: AgentLibrary,

@@ -8,16 +8,16 @@ import { OFFLINE } from './agent-scopes.ts';
 import { type GrantAnswer, grant, revoke } from './agent-tokens.ts';
 import type { SignInSettings } from './sign-in.ts';
 
-/** What comes of a request of a client. */
+/** The outcome of a client's request. */
 export type Outcome =
-  /** Somebody has to say what it is let in for. */
+  /** The user has to decide about consent. */
   | { readonly kind: 'undecided' }
-  /** The browser goes back to the client, with a code or an error. */
+  /** The browser is redirected to the client, with a code or an error. */
   | { readonly kind: 'back'; readonly to: string }
-  /** It cannot be answered where it came from; the reason is for whoever is looking at it. */
+  /** The client cannot be answered; the reason is shown to the user. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Who is asked to let a client in: the cookies of their session. */
+/** The user who decides about a client, with the cookies of their session. */
 export type Decider = { readonly personId: string; readonly cookie: string };
 
 /** The decision on a request for access. */
@@ -25,29 +25,29 @@ export type Decision =
   | { readonly isAllowed: true; readonly accountId: string; readonly scopes: readonly string[] }
   | { readonly isAllowed: false };
 
-/** How agents are let in, by OAuth 2.1. */
+/** Access for agents, by OAuth 2.1. */
 export type Agents = {
   readonly clients: ClientFinder;
   /** Whether clients may register by themselves (RFC 7591). */
   readonly registers: boolean;
-  /** Checks a request, and answers it where the person has let this client in with as much before. */
+  /** Checks a request, and answers it if the user has given this client as much access before. */
   authorize(request: AuthorizationRequest, decider: Decider | undefined): Promise<Outcome>;
-  /** Carries a decision out; the request is checked once more. */
+  /** Executes a decision; the request is checked again. */
   decide(request: AuthorizationRequest, decider: Decider, decision: Decision): Promise<Outcome>;
-  /** Tokens for a code or a refresh token. */
+  /** Issues tokens for a code or a refresh token. */
   grant(sent: URLSearchParams, authorization: string | undefined): Promise<GrantAnswer>;
-  /** Ends a token (RFC 7009). */
+  /** Revokes a token (RFC 7009). */
   revoke(sent: URLSearchParams, authorization: string | undefined): Promise<GrantAnswer>;
 };
 
 const faults: Readonly<Record<string, string>> = {
-  invalid_redirect: 'The address that it wants you to be sent back to is none that it has.',
+  invalid_redirect: 'The redirect address is not one of the addresses of this client.',
   client_disabled: 'The operator of this service has disabled this client.',
-  invalid_client: 'There is no client of this id.',
+  invalid_client: 'No client has this id.',
   unsupported_response_type: 'It asks for something else than a code.',
 };
 
-/** Where the library leads, as what it means. */
+/** The outcome that a redirect of the library means. */
 function readOutcome(
   location: string,
   baseUrl: string,
@@ -61,7 +61,7 @@ function readOutcome(
     return { kind: 'refused', reason: faults[said.get('error') ?? ''] ?? `The request cannot be answered: ${words}.` };
   }
   const to = new URL(location);
-  // Issuers are compared letter by letter (RFC 9207), so it is the one of our metadata and no spelling of the library's.
+  // Issuers are compared as strings (RFC 9207), so this is the spelling of our metadata, not of the library.
   if (to.hash === '') to.searchParams.set('iss', baseUrl);
   return { kind: 'back', to: to.href };
 }
@@ -80,7 +80,7 @@ export function createAgents(
   let loaded: Promise<AgentLibrary> | undefined;
   const library = () => {
     loaded ??= createAgentLibrary(settings).catch((error: unknown) => {
-      // A store that was away for a moment is asked again.
+      // The next call tries again after a failure of the store.
       loaded = undefined;
       throw error;
     });
@@ -104,8 +104,8 @@ export function createAgents(
   }
 
   /**
-   * The account that a request may be answered for without asking again. Who is sent back to a program on their own machine is
-   * asked every time: any other program there may have taken the client's place (RFC 8252, 8.6).
+   * The account for which a request is answered without asking for consent again. A client on the user's own machine needs
+   * consent every time: another program there may have taken its place (RFC 8252, 8.6).
    */
   async function consentedAccount(request: AuthorizationRequest, personId: string): Promise<string | undefined> {
     if (request.prompt === 'consent' || URL.parse(request.redirectUri) === null) return undefined;
@@ -146,7 +146,7 @@ export function createAgents(
       const at = now();
       if (at.getTime() - sweptAt > SWEPT_EVERY_MS) {
         sweptAt = at.getTime();
-        // What is left lying is worth nothing: the next hour clears it away.
+        // A failure is ignored: the next sweep deletes the rest.
         await sweepAgents(db, at).catch(() => undefined);
       }
       return grant(await library(), resources, sent, authorization);

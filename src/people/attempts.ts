@@ -5,7 +5,7 @@ import type { Db } from '../core/services.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried in a window, from one client address and for one e-mail address, whoever has it. */
+/** Limits of attempts in a window, for one client address and for one e-mail address. */
 const rules = {
   'sign-in': { windowMs: 15 * MINUTE_MS, address: 30, account: 10 },
   'password-reset': { windowMs: 60 * MINUTE_MS, address: 10, account: 3 },
@@ -13,7 +13,7 @@ const rules = {
 } as const;
 export type Attempt = keyof typeof rules;
 
-/** Who tries: `address` is that of the client as it is counted, `email` whom they say to be. */
+/** The origin of an attempt: `address` is the counted client address, `email` the claimed user. */
 export type AttemptSource = { readonly address: string; readonly email: string; readonly now: Date };
 
 const hashSubject = (attempt: Attempt, part: 'address' | 'account', value: string): string =>
@@ -25,10 +25,10 @@ function inWords(ms: number): string {
 }
 
 /**
- * Counts an attempt before it is made, in the store, which all processes share: of many at one moment none gets past. The one who
- * calls releases it when it was no failure.
+ * Counts an attempt before it is made, in the store that all processes share, so that parallel attempts cannot exceed the
+ * limit. The caller releases it if the attempt succeeds.
  *
- * @throws Problem rate-limit-exceeded where the client or the account has none left in this window
+ * @throws Problem rate-limit-exceeded if the client or the user has no attempts left in this window
  */
 export async function countAttempt(
   db: Db,

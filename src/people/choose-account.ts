@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
 
 /**
- * Has a session work for another account of its person. Says whether it does: nothing changes where the person does not
- * work for that account.
+ * Switches a session to another account of its person. Returns false, and changes nothing, if the person does not work for
+ * that account.
  */
 export async function chooseAccount(db: Db, sessionId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,13 +1,13 @@
-/** Who asks, as far as a session remembers them. */
+/** The client of a request, as its session stores it. */
 export type Client = {
-  /** Address of the client; `unknown` where there is none. */
+  /** Address of the client; `unknown` without one. */
   readonly address: string;
-  /** What the browser says of itself. */
+  /** The User-Agent of the browser. */
   readonly browser: string;
   readonly cookie: string;
 };
 
-/** A header that no client's own reaches: what the library takes for the address of the client. */
+/** The header from which the library reads the client address. A header of this name from a client is dropped. */
 export const ADDRESS_HEADER = 'x-nordwire-client';
 
 /** The fields of a client that the library receives; other fields are dropped. */

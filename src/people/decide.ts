@@ -2,7 +2,7 @@ import type { ActionRequest, ActionResult, Effect } from '../core/action.ts';
 import { plainScope, runChange } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
 
-/** Makes a change of people. @throws ActionRefused with the reason; nothing was written then */
+/** Changes people as one action. @throws ActionRefused with the reason; nothing is written then */
 export async function decide(
   db: Db,
   request: ActionRequest & { readonly at: Date },

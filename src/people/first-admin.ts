@@ -5,7 +5,7 @@ import { addToAccount, openAccount } from './memberships.ts';
 import { createPerson, lockAdmins } from './people.ts';
 import { FIRST_ADDRESS, isStranded } from './person.ts';
 
-/** The name of the account that the demonstration's first key belongs to. */
+/** The name of the account of the demonstration's first key. */
 export const DEMO_ACCOUNT = 'Demonstration';
 
 /** Whether no admin can sign in: no admin exists, or the only one signed in by a link and has not set an address. */
@@ -14,7 +14,7 @@ export async function needsFirstAdmin(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** A link that signs the first admin in; undefined when there is an admin. */
+/** Creates a link that signs the first admin in; undefined if an admin exists. */
 export async function linkFirstAdmin(db: Db, now: Date, expiresAt?: Date): Promise<IssuedLink | undefined> {
   if (!(await needsFirstAdmin(db))) return undefined;
   return makeLink(db, { kind: 'first-admin', expiresAt }, now);

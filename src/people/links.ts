@@ -7,7 +7,7 @@ import type { Role } from './person.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a link of each kind works, in milliseconds, unless whoever makes it says otherwise. */
+/** The default lifetime of each kind of link, in milliseconds. */
 export const lifetimes = {
   'first-admin': HOUR_MS,
   invitation: 7 * DAY_MS,
@@ -22,7 +22,7 @@ export type LinkKind = keyof typeof lifetimes;
 export type Link = {
   readonly id: string;
   readonly kind: LinkKind;
-  /** Whose it is; null: of somebody who is not known yet. */
+  /** The user of the link; null for a new user. */
   readonly person_id: string | null;
   readonly account_id: string | null;
   readonly email: string | null;
@@ -38,10 +38,10 @@ export type NewLink = { readonly kind: LinkKind; readonly expiresAt?: Date | und
   readonly [Name in 'personId' | 'accountId' | 'email' | 'name' | 'password']?: string | undefined;
 } & { readonly role?: Role | undefined };
 
-/** A link as it is given out, once: the store keeps a hash of its token. */
+/** A new link with its token. It is returned once, since the store keeps only a hash. */
 export type IssuedLink = { readonly id: string; readonly token: string; readonly expiresAt: Date };
 
-/** Where a link is opened, below the address of the pages. */
+/** The path of a link, below the address of the pages. */
 export const linkPath = (token: string): string => `sign-in/link?token=${token}`;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -63,13 +63,13 @@ export async function makeLink(db: Db, wanted: NewLink, now: Date): Promise<Issu
   return { id, token, expiresAt };
 }
 
-/** How a link stands: each can be taken once, until it expires. */
+/** The state of a link: it can be used once, until it expires. */
 export type LinkState =
   | { readonly state: 'open'; readonly link: Link }
   | { readonly state: 'used' | 'expired'; readonly link: Link }
   | { readonly state: 'unknown' };
 
-/** Looks at a link and leaves it as it is. */
+/** Reads a link without using it. */
 export async function readLink(db: Db, token: string, now: Date): Promise<LinkState> {
   const { rows } = await sql<Link>`
     select id, kind, person_id, account_id, email, name, role, password, expires_at, used_at
@@ -80,7 +80,7 @@ export async function readLink(db: Db, token: string, now: Date): Promise<LinkSt
   return { state: link.expires_at <= now ? 'expired' : 'open', link };
 }
 
-/** Takes a link: of several who open it at the same moment, one gets it. Undefined where there is none to take. */
+/** Uses a link: of several simultaneous requests one gets it. Undefined if it cannot be used. */
 export async function takeLink(tx: Db, token: string, now: Date): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     update people_links set used_at = ${now}, password = null

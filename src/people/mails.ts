@@ -2,7 +2,7 @@ import { escapeMarkup, toOneLine } from '../core/display-text.ts';
 import type { Message } from '../mail/mail.ts';
 import type { LinkKind } from './links.ts';
 
-/** A mail of a few sentences, with at most one link that it is about; as text and as simple HTML. */
+/** A mail of a few sentences with at most one link, as text and as simple HTML. */
 function compose(
   to: string,
   subject: string,
@@ -29,52 +29,52 @@ ${button}${paragraphs(end)}
   return { to, subject, text: `${text}\n`, html };
 }
 
-const IGNORE = 'If it was not you, you need do nothing: without the link nothing happens.';
+const IGNORE = 'If this was not you, ignore this mail: nothing happens unless the link is opened.';
 
-/** To somebody who signs up: their address has to be confirmed before there is an account. */
+/** To a new user, whose address must be confirmed before the account is created. */
 export const confirmSignUp = (to: string, address: string): Message =>
   compose(to, 'Confirm your address', {
-    before: ['Somebody, most likely you, signs up for Nordwire with this address.'],
-    link: { text: 'Confirm it and sign in', address },
+    before: ['Someone, probably you, is signing up for Nordwire with this address.'],
+    link: { text: 'Confirm the address and sign in', address },
     after: ['The link works once, within a day.', IGNORE],
   });
 
-/** To somebody who is known, and whose address was used for another sign-up. */
+/** To an existing user whose address was used for another sign-up. */
 export const alreadyKnown = (to: string, address: string): Message =>
-  compose(to, 'You have an account already', {
-    before: ['Somebody, most likely you, wanted to sign up for Nordwire with this address. It has an account already.'],
-    link: { text: 'Sign in, or have a new password sent', address },
-    after: ['If it was not you, you need do nothing.'],
+  compose(to, 'You already have an account', {
+    before: ['Someone, probably you, tried to sign up for Nordwire with this address, which already has an account.'],
+    link: { text: 'Sign in or reset the password', address },
+    after: ['If this was not you, ignore this mail.'],
   });
 
-/** To somebody who does not know their password any more. */
+/** To a user who has forgotten the password. */
 export const resetPassword = (to: string, address: string, until = 'within an hour'): Message =>
   compose(to, 'Set a new password', {
-    before: ['Somebody, most likely you, asks for a new password of Nordwire.'],
-    link: { text: 'Set it', address },
+    before: ['Someone, probably you, requested a new password for Nordwire.'],
+    link: { text: 'Set a new password', address },
     after: [`The link works once, ${until}.`, IGNORE],
   });
 
-/** To the new address of somebody who changes it. */
+/** To the new address of a user who changes it. */
 export const confirmAddress = (to: string, name: string, address: string): Message =>
   compose(to, 'Confirm your new address', {
-    before: [`${name}, this is to become your address at Nordwire.`],
-    link: { text: 'Confirm it', address },
-    after: ['Until then you sign in with the old one. The link works once, within a day.', IGNORE],
+    before: [`${name}, please confirm this as your new address at Nordwire.`],
+    link: { text: 'Confirm the address', address },
+    after: ['Until then you sign in with the old address. The link works once, within a day.', IGNORE],
   });
 
 /** To the old address, once the new one is confirmed. */
 export const addressChanged = (to: string, name: string, now: string): Message =>
   compose(to, 'Your address was changed', {
-    before: [`${name}, you sign in at Nordwire with ${now} from now on. This address is not used any more.`],
-    after: ['If it was not you, tell whoever runs the service.'],
+    before: [`${name}, you now sign in at Nordwire with ${now}. This address is no longer used.`],
+    after: ['If this was not you, contact the administrator of the service.'],
   });
 
-/** To whom a password was set. */
+/** To a user whose password was changed. */
 export const passwordChanged = (to: string, name: string, address: string): Message =>
   compose(to, 'Your password was changed', {
-    before: [`${name}, your password of Nordwire was changed. All your other sessions have ended.`],
-    link: { text: 'If it was not you, set another one', address },
+    before: [`${name}, your password for Nordwire was changed. All your other sessions were signed out.`],
+    link: { text: 'If this was not you, set another password', address },
     after: [],
   });
 
@@ -90,26 +90,28 @@ export function ofLink(
   if (kind === 'invitation')
     return compose(to, 'You are invited to Nordwire', {
       before: [`You are invited to ${account === undefined ? 'read news' : `work for ${account}`} at Nordwire.`],
-      link: { text: 'Take the invitation', address },
+      link: { text: 'Accept the invitation', address },
       after,
     });
   return compose(to, 'A link to sign in', {
     before: [
-      account === undefined ? 'You can sign in at Nordwire by this link.' : `You work for ${account} at Nordwire now.`,
+      account === undefined
+        ? 'You can sign in to Nordwire with this link.'
+        : `You now work for ${account} at Nordwire.`,
     ],
     link: { text: 'Sign in', address },
     after,
   });
 }
 
-/** To admins: a person is gone, and nobody works for these accounts any more. */
+/** To admins: a user has left, and these accounts have no member. */
 export const accountsLeft = (
   to: string,
   accounts: readonly { readonly id: string; readonly name: string }[],
 ): Message =>
-  compose(to, 'Nobody works for these accounts any more', {
+  compose(to, 'Accounts without a member', {
     before: [
-      'Somebody removed themself. Nobody works for these accounts any more; their keys go on working unless they were revoked:',
+      'A user was deleted at their own request. These accounts have no member now; their keys still work unless they were revoked:',
       ...accounts.map(({ id, name }) => `${name} (${id})`),
     ],
     after: [],

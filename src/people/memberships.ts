@@ -4,7 +4,7 @@ import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
 
-/** An account that somebody works for. */
+/** An account of a person. */
 export type AccountOfPerson = {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export type AccountOfPerson = {
   readonly plan: Plan;
 };
 
-/** The accounts of a person, the oldest membership first. */
+/** The accounts of a person, oldest membership first. */
 export async function listPersonAccounts(db: Db, personId: string): Promise<readonly AccountOfPerson[]> {
   const { rows } = await sql<AccountOfPerson>`
     select a.id, a.name, a.billing_cycle_day, ${accountPlan} as plan
@@ -24,13 +24,13 @@ export async function listPersonAccounts(db: Db, personId: string): Promise<read
   return rows;
 }
 
-/** Lets a person work for an account; nothing where they do already. */
+/** Adds a person to an account; does nothing if they are a member. */
 export async function addToAccount(db: Db, personId: string, accountId: string, now: Date): Promise<void> {
   await sql`insert into account_people (account_id, person_id, created_at) values (${accountId}, ${personId}, ${now})
     on conflict do nothing`.execute(db);
 }
 
-/** Makes an account on a plan, for a person to work for. */
+/** Creates an account on a plan with a person as its member. */
 export async function openAccount(
   db: Db,
   wanted: { readonly personId: string; readonly name: string; readonly plan: string; readonly now: Date },

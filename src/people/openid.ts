@@ -6,37 +6,37 @@ import { openAccount } from './memberships.ts';
 import { libraryAddress, SIGN_IN_PATH, type SignInSettings, sharedOptions } from './sign-in.ts';
 import type { SignUpRule } from './sign-up-rule.ts';
 
-/** Another service that people may sign in at, by OpenID Connect. */
+/** An identity provider for sign-in by OpenID Connect. */
 export type OpenIdSettings = {
-  /** As it names itself; its document is below `/.well-known/openid-configuration`. */
+  /** The issuer; its document is at `/.well-known/openid-configuration` below it. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** On the button, such as `Example Ltd`. */
+  /** The name on the button, such as `Example Ltd`. */
   readonly label: string;
-  /** Whether it may bring people who are not known here, and on which plan. */
+  /** Whether unknown users may sign up through it, and their plan. */
   readonly signUp: SignUpRule;
 };
 
 export type OpenId = {
   readonly label: string;
   /**
-   * Where a browser goes to sign in there, and what it keeps for when it comes back. `next` is where it is led then, `failed`
-   * where it is when that did not work, with the reason as `error`; both are paths below the address of the pages.
-   * @throws Problem store-unavailable when the service does not answer
+   * The address that starts the sign-in, and the cookies for the return. Afterwards the browser is redirected to `next`, or after
+   * a failure to `failed` with the reason as `error`; both are paths below the address of the pages.
+   * @throws Problem store-unavailable if the provider does not answer
    */
   begin(
     client: Client,
     paths: { readonly next: string; readonly failed: string },
   ): Promise<{ readonly address: string; readonly cookies: readonly string[] }>;
-  /** Answers a browser that comes back; `query` is what it was sent back with. */
+  /** Answers a browser that returns from the provider with a query. */
   finish(client: Client, query: string): Promise<Response>;
 };
 
 const PROVIDER = 'openid';
-/** Where the other service sends a browser back to, below the address of the pages. */
+/** The redirect path of the provider, below the address of the pages. */
 export const OPEN_ID_RETURN = `${SIGN_IN_PATH}/callback/${PROVIDER}`;
-/** Longest the other service may take to say where its endpoints are, in milliseconds. */
+/** Time limit for discovering the provider's endpoints, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 async function createWithProvider(
@@ -64,7 +64,7 @@ async function createWithProvider(
     },
     account: { ...options.account, updateAccountOnSignIn: false },
     databaseHooks: {
-      // What it may do there is nothing that we do: its tokens are not kept.
+      // Only the identity is used; the provider's tokens are not stored.
       account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
       user: {
         create: {

@@ -11,10 +11,10 @@ export const Email = z
   .string()
   .max(254, 'Use an address of at most 254 characters.')
   .transform((text) => text.toLowerCase())
-  .pipe(z.email('This is no e-mail address.'));
+  .pipe(z.email('This is not an e-mail address.'));
 export const Name = z
   .string()
-  .min(1, 'Say how you want to be called.')
+  .min(1, 'Enter your name.')
   .max(100, 'Use at most 100 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'Use letters, not control characters.');
 export const NewPassword = z
@@ -24,7 +24,7 @@ export const NewPassword = z
 
 const columns = sql`p.id, p.name, p.email, p.role`;
 
-/** Somebody by their address, in any case, or by their id. */
+/** A person by address, in any case, or by id. */
 export async function findPerson(db: Db, idOrEmail: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select ${columns} from people p where p.email = ${idOrEmail.toLowerCase()} or p.id = ${idOrEmail}`.execute(db);
@@ -38,9 +38,9 @@ export async function createPerson(
     readonly name: string;
     readonly email: string;
     readonly role: Role;
-    /** Whether the address is known to be theirs. */
+    /** Whether the address is confirmed. */
     readonly isConfirmed: boolean;
-    /** Hash of it; undefined: they sign in by links until they set one. */
+    /** Hash of the password. Undefined: the user signs in by links until they set one. */
     readonly password?: string | undefined;
     readonly now: Date;
   },
@@ -83,7 +83,7 @@ export async function setPassword(
   await voidLinks(tx, wanted.personId);
 }
 
-/** Hash of a person's password; undefined for who has none. */
+/** Hash of a person's password; undefined without one. */
 export async function readPasswordHash(db: Db, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string | null }>`
     select password from sign_in_methods where person_id = ${personId} and provider_id = 'credential'`.execute(db);
@@ -110,7 +110,7 @@ export async function setEmail(
   return true;
 }
 
-/** Whether an address is known to be its person's. */
+/** Whether a person's address is confirmed. */
 export async function isConfirmed(db: Db, personId: string): Promise<boolean> {
   const { rows } = await sql`select from people where id = ${personId} and email_verified`.execute(db);
   return rows.length > 0;
@@ -118,7 +118,7 @@ export async function isConfirmed(db: Db, personId: string): Promise<boolean> {
 
 export type ListedPerson = Person & {
   readonly created_at: Date;
-  /** To the hour; null for who has no session. */
+  /** To the hour; null without a session. */
   readonly last_seen_at: Date | null;
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
 };
@@ -136,7 +136,7 @@ export async function listPeople(db: Db, accountId?: string): Promise<readonly L
   return rows;
 }
 
-/** Admins, the oldest first; nobody else becomes or stops being one while the transaction lasts. */
+/** Admins, oldest first; the set of admins cannot change until the transaction ends. */
 export async function lockAdmins(tx: Db): Promise<readonly Person[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people admins', 0))`.execute(tx);
   const { rows } = await sql<Person>`

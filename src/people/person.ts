@@ -2,7 +2,7 @@
 export const roles = ['admin', 'editor', 'member'] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody who signs in at the pages. */
+/** A user of the pages. */
 export type Person = {
   readonly id: string;
   readonly name: string;
@@ -11,17 +11,17 @@ export type Person = {
   readonly role: Role;
 };
 
-/** Whether somebody decides on news: feeds, events, companies, the calendar. */
+/** Whether a person may edit news: feeds, events, companies, the calendar. */
 export const isEditor = ({ role }: Person): boolean => role === 'admin' || role === 'editor';
 
-/** Whether somebody decides on accounts, plans, keys and people. */
+/** Whether a person may manage accounts, plans, keys and people. */
 export const isAdmin = ({ role }: Person): boolean => role === 'admin';
 
-/** Characters of a password. */
+/** Length of a password in characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
-/** The address of the first admin until they give their own; no mail reaches it (RFC 2606). */
+/** The placeholder address of the first admin; no mail reaches it (RFC 2606). */
 export const FIRST_ADDRESS = 'first-admin@nordwire.invalid';
 
-/** Whether somebody has no address of their own, and so no way to come back once their session ends. */
+/** Whether a person has only the placeholder address, and so cannot sign in again after the session. */
 export const isStranded = ({ email }: Pick<Person, 'email'>): boolean => email === FIRST_ADDRESS;

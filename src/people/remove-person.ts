@@ -10,7 +10,7 @@ export type PersonRemoval = {
   readonly keys: number;
 };
 
-/** Accounts that nobody but this person works for. */
+/** Accounts whose only member is this person. */
 export async function listSoleAccounts(db: Db, personId: string): Promise<PersonRemoval['left']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from account_people m join accounts a on a.id = m.account_id
@@ -21,8 +21,8 @@ export async function listSoleAccounts(db: Db, personId: string): Promise<Person
 }
 
 /**
- * Removes a person with their sessions, ways to sign in, links and memberships. The accounts stay: their keys go on working,
- * unless those of accounts that nobody works for then are to be revoked. The last admin is not removed.
+ * Deletes a person with their sessions, sign-in methods, links and memberships. The accounts stay and their keys still work;
+ * `revokesKeys` revokes those of accounts without another member. The last admin is not deleted.
  */
 export async function removePerson(
   tx: Db,
@@ -58,7 +58,7 @@ export function removeThemself(
     const { left, keys } = removed;
     await writeAudit(tx, {
       at: options.now,
-      author: 'somebody who left',
+      author: 'deleted user',
       reason: null,
       action: 'people leave',
       records: left.map(({ id, name }) => ({

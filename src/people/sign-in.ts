@@ -6,32 +6,32 @@ import { type AccountOfPerson, listPersonAccounts } from './memberships.ts';
 import { PASSWORD_LENGTH, type Person, roles } from './person.ts';
 import { sessionStart } from './session-start.ts';
 
-/** What the sign-in library is started with. */
+/** Settings of the sign-in library. */
 export type SignInSettings = {
   readonly db: Db;
-  /** Address at which people reach the pages, without a slash at its end. */
+  /** Public address of the pages, without a slash at its end. */
   readonly baseUrl: string;
   /** Signs cookies and links; the first signs, all are accepted. */
   readonly secrets: readonly [string, ...string[]];
 };
 
-/** A session that was signed in. */
+/** A new session. */
 export type Session = {
   readonly id: string;
   readonly startedAt: Date;
   readonly person: Person;
   readonly accounts: readonly AccountOfPerson[];
-  /** The one that is being worked for; undefined for who belongs to none. */
+  /** The current account; undefined for a user without one. */
   readonly account: AccountOfPerson | undefined;
 };
 
-/** Begins each name of a cookie of the library. */
+/** Prefix of the library's cookies. */
 export const COOKIE_PREFIX = 'nordwire';
 
-/** Below it the library answers by itself, where it does at all. */
+/** Path of the routes that the library answers itself. */
 export const SIGN_IN_PATH = '/sign-in/api';
 
-/** The library as it is set up here; typed by what it is made from. */
+/** The configured library, typed by its factory. */
 export type Library = Awaited<ReturnType<typeof createLibrary>>;
 
 /** Settings shared by all instances of the library: the tables and the secret that signs sessions. */
@@ -43,7 +43,7 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Attempts are counted by ours, which all processes share.
+    // Attempts are counted in the store, which all processes share.
     rateLimit: { enabled: false },
     user: {
       modelName: 'people',
@@ -52,7 +52,7 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     },
     session: {
       modelName: 'sessions',
-      // Used within the hour, a session lasts for another 30 days: its last use is known to the hour.
+      // A use extends a session by 30 days, at most once an hour, so its last use is known to the hour.
       expiresIn: 30 * 86_400,
       updateAge: 3_600,
       fields: {
@@ -97,11 +97,11 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     },
   }) satisfies BetterAuthOptions;
 
-/** The address of what the library answers by itself. */
+/** The base address of the routes that the library answers itself. */
 export const libraryAddress = ({ baseUrl }: Pick<SignInSettings, 'baseUrl'>): string => `${baseUrl}${SIGN_IN_PATH}`;
 
 async function createLibrary(settings: SignInSettings) {
-  // Half a second to load, and nobody signs in at most processes.
+  // Imported here: the library takes half a second to load, and most processes never sign a user in.
   const load: Promise<[{ betterAuth: typeof betterAuth }, Parameters<typeof sessionStart>[0]]> = Promise.all([
     import('better-auth'),
     Promise.all([import('better-auth/api'), import('better-auth/cookies')]).then(([api, cookies]) => ({
@@ -122,10 +122,10 @@ async function createLibrary(settings: SignInSettings) {
   });
 }
 
-/** What a browser has to keep: whole Set-Cookie headers. */
+/** Receives Set-Cookie headers for the browser. */
 export type Cookies = readonly string[];
 
-/** Who signs in, and as whom. */
+/** Sign-in and sessions. */
 export type SignIn = {
   /** The user of a request; undefined without a session. A session in use is extended, which `keep` receives. */
   readSession(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
@@ -136,7 +136,7 @@ export type SignIn = {
   /** Ends the session of a browser. */
   end(client: Client): Promise<Cookies>;
   hash(password: string): Promise<string>;
-  /** Whether a password is the one that was hashed. */
+  /** Whether a password matches a hash. */
   verify(hash: string, password: string): Promise<boolean>;
 };
 
@@ -157,7 +157,7 @@ export function createSignIn(settings: SignInSettings): SignIn {
       for (const secret of secrets) {
         const { api } = await findOrCreateLibrary(secret);
         const found = await api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true });
-        // Of a session that has ended too: its cookie is taken back.
+        // The cookie is deleted for an ended session too.
         keep?.(found.headers.getSetCookie());
         if (found.response === null) continue;
         const { user, session } = found.response;

@@ -4,9 +4,9 @@ export type SignUpMode = (typeof signUpModes)[number];
 
 export type SignUpRule = {
   readonly mode: SignUpMode;
-  /** Of an account that somebody makes for themself. */
+  /** Plan of the account of a user who signs up. */
   readonly plan: string;
 };
 
-/** Where nobody says otherwise. */
+/** The default. */
 export const byInvitation: SignUpRule = { mode: 'invitation', plan: 'free' };

@@ -4,12 +4,12 @@ import { addToAccount, openAccount } from './memberships.ts';
 import { createPerson, findPerson, setEmail, setPassword } from './people.ts';
 import type { Person } from './person.ts';
 
-/** Why a link could not be taken; nothing was written then, and it works still. */
+/** A link cannot be used, with the reason. Nothing is written, and the link still works. */
 export class LinkRefused extends Error {
   override readonly name = 'LinkRefused';
 }
 
-/** Takes a link of one kind and does what it is for, together or not at all. Undefined when it was taken or has expired. */
+/** Uses a link of one kind and does its work in one transaction. Undefined if the link was used or has expired. */
 function taking<Result>(
   db: Db,
   { token, kind, now }: { readonly token: string; readonly kind: LinkKind; readonly now: Date },
@@ -28,8 +28,8 @@ const join = async (tx: Db, personId: string, link: Link, now: Date): Promise<vo
 };
 
 /**
- * Makes the person that an invitation is for. `email` is asked for where the invitation names none.
- * @throws LinkRefused when the address is somebody's
+ * Creates the person of an invitation. `email` applies if the invitation names no address.
+ * @throws LinkRefused if the address belongs to another user
  */
 export const acceptInvitation = (
   db: Db,
@@ -42,13 +42,13 @@ export const acceptInvitation = (
       name,
       email: link.email ?? wanted.email,
       role: link.role ?? 'member',
-      // Whoever invites names the address; one that a stranger types is not known to be theirs.
+      // An address from the invitation counts as confirmed; one that the recipient types does not.
       isConfirmed: link.email !== null,
       password,
       now,
     });
     if (person === undefined)
-      throw new LinkRefused('Somebody with this address is known here. Sign in as them, then open this link again.');
+      throw new LinkRefused('A user with this address already exists. Sign in with it, then open this link again.');
     await join(tx, person.id, link, now);
     return person;
   });
@@ -60,16 +60,16 @@ export const acceptInvitation = (
 export const joinByInvitation = (db: Db, token: string, person: Person, now: Date): Promise<Link | undefined> =>
   taking(db, { token, kind: 'invitation', now }, async (tx, link) => {
     if (link.email !== null && link.email !== person.email)
-      throw new LinkRefused(`This invitation is for somebody else. Sign out first if you are not ${person.name}.`);
+      throw new LinkRefused(`This invitation is for another user. Sign out first if you are not ${person.name}.`);
     await join(tx, person.id, link, now);
     return link;
   });
 
-/** Whom a link of sign-in is for. */
+/** Uses a sign-in link. Returns the id of its user. */
 export const takeSignIn = (db: Db, token: string, now: Date): Promise<string | undefined> =>
   taking(db, { token, kind: 'sign-in', now }, async (_tx, link) => link.person_id ?? undefined);
 
-/** Sets the password of whom a link is for, and ends all their sessions. */
+/** Sets the password of the link's user, and ends all their sessions. */
 export const takePassword = (db: Db, token: string, hash: string, now: Date): Promise<string | undefined> =>
   taking(db, { token, kind: 'password', now }, async (tx, link) => {
     if (link.person_id === null) return undefined;
@@ -78,28 +78,28 @@ export const takePassword = (db: Db, token: string, hash: string, now: Date): Pr
   });
 
 /**
- * Makes the person and the account of a sign-up whose address is confirmed.
- * @throws LinkRefused when the address has become somebody's meanwhile
+ * Creates the person and the account of a sign-up whose address is confirmed.
+ * @throws LinkRefused if the address has been taken in the meantime
  */
 export const takeSignUp = (db: Db, token: string, plan: string, now: Date): Promise<string | undefined> =>
   taking(db, { token, kind: 'sign-up', now }, async (tx, link) => {
     const { name, email, password } = link;
     if (name === null || email === null || password === null) return undefined;
     const person = await createPerson(tx, { name, email, role: 'member', isConfirmed: true, password, now });
-    if (person === undefined) throw new LinkRefused('Somebody with this address is known here. Sign in instead.');
+    if (person === undefined) throw new LinkRefused('A user with this address already exists. Sign in instead.');
     await openAccount(tx, { personId: person.id, name, plan, now });
     return person.id;
   });
 
 /**
- * Gives a person the address that they confirm by a link, and says who they were before.
- * @throws LinkRefused when the address has become somebody else's meanwhile
+ * Sets the address that a person confirms by a link. Returns the person before the change.
+ * @throws LinkRefused if the address has been taken in the meantime
  */
 export const takeAddress = (db: Db, token: string, now: Date): Promise<{ before: Person; email: string } | undefined> =>
   taking(db, { token, kind: 'address', now }, async (tx, link) => {
     const before = link.person_id === null ? undefined : await findPerson(tx, link.person_id);
     if (before === undefined || link.email === null) return undefined;
     if (!(await setEmail(tx, { personId: before.id, email: link.email, isConfirmed: true, now })))
-      throw new LinkRefused('This address is somebody else’s by now.');
+      throw new LinkRefused('This address now belongs to another user.');
     return { before, email: link.email };
   });

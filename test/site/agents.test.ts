@@ -310,17 +310,17 @@ describe('the page of consent', () => {
 
 describe('a request that is refused', () => {
   const faults: [string, Readonly<Record<string, string | undefined>>, string][] = [
-    ['of an unknown client', { client_id: 'nothing' }, 'There is no client of this id'],
+    ['of an unknown client', { client_id: 'nothing' }, 'No client has this id'],
     [
       'of a client at another address',
       { client_id: 'https://agent.example/other.json' },
       'cannot be read: agent.example answered 404',
     ],
-    ['of a client at a plain address', { client_id: 'http://agent.example/client.json' }, 'it is no https address'],
-    ['with another redirect address', { redirect_uri: 'https://evil.example/callback' }, 'is none that it has'],
-    ['with a redirect address below one of its own', { redirect_uri: `${CALLBACK}/../evil` }, 'is none that it has'],
-    ['with another path on the own machine', { redirect_uri: 'http://127.0.0.1:5000/evil' }, 'is none that it has'],
-    ['without redirect address', { redirect_uri: undefined }, 'is none that it has'],
+    ['of a client at a plain address', { client_id: 'http://agent.example/client.json' }, 'it is not an https address'],
+    ['with another redirect address', { redirect_uri: 'https://evil.example/callback' }, 'is not one of the addresses'],
+    ['with a redirect address below one of its own', { redirect_uri: `${CALLBACK}/../evil` }, 'is not one of the addresses'],
+    ['with another path on the own machine', { redirect_uri: 'http://127.0.0.1:5000/evil' }, 'is not one of the addresses'],
+    ['without redirect address', { redirect_uri: undefined }, 'is not one of the addresses'],
     ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'pkce is required'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'S256'],
     ['with PKCE of no method', { code_challenge_method: undefined }, 'pkce is required'],

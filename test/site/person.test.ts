@@ -41,7 +41,7 @@ describe('the pages of a person', () => {
 
   it('change the name, shown as it was typed', async () => {
     const { visitor, id } = await enter();
-    expect((await send(visitor, 'name', { name: ' ' })).words).toContain('Say how you want to be called.');
+    expect((await send(visitor, 'name', { name: ' ' })).words).toContain('Enter your name.');
     expect((await send(visitor, 'name', { name: '<script>x</script>' })).status).toBe(303);
     expect((await findPersonRow(id))?.name).toBe('<script>x</script>');
     const page = await visitor.get('/account/person');

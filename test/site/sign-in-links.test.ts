@@ -67,7 +67,7 @@ describe('the link of a first start', () => {
       { on: '/account/person' },
     );
     expect(bad.status).toBe(422);
-    expect(bad.words).toContain('This is no e-mail address.');
+    expect(bad.words).toContain('This is not an e-mail address.');
     expect(bad.words).toContain('Use at least 12 characters.');
     const set = await visitor.send(
       '/account/person/return',
@@ -215,7 +215,7 @@ describe('an invitation', () => {
       { name: 'Me', email: known.email, password: PASSWORD },
       { on: link },
     );
-    expect([refused.status, refused.words.includes('Sign in as them, then open this link again.')]).toEqual([
+    expect([refused.status, refused.words.includes('Sign in with it, then open this link again.')]).toEqual([
       422,
       true,
     ]);
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     const other = await addPerson(world);
     const link = await make({ kind: 'invitation', email: 'di@example.test', role: 'member' });
     const refused = await createVisitor(world, other.cookie).send('/sign-in/link', {}, { on: link });
-    expect([refused.status, refused.words.includes('This invitation is for somebody else.')]).toEqual([422, true]);
+    expect([refused.status, refused.words.includes('This invitation is for another user.')]).toEqual([422, true]);
     expect((await createVisitor(world).get(link)).status).toBe(200);
   });
 
@@ -286,7 +286,7 @@ describe('making an account', () => {
     const visitor = createVisitor(open);
     const bad = await visitor.send('/sign-up', { name: '', email: 'no', password: 'short' });
     expect(bad.status).toBe(422);
-    for (const words of ['Say how you want to be called.', 'This is no e-mail address.', 'Use at least 12 characters.'])
+    for (const words of ['Enter your name.', 'This is not an e-mail address.', 'Use at least 12 characters.'])
       expect(bad.words).toContain(words);
     const absent = await visitor.post('/sign-up', {
       form_token: bad.document.querySelector('[name="form_token"]')?.getAttribute('value') ?? '',

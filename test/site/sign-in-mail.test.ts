@@ -65,7 +65,7 @@ describe('making an account where mail is sent', () => {
     expect(seen.words.replaceAll(known.email, 'ADDRESS')).toBe(fresh.words.replaceAll('fresh@example.test', 'ADDRESS'));
     const mails = [await mailbox.next(), await mailbox.next()];
     const notice = mails.find(({ to }) => to === known.email);
-    expect(notice?.subject).toBe('You have an account already');
+    expect(notice?.subject).toBe('You already have an account');
     expect(notice?.text).not.toContain('token=');
     expect((await signIn(known.email, 'another long password')).status).toBe(401);
   });
@@ -78,7 +78,7 @@ describe('making an account where mail is sent', () => {
     expect(to).toBe('new-one@example.test');
     expect(html).toContain('&lt;img src=x&gt; Bcc: evil@example.test');
     expect(html).not.toContain('<img');
-    expect(text).toContain('<img src=x> Bcc: evil@example.test, this is to become your address');
+    expect(text).toContain('<img src=x> Bcc: evil@example.test, please confirm this as your new address');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a password that somebody forgot', () => {
     expect(seen.status).toBe(200);
     const mail = await mailbox.next();
     expect([mail.to, mail.subject]).toEqual([email, 'Set a new password']);
-    expect(mail.html).toContain(`<a href="${mail.link.replaceAll('&', '&amp;')}">Set it</a>`);
+    expect(mail.html).toContain(`<a href="${mail.link.replaceAll('&', '&amp;')}">Set a new password</a>`);
     const set = await createVisitor(world).send(
       '/sign-in/link',
       { password: 'a new long password' },
@@ -159,7 +159,7 @@ describe('a change of address', () => {
     expect(seen.status).toBe(303);
     const { link } = await mailbox.next();
     const refused = await createVisitor(world).send('/sign-in/link', {}, { on: toPath(link) });
-    expect([refused.status, refused.words.includes('somebody else’s by now')]).toEqual([422, true]);
+    expect([refused.status, refused.words.includes('now belongs to another user')]).toEqual([422, true]);
     expect((await findPersonRow(one.email))?.id).toBe(one.id);
   });
 });

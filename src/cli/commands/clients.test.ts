@@ -52,10 +52,10 @@ describe('nordwire clients', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['http://desk.example/back', 'plain http leads to localhost, 127.0.0.1 or [::1] alone'],
-    ['javascript:alert(1)', 'javascript: leads to no app'],
+    ['http://desk.example/back', 'plain http is allowed for localhost, 127.0.0.1 and [::1] only'],
+    ['javascript:alert(1)', 'javascript: does not open an app'],
     ['https://desk.example/#back', 'it has a fragment'],
-    ['desk', 'it is no absolute address'],
+    ['desk', 'it is not an absolute address'],
   ])('add refuses to send people to %s', async (address, reason) => {
     const { status, err } = await nordwire.run('clients', 'add', 'Desk', '--redirect', address);
     expect([status, err]).toEqual([1, expect.stringContaining(reason)]);
@@ -69,7 +69,7 @@ describe('nordwire clients', { timeout: 60_000 }, () => {
     expect(await findLine(client_id)).toContain('enabled');
     await nordwire.read('clients', 'remove', client_id, '--author', 'Anna');
     expect(await findLine(client_id)).toBe('');
-    expect((await nordwire.run('clients', 'remove', client_id)).err).toContain('There is no client');
+    expect((await nordwire.run('clients', 'remove', client_id)).err).toContain('Unknown client');
     const log = (await store.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).slice(-4);
     expect(log.map(({ action, author, reason }) => [action, author, reason])).toEqual([
       ['clients add', 'operator', null],
